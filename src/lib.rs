@@ -1,0 +1,16 @@
+//! Innkeeper: the whole hotel in one program.
+//!
+//! # The map
+//!
+//! | folder | what it is | what it must not know |
+//! |---|---|---|
+//! | [`domain`] | the hotel's arithmetic and decisions: prices, tax, availability, folios, invoices | SQL, HTTP, the clock, files |
+//! | [`store`] | SQL by record; the only statements in Rust besides `db` | HTTP, rules |
+//! | [`svc`] | what the API offers: one row, parameters, handler and view per function | SQL, sockets |
+//! | [`rpc`] | the registry of functions and the one path that every call takes | SQL of records, sockets |
+//! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | hotels, HTTP |
+//! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
+//! | [`cli`] | the command line | everything but `app` and what it runs |
+
+pub mod domain;
+pub mod http;
