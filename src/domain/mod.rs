@@ -1,0 +1,12 @@
+//! The hotel's arithmetic and decisions: prices, tax, availability, folios, invoices.
+//!
+//! Everything here is a pure function over plain values. Nothing in this folder may know a database, a socket, the
+//! clock, the environment or a file: callers load what a decision needs, ask, and write what was decided.
+//! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
+
+pub mod dates;
+pub mod lists;
+pub mod money;
+pub mod numbering;
+pub mod refusal;
+pub mod words;

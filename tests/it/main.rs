@@ -1,1 +1,2 @@
-#[test] fn it(){}
+#[test]
+fn it() {}

@@ -1,0 +1,165 @@
+//! Civil dates of a stay and of the books: nights, day use, financial years.
+//!
+//! Only civil dates here; moments and time zones belong to the callers that own the clock.
+
+use chrono::{Datelike, Days, NaiveDate};
+
+use super::refusal::Refusal;
+
+/// The longest stay that may be booked, in nights (rules, section 6).
+pub const MAX_NIGHTS: i64 = 365;
+
+/// The dates of a stay. It occupies the nights `[check_in, check_out)`; equal dates are day use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StayDates {
+    pub check_in: NaiveDate,
+    pub check_out: NaiveDate,
+}
+
+impl StayDates {
+    /// The dates, refused when they run backwards or are longer than [`MAX_NIGHTS`].
+    pub fn new(check_in: NaiveDate, check_out: NaiveDate) -> Result<StayDates, Refusal> {
+        if check_out < check_in {
+            let message = format!("Check-out {check_out} is before check-in {check_in}.");
+            return Err(Refusal::input("check_out_date", message));
+        }
+        let dates = StayDates { check_in, check_out };
+        if dates.nights() > MAX_NIGHTS {
+            let message = format!("A stay is at most {MAX_NIGHTS} nights; this one has {}.", dates.nights());
+            return Err(Refusal::input("check_out_date", message));
+        }
+        Ok(dates)
+    }
+
+    /// Nights slept: 0 for day use.
+    pub fn nights(&self) -> i64 {
+        (self.check_out - self.check_in).num_days().max(0)
+    }
+
+    /// Nights billed: day use is billed one night's rate.
+    pub fn billed_nights(&self) -> i64 {
+        self.nights().max(1)
+    }
+
+    /// Arrival and departure on the same date.
+    pub fn is_day_use(&self) -> bool {
+        self.check_in == self.check_out
+    }
+
+    /// The dates that are billed, one by one: the nights, or the one date of a day use.
+    pub fn billed_dates(&self) -> impl Iterator<Item = NaiveDate> + use<> {
+        let count = usize::try_from(self.billed_nights()).unwrap_or(0);
+        self.check_in.iter_days().take(count)
+    }
+
+    /// Whether the stay is billed for this date.
+    pub fn bills(&self, date: NaiveDate) -> bool {
+        date == self.check_in || (self.check_in < date && date < self.check_out)
+    }
+
+    /// Whether two stays want the same room at night. Back to back is free. A day use on the arrival date of an overnight
+    /// stay does not overlap it: its hours are a matter of the changeover. Two day uses on one date overlap.
+    pub fn overlaps(&self, other: &StayDates) -> bool {
+        if self.is_day_use() && other.is_day_use() {
+            return self.check_in == other.check_in;
+        }
+        self.check_in < other.check_out && other.check_in < self.check_out
+    }
+}
+
+/// `count` dates from `start`, fewer at the end of the calendar.
+pub fn days_from(start: NaiveDate, count: u32) -> impl Iterator<Item = NaiveDate> {
+    start.iter_days().take(count as usize)
+}
+
+/// The day after; the last day of the calendar stays itself.
+pub fn next_day(date: NaiveDate) -> NaiveDate {
+    date.checked_add_days(Days::new(1)).unwrap_or(date)
+}
+
+/// A financial year, named by the calendar year it starts in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FinancialYear {
+    /// Calendar year of its first day.
+    pub start_year: i32,
+    /// Month of its first day, 1 to 12.
+    pub start_month: u32,
+}
+
+impl FinancialYear {
+    /// The financial year that holds the date, when years start in `start_month` (taken as January if out of range).
+    pub fn of(date: NaiveDate, start_month: u32) -> FinancialYear {
+        let start_month = if (1..=12).contains(&start_month) { start_month } else { 1 };
+        let start_year = if date.month() >= start_month { date.year() } else { date.year() - 1 };
+        FinancialYear { start_year, start_month }
+    }
+
+    /// "25-26", or "2025" where the year is the calendar year.
+    pub fn label(&self) -> String {
+        if self.start_month == 1 {
+            return format!("{:04}", self.start_year);
+        }
+        format!("{:02}-{:02}", self.start_year.rem_euclid(100), (self.start_year + 1).rem_euclid(100))
+    }
+
+    /// Two digits of the year it starts in, as invoice numbers carry them.
+    pub fn yy(&self) -> String {
+        format!("{:02}", self.start_year.rem_euclid(100))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn stay(from: &str, to: &str) -> StayDates {
+        StayDates::new(day(from), day(to)).unwrap()
+    }
+
+    #[test]
+    fn a_stay_bills_its_nights_and_day_use_bills_one() {
+        let two = stay("2026-03-01", "2026-03-03");
+        assert_eq!(two.billed_dates().collect::<Vec<_>>(), [day("2026-03-01"), day("2026-03-02")]);
+        assert!(two.bills(day("2026-03-02")) && !two.bills(day("2026-03-03")));
+        let visit = stay("2026-03-01", "2026-03-01");
+        assert_eq!((visit.nights(), visit.billed_nights(), visit.is_day_use()), (0, 1, true));
+        assert!(visit.bills(day("2026-03-01")));
+    }
+
+    #[test]
+    fn backward_and_endless_stays_are_refused() {
+        let refusal = StayDates::new(day("2026-03-02"), day("2026-03-01")).unwrap_err();
+        assert_eq!(refusal.field, Some("check_out_date"));
+        assert!(StayDates::new(day("2026-03-01"), day("2027-03-01")).is_ok());
+        assert!(StayDates::new(day("2026-03-01"), day("2027-03-02")).is_err());
+    }
+
+    #[test]
+    fn back_to_back_stays_do_not_overlap() {
+        let first = stay("2026-03-01", "2026-03-03");
+        assert!(!first.overlaps(&stay("2026-03-03", "2026-03-04")));
+        assert!(first.overlaps(&stay("2026-03-02", "2026-03-04")));
+        assert!(first.overlaps(&stay("2026-02-01", "2026-04-01")));
+        assert!(!first.overlaps(&stay("2026-03-01", "2026-03-01")));
+        assert!(stay("2026-03-01", "2026-03-01").overlaps(&stay("2026-03-01", "2026-03-01")));
+    }
+
+    #[test]
+    fn financial_years_start_where_the_pack_says() {
+        for (date, month, label, yy) in [
+            ("2026-03-31", 4, "25-26", "25"),
+            ("2026-04-01", 4, "26-27", "26"),
+            ("1999-12-31", 4, "99-00", "99"),
+            ("2026-01-01", 1, "2026", "26"),
+            ("2026-12-31", 1, "2026", "26"),
+            ("2026-06-30", 7, "25-26", "25"),
+        ] {
+            let year = FinancialYear::of(day(date), month);
+            assert_eq!((year.label().as_str(), year.yy().as_str()), (label, yy), "{date}");
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Every closed list of the vocabulary, with its exact spellings.
+//!
+//! Columns, parameters and answers all use these words; nothing else may spell them. This file holds words only: what
+//! a status permits is decided where the thing lives (`stay`, `housekeeping`, `folio`).
+
+use std::fmt;
+
+/// A closed list of words, for code that reads or checks columns and parameters of any such type.
+pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
+    /// The list's own name, as in "unknown housekeeping status".
+    const NAME: &'static str;
+    /// Every member, in the vocabulary's order.
+    const ALL: &'static [Self];
+
+    /// The exact spelling on the wire and in the database.
+    fn as_str(self) -> &'static str;
+
+    /// The member spelled so; `None` for anything else (the match is exact).
+    fn parse(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|member| member.as_str() == word)
+    }
+
+    /// "Open, Done": the allowed words, for a refusal.
+    fn allowed() -> String {
+        Self::ALL.iter().map(|member| member.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Defines one closed list. `Member = "wire word"`, or `Member` alone when both read the same; a default may follow.
+macro_rules! closed_list {
+    (@word $member:ident) => { stringify!($member) };
+    (@word $member:ident $word:literal) => { $word };
+    ($(#[$doc:meta])* $name:ident $label:literal { $($member:ident $(= $word:literal)?),+ $(,)? } $(default $default:ident)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($member),+ }
+
+        impl ClosedList for $name {
+            const NAME: &'static str = $label;
+            const ALL: &'static [Self] = &[$(Self::$member),+];
+            fn as_str(self) -> &'static str {
+                match self { $(Self::$member => closed_list!(@word $member $($word)?)),+ }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(ClosedList::as_str(*self))
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(ClosedList::as_str(*self))
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = <String as serde::Deserialize>::deserialize(deserializer)?;
+                <Self as ClosedList>::parse(&word).ok_or_else(|| {
+                    let shown: String = word.chars().take(60).collect();
+                    let allowed = <Self as ClosedList>::allowed();
+                    serde::de::Error::custom(format!(concat!("unknown ", $label, " \"{}\"; allowed: {}"), shown, allowed))
+                })
+            }
+        }
+
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let words: Vec<&str> = <Self as ClosedList>::ALL.iter().map(|member| ClosedList::as_str(*member)).collect();
+                schemars::json_schema!({ "type": "string", "enum": words })
+            }
+        }
+
+        $(impl Default for $name {
+            fn default() -> Self { Self::$default }
+        })?
+    };
+}
+
+// People.
+closed_list! { /// What a user may do; see rules, section 2.
+    Role "role" {
+        FrontDesk = "Front Desk", Finance, RevenueManager = "Revenue Manager", Housekeeping, HotelAdmin = "Hotel Admin",
+        ServiceAgent = "Service Agent", SystemManager = "System Manager", Administrator, Restaurant, Kitchen,
+    }
+}
+
+// Reservation and guest (vocabulary, section 1).
+closed_list! { /// Where a stay stands.
+    ReservationStatus "reservation status" {
+        Waitlist, Confirmed, CheckedIn = "Checked In", CheckedOut = "Checked Out", Cancelled, NoShow = "No Show",
+    } default Confirmed
+}
+closed_list! { /// How a booking came in.
+    BookingSource "source" {
+        Manual, AiAgent = "AI Agent", Phone, WalkIn = "Walk-in", Ota = "OTA", Website, Pms = "PMS",
+    } default Manual
+}
+closed_list! { BookingType "booking type" { Individual, Group, Corporate } default Individual }
+closed_list! { /// Self check-in before arrival.
+    PrecheckinStatus "pre-check-in status" { NotStarted = "Not Started", Submitted, Verified } default NotStarted
+}
+closed_list! { /// Who is written to about a stay.
+    ContactPreference "contact preference" { Guest, Booker, Both } default Guest
+}
+closed_list! { /// What the person who booked is to the guest.
+    BookerRelation "booker relation" {
+        Assistant, Family, CompanyTravelDesk = "Company Travel Desk", TravelAgent = "Travel Agent", Other,
+    }
+}
+closed_list! { TravelMode "travel mode" { Air, Road, Rail, Sea, OwnVehicle = "Own vehicle" } }
+closed_list! { Purpose "purpose" {
+    Leisure, Business, EventWedding = "Event / Wedding", Medical, Pilgrimage, Crew, Other,
+} }
+closed_list! { /// Why a stay was cancelled; an unknown reason is kept as Other.
+    CancellationReason "cancellation reason" {
+        GuestRequest = "Guest request", ChangeOfPlans = "Change of plans", DuplicateBooking = "Duplicate booking",
+        PaymentFailed = "Payment failed", Weather = "Weather / travel disruption", BookedElsewhere = "Booked elsewhere",
+        Other,
+    } default GuestRequest
+}
+closed_list! { /// Who supplied the identity document.
+    DocumentSource "document source" { Guest, Desk }
+}
+closed_list! { GuestCategory "guest category" {
+    Standard, Vip = "VIP", Corporate, Complimentary, Crew,
+} default Standard }
+closed_list! { GuestIdType "id type" {
+    Aadhaar, Passport, DrivingLicense = "Driving License", VoterId = "Voter ID", Other,
+} }
+closed_list! { OccupantIdType "id type" {
+    Aadhaar, Passport, DrivingLicense = "Driving License", VoterId = "Voter ID", Pan = "PAN", Other,
+} }
+closed_list! { GuestGender "gender" { Male, Female, Other, PreferNotToSay = "Prefer not to say" } }
+closed_list! { OccupantGender "gender" { Male, Female, Other } }
+closed_list! { Department "department" {
+    FrontDesk = "Front Desk", Housekeeping, FoodAndBeverage = "F&B", Concierge, Transport, Maintenance, Security,
+} }
+closed_list! { InstructionStatus "instruction status" { Open, Done } default Open }
+closed_list! { TravelAgentType "travel agent type" {
+    TravelAgent = "Travel Agent", Ota = "OTA", TourOperator = "Tour Operator", CorporateDesk = "Corporate Desk",
+} default TravelAgent }
+closed_list! { GroupStatus "group status" { Open, Confirmed, Cancelled } default Open }
+closed_list! { MealPlanCode "meal plan code" { Ep = "EP", Cp = "CP", Map = "MAP", Ap = "AP" } }
+closed_list! { /// How a rate plan or a season changes a price.
+    RateModifier "modifier type" { Percent, Amount, Absolute } default Percent
+}
+closed_list! { DiscountType "discount type" { Percent, Amount } default Percent }
+closed_list! { ExperienceCategory "experience category" { Spa, Tour, Dining, Activity, Transport, Other } }
+
+// Rooms and housekeeping (vocabulary, section 2).
+closed_list! { HousekeepingStatus "housekeeping status" {
+    Clean, Dirty, Inspected, OutOfOrder = "Out of Order",
+} default Clean }
+closed_list! { OccupancyStatus "occupancy status" { Vacant, Occupied } default Vacant }
+closed_list! { RoomBlockReason "room block reason" {
+    HouseUse = "House Use", VipHold = "VIP Hold", Owner, Maintenance, Other,
+} default HouseUse }
+closed_list! { RoomBlockStatus "room block status" { Active, Released } default Active }
+closed_list! { TaskType "task type" {
+    CheckoutClean = "Checkout Clean", StayoverClean = "Stayover Clean", DeepClean = "Deep Clean", Inspection, Maintenance,
+} default CheckoutClean }
+closed_list! { /// Urgency of a housekeeping task or a ticket, least first.
+    Priority "priority" { Low, Medium, High, Urgent } default Medium
+}
+closed_list! { TaskStatus "task status" { Pending, InProgress = "In Progress", Done, Verified } default Pending }
+closed_list! { AssignmentStatus "assignment status" { Unassigned, Assigned, Accepted } default Unassigned }
+closed_list! { ItemCondition "item condition" { Found, Lost, Missing, Damaged } default Found }
+closed_list! { ItemStatus "item status" { InStorage = "In Storage", Returned, Disposed } default InStorage }
+closed_list! { BedType "bed type" { King, Queen, Twin, Double, Single } }
+closed_list! { Shift "shift" { Morning, Evening, Night } }
+closed_list! { ShiftStatus "shift status" { Open, Closed } default Open }
+
+// Tickets (vocabulary, section 3).
+closed_list! { TicketCategory "ticket category" {
+    Housekeeping, RoomService = "Room Service", Maintenance, FrontDesk = "Front Desk", Concierge, Complaint, Other,
+} }
+closed_list! { TicketStatus "ticket status" {
+    Open, InProgress = "In Progress", Resolved, Closed, Cancelled,
+} default Open }
+closed_list! { TicketSource "ticket source" {
+    Manual, AiAgent = "AI Agent", Voice, WhatsApp, Qr = "QR",
+} default Manual }
+
+// Folio, charges, policies (vocabulary, section 4).
+closed_list! { FolioStatus "folio status" { Open, Closed } default Open }
+closed_list! { FolioType "folio type" { Guest, Extra, Company, Group } default Guest }
+closed_list! { ChargeType "charge type" {
+    Room, MealPlan = "Meal Plan", FoodAndBeverage = "Food & Beverage", Minibar, Laundry, Spa,
+    EarlyCheckIn = "Early Check-in", LateCheckout = "Late Checkout", Discount, Misc, Allowance,
+} }
+closed_list! { /// Who pays a charge type under a company's billing rules.
+    PayBy "payer" { Company, Guest } default Company
+}
+closed_list! { PaymentKind "payment kind" {
+    Payment, Advance, SecurityDeposit = "Security Deposit", Refund,
+} default Payment }
+closed_list! { PaymentMode "payment mode" {
+    Cash, Card, Upi = "UPI", BankTransfer = "Bank Transfer", OtaPrepaid = "OTA Prepaid",
+    CompanyCredit = "Company Credit", PaymentLink = "Payment Link",
+} }
+closed_list! { /// What a cancelled or missed stay costs.
+    FeeBasis "fee basis" { None, FirstNight = "First Night", FullStay = "Full Stay" } default FirstNight
+}
+closed_list! { BookingPaymentMode "booking payment mode" {
+    PayAtHotel = "Pay at hotel", AdvancePercent = "Advance percent", RegistrationFee = "Registration fee",
+    FullOnline = "Full online",
+} default PayAtHotel }
+closed_list! { /// How a property's room tax is found: the pack's rule, or the room type's own percentage.
+    GstMode "tax mode" { Slab, Fixed } default Slab
+}
+closed_list! { IdRetention "id retention" { Store, VerifyAndDiscard = "Verify & Discard" } default Store }
+closed_list! { StarCategory "star category" {
+    One = "1 Star", Two = "2 Star", Three = "3 Star", Four = "4 Star", Five = "5 Star", Boutique, Homestay,
+} }
+
+// Action log and audit (vocabulary, section 8).
+closed_list! { Autonomy "autonomy" { Full, Suggest, Approved } default Full }
+closed_list! { ApprovalStatus "approval status" {
+    Executed, Suggested, Pending, Approved, Rejected,
+} default Executed }
+closed_list! { ActionChannel "action channel" { Desk, Voice, WhatsApp, Api = "API" } }
+closed_list! { AuditStatus "audit status" {
+    Completed, CompletedWithWarnings = "Completed with Warnings",
+} default Completed }
+
+impl ReservationStatus {
+    /// Whether the stay holds a room: Confirmed or Checked In (rules, section 6).
+    pub fn is_live(self) -> bool {
+        matches!(self, Self::Confirmed | Self::CheckedIn)
+    }
+}
+
+impl CancellationReason {
+    /// The reason spelled so; anything unknown is Other (vocabulary, section 1).
+    pub fn from_text(text: &str) -> Self {
+        Self::parse(text.trim()).unwrap_or(Self::Other)
+    }
+}
+
+impl Role {
+    /// Whether the role passes every gate (but see the exceptions in rules, section 2).
+    pub fn is_admin(self) -> bool {
+        matches!(self, Self::HotelAdmin | Self::SystemManager | Self::Administrator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_survive_the_round_trip() {
+        for charge in ChargeType::ALL {
+            assert_eq!(ChargeType::parse(charge.as_str()), Some(*charge));
+            let json = serde_json::to_string(charge).unwrap();
+            assert_eq!(serde_json::from_str::<ChargeType>(&json).unwrap(), *charge);
+        }
+        assert_eq!(ChargeType::FoodAndBeverage.to_string(), "Food & Beverage");
+        assert_eq!(HousekeepingStatus::OutOfOrder.as_str(), "Out of Order");
+        assert_eq!(ReservationStatus::default(), ReservationStatus::Confirmed);
+        assert!(Priority::Urgent > Priority::High);
+    }
+
+    #[test]
+    fn an_unknown_word_is_refused_with_the_allowed_ones() {
+        let error = serde_json::from_str::<InstructionStatus>("\"open\"").unwrap_err().to_string();
+        assert!(error.contains("unknown instruction status \"open\"; allowed: Open, Done"), "{error}");
+        assert_eq!(CancellationReason::from_text("the dog ate it"), CancellationReason::Other);
+    }
+
+    #[test]
+    fn the_schema_lists_the_words() {
+        let schema = schemars::schema_for!(PayBy).to_value();
+        assert_eq!(schema["enum"], serde_json::json!(["Company", "Guest"]));
+    }
+}

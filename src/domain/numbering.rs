@@ -1,0 +1,136 @@
+//! How identifiers are written (vocabulary, section 9). Counting is the database's; spelling is here.
+//!
+//! Numbers are never parsed back out of an identifier.
+
+use chrono::{Datelike, NaiveDate};
+
+use super::dates::FinancialYear;
+
+/// The longest invoice number that GST accepts.
+const INVOICE_NUMBER_LENGTH: usize = 16;
+
+/// A counter whose identifiers are written prefix, year where it has one, number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// The word before the first dash.
+    pub prefix: &'static str,
+    /// Whether the year stands between prefix and number, and the count starts again with it.
+    pub yearly: bool,
+    /// Digits of the number, filled with zeros.
+    pub width: usize,
+}
+
+impl Counter {
+    const fn yearly(prefix: &'static str, width: usize) -> Counter {
+        Counter { prefix, yearly: true, width }
+    }
+
+    const fn plain(prefix: &'static str, width: usize) -> Counter {
+        Counter { prefix, yearly: false, width }
+    }
+
+    /// The series a date counts in: "RES-2026", or "G" for a counter without years.
+    pub fn series(&self, date: NaiveDate) -> String {
+        if self.yearly { format!("{}-{:04}", self.prefix, date.year()) } else { self.prefix.to_owned() }
+    }
+
+    /// The identifier of the n-th record: `RES-2026-00001`, `G-00001`.
+    pub fn name(&self, date: NaiveDate, number: i64) -> String {
+        format!("{}-{number:0width$}", self.series(date), width = self.width)
+    }
+}
+
+pub const GUEST: Counter = Counter::plain("G", 5);
+pub const RESERVATION: Counter = Counter::yearly("RES", 5);
+pub const GROUP: Counter = Counter::yearly("GRP", 4);
+pub const FOLIO: Counter = Counter::yearly("FOLIO", 5);
+pub const CANCELLATION: Counter = Counter::yearly("CXL", 5);
+pub const TICKET: Counter = Counter::plain("TKT", 5);
+pub const TASK: Counter = Counter::plain("HK", 5);
+pub const LOST_ITEM: Counter = Counter::plain("LF", 5);
+pub const SEASON: Counter = Counter::plain("SEA", 5);
+pub const GUARDRAIL: Counter = Counter::plain("GUARD", 4);
+pub const POS_ORDER: Counter = Counter::yearly("ORD", 5);
+pub const TABLE_RESERVATION: Counter = Counter::yearly("TRES", 5);
+pub const MENU_ITEM: Counter = Counter::plain("MI", 5);
+pub const LAUNDRY_ORDER: Counter = Counter::yearly("LND", 5);
+pub const INGREDIENT: Counter = Counter::plain("ING", 5);
+pub const STOCK_ENTRY: Counter = Counter::yearly("SLE", 5);
+pub const FUNCTION: Counter = Counter::yearly("EVT", 4);
+pub const BANQUET_MENU: Counter = Counter::plain("BMENU", 5);
+pub const BANQUET_SERVICE: Counter = Counter::plain("BSVC", 5);
+pub const BANQUET_DISH: Counter = Counter::plain("BDISH", 5);
+pub const ACTION: Counter = Counter::yearly("AAL", 6);
+
+/// `{property}-{part}`: rooms, room types, plans, vouchers, outlets, venues, experiences.
+pub fn within(property: &str, part: &str) -> String {
+    format!("{property}-{part}")
+}
+
+/// `AUDIT-{business_date}-{property}`.
+pub fn audit(business_date: NaiveDate, property: &str) -> String {
+    format!("AUDIT-{business_date}-{property}")
+}
+
+/// First letters or digits of up to three words of the property's name, upper-case: "Sea View Resort & Spa" is SVR.
+/// Words without an ASCII letter or digit are passed over; a name without any is H.
+pub fn initials(property_name: &str) -> String {
+    let letters =
+        property_name.split_whitespace().filter_map(|word| word.chars().find(char::is_ascii_alphanumeric));
+    let initials: String = letters.take(3).map(|letter| letter.to_ascii_uppercase()).collect();
+    if initials.is_empty() { "H".to_owned() } else { initials }
+}
+
+/// The n-th invoice of a property's financial year: `INV-SVR-25-00001`.
+///
+/// At most 16 characters: where the number has outgrown them the initials give way, the number never does.
+pub fn invoice(property_name: &str, year: FinancialYear, number: i64) -> String {
+    let tail = format!("-{}-{number:05}", year.yy());
+    let initials = initials(property_name);
+    let room = INVOICE_NUMBER_LENGTH.saturating_sub("INV-".len() + tail.len());
+    let initials = &initials[..initials.len().min(room.max(1))];
+    format!("INV-{initials}{tail}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn counters_are_written_as_the_vocabulary_says() {
+        let date = day("2026-11-21");
+        assert_eq!(RESERVATION.name(date, 1), "RES-2026-00001");
+        assert_eq!(GUEST.name(date, 42), "G-00042");
+        assert_eq!(GROUP.name(date, 7), "GRP-2026-0007");
+        assert_eq!(ACTION.name(date, 1_234_567), "AAL-2026-1234567");
+        assert_eq!(CANCELLATION.name(date, 3), "CXL-2026-00003");
+        assert_eq!(audit(date, "Sea View"), "AUDIT-2026-11-21-Sea View");
+    }
+
+    #[test]
+    fn initials_take_up_to_three_words() {
+        for (name, expected) in [
+            ("Sea View Resort & Spa", "SVR"),
+            ("Ibis", "I"),
+            ("  the  (old) mill ", "TOM"),
+            ("\u{65e5}\u{672c}", "H"),
+            ("9 Elms", "9E"),
+        ] {
+            assert_eq!(initials(name), expected);
+        }
+    }
+
+    #[test]
+    fn invoice_numbers_never_pass_sixteen_characters() {
+        let year = FinancialYear::of(day("2026-03-31"), 4);
+        for (number, expected) in
+            [(1, "INV-SVR-25-00001"), (100_000, "INV-SV-25-100000"), (1_000_000, "INV-S-25-1000000")]
+        {
+            assert_eq!(invoice("Sea View Resort", year, number), expected);
+        }
+    }
+}

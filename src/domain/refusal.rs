@@ -1,0 +1,41 @@
+//! Why a decision says no. Callers turn a refusal into an answer; this file knows no status codes.
+
+use std::fmt;
+
+/// A refusal with a sentence the desk can read.
+///
+/// With a `field` the caller's input is wrong (that parameter); without one the state of the hotel refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Stable snake_case word for programs.
+    pub code: &'static str,
+    /// One sentence for people.
+    pub message: String,
+    /// The parameter at fault, when the input is at fault.
+    pub field: Option<&'static str>,
+}
+
+impl Refusal {
+    /// The hotel's state refuses: sold out, closed folio, wrong status.
+    pub fn state(code: &'static str, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into(), field: None }
+    }
+
+    /// The caller's input refuses, whatever the state.
+    pub fn input(field: &'static str, message: impl Into<String>) -> Refusal {
+        Refusal { code: "invalid", message: message.into(), field: Some(field) }
+    }
+
+    /// Whether the caller's input is at fault.
+    pub fn is_input(&self) -> bool {
+        self.field.is_some()
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
