@@ -7,10 +7,19 @@
 //! | [`domain`] | the hotel's arithmetic and decisions: prices, tax, availability, folios, invoices | SQL, HTTP, the clock, files |
 //! | [`store`] | SQL by record; the only statements in Rust besides `db` | HTTP, rules |
 //! | [`svc`] | what the API offers: one row, parameters, handler and view per function | SQL, sockets |
-//! | [`rpc`] | the registry of functions and the one path that every call takes | SQL of records, sockets |
-//! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | hotels, HTTP |
+//! | [`rpc`] | the registry of functions and the one path that every call takes | SQL, sockets |
+//! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
-//! | [`cli`] | the command line | everything but `app` and what it runs |
 
+pub mod actor;
+pub mod app;
+pub mod clock;
+pub mod config;
+pub mod db;
 pub mod domain;
+pub mod error;
 pub mod http;
+pub mod rpc;
+pub mod secrets;
+pub mod store;
+pub mod svc;

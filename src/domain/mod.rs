@@ -5,6 +5,7 @@
 //! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
 
 pub mod dates;
+pub mod house;
 pub mod lists;
 pub mod money;
 pub mod numbering;

@@ -1,2 +1,6 @@
-#[test]
-fn it() {}
+//! Everything that is tested through the front door, in one binary.
+
+#[allow(dead_code)]
+mod support;
+
+mod access;

@@ -1,0 +1,3 @@
+-- An invoice series that does not count 1, 2, 3 ...
+SELECT property_id, financial_year, max(seq) AS last, count(*) AS numbers FROM invoices
+GROUP BY property_id, financial_year HAVING max(seq) <> count(*) OR min(seq) <> 1;

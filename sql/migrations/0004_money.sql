@@ -1,0 +1,120 @@
+-- Folios, their lines and payments, invoices, night audits. Totals are computed from lines, never stored.
+
+CREATE TABLE folios (
+  id               INTEGER PRIMARY KEY,
+  property_id      INTEGER NOT NULL REFERENCES properties (id),
+  name             TEXT NOT NULL UNIQUE,                           -- FOLIO-2026-00001
+  reservation_id   INTEGER,                                        -- NULL only for a group's master
+  group_id         INTEGER,
+  guest_id         INTEGER NOT NULL REFERENCES guests (id),
+  guest_name       TEXT NOT NULL,
+  folio_type       TEXT NOT NULL CHECK (folio_type IN ('Guest', 'Extra', 'Company', 'Group')),
+  company_id       INTEGER REFERENCES companies (id),              -- who is billed, for Company and Group folios
+  status           TEXT NOT NULL DEFAULT 'Open' CHECK (status IN ('Open', 'Closed')),
+  opened_on        TEXT NOT NULL,
+  closed_on        TEXT,
+  invoice_number   TEXT,
+  payment_link_url TEXT, payment_link_id TEXT,
+  UNIQUE (property_id, id),
+  CHECK ((folio_type = 'Group') = (reservation_id IS NULL)),
+  CHECK ((status = 'Closed') = (invoice_number IS NOT NULL)),
+  FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id),
+  FOREIGN KEY (property_id, group_id) REFERENCES group_bookings (property_id, id)
+) STRICT;
+CREATE INDEX folios_by_stay ON folios (reservation_id);
+CREATE INDEX folios_by_group ON folios (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX folios_by_invoice ON folios (property_id, invoice_number) WHERE invoice_number IS NOT NULL;
+
+CREATE TABLE charges (
+  id             INTEGER PRIMARY KEY,
+  property_id    INTEGER NOT NULL,
+  folio_id       INTEGER NOT NULL,
+  reservation_id INTEGER,                                          -- whose stay caused it
+  posted_on      TEXT NOT NULL,
+  charge_type    TEXT NOT NULL CHECK (charge_type IN ('Room', 'Meal Plan', 'Food & Beverage', 'Minibar', 'Laundry', 'Spa',
+                                      'Early Check-in', 'Late Checkout', 'Discount', 'Misc', 'Allowance')),
+  description    TEXT NOT NULL,
+  qty_milli      INTEGER NOT NULL DEFAULT 1000,
+  rate_minor     INTEGER NOT NULL,
+  amount_minor   INTEGER NOT NULL,                                 -- net of tax; negative for Discount and Allowance
+  gst_rate       TEXT NOT NULL DEFAULT '0',
+  gst_minor      INTEGER NOT NULL DEFAULT 0,
+  service_code   TEXT NOT NULL DEFAULT '',
+  is_alcohol     INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
+  auto_posted    INTEGER NOT NULL DEFAULT 0 CHECK (auto_posted IN (0, 1)),
+  auto_key       TEXT,                                             -- e.g. room:2026-11-21; an automatic posting happens once
+  source         TEXT NOT NULL,                                    -- Desk, Night Audit, Check Out, Cancellation, POS, Laundry ...
+  posted_by      TEXT NOT NULL,
+  posted_at      INTEGER NOT NULL,
+  voided_at      INTEGER, voided_by TEXT, void_reason TEXT,
+  CHECK (charge_type NOT IN ('Discount', 'Allowance') OR amount_minor <= 0),
+  FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id),
+  FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)
+) STRICT;
+CREATE INDEX charges_by_folio ON charges (folio_id);
+CREATE UNIQUE INDEX charges_auto_once ON charges (reservation_id, auto_key) WHERE auto_key IS NOT NULL;
+CREATE INDEX charges_by_date ON charges (property_id, posted_on);
+
+CREATE TABLE payments (
+  id           INTEGER PRIMARY KEY,
+  property_id  INTEGER NOT NULL,
+  folio_id     INTEGER NOT NULL,
+  posted_on    TEXT NOT NULL,
+  payment_kind TEXT NOT NULL CHECK (payment_kind IN ('Payment', 'Advance', 'Security Deposit', 'Refund')),
+  refund_of    TEXT CHECK (refund_of IN ('Payment', 'Advance', 'Security Deposit')),   -- what a Refund gives back
+  mode         TEXT NOT NULL CHECK (mode IN ('Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link')),
+  amount_minor INTEGER NOT NULL,
+  reference    TEXT, reason TEXT,
+  currency     TEXT NOT NULL, fx_amount_minor INTEGER, exchange_rate TEXT NOT NULL DEFAULT '1',
+  received_by  TEXT NOT NULL,
+  received_at  INTEGER NOT NULL,
+  internal     INTEGER NOT NULL DEFAULT 0 CHECK (internal IN (0, 1)),   -- a deposit applied to the bill: no money moved
+  CHECK ((payment_kind = 'Refund') = (refund_of IS NOT NULL)),
+  CHECK (payment_kind <> 'Refund' OR amount_minor < 0),
+  FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id)
+) STRICT;
+CREATE INDEX payments_by_folio ON payments (folio_id);
+CREATE INDEX payments_by_date ON payments (property_id, posted_on);
+
+-- Every invoice number that was given out; a cancelled one stays in the register.
+CREATE TABLE invoices (
+  id                INTEGER PRIMARY KEY,
+  property_id       INTEGER NOT NULL,
+  folio_id          INTEGER NOT NULL,
+  financial_year    INTEGER NOT NULL,                              -- the year it starts in
+  seq               INTEGER NOT NULL CHECK (seq > 0),
+  invoice_number    TEXT NOT NULL,
+  issued_on         TEXT NOT NULL,
+  grand_total_minor INTEGER NOT NULL,
+  name              TEXT UNIQUE,                                   -- identifier of the cancelled-invoice record
+  cancelled_on      TEXT, cancel_reason TEXT,
+  UNIQUE (property_id, financial_year, seq),
+  UNIQUE (property_id, invoice_number),
+  FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id)
+) STRICT;
+CREATE INDEX invoices_by_folio ON invoices (folio_id);
+
+CREATE TABLE night_audits (
+  property_id          INTEGER NOT NULL REFERENCES properties (id),
+  business_on          TEXT NOT NULL,
+  name                 TEXT NOT NULL UNIQUE,                       -- AUDIT-{date}-{property}
+  status               TEXT NOT NULL DEFAULT 'Completed' CHECK (status IN ('Completed', 'Completed with Warnings')),
+  room_charges_posted  INTEGER NOT NULL,
+  amount_posted_minor  INTEGER NOT NULL,                           -- before tax
+  rooms_sold           INTEGER NOT NULL,
+  rooms_total          INTEGER NOT NULL,
+  rooms_out_of_order   INTEGER NOT NULL,
+  room_revenue_minor   INTEGER NOT NULL,                           -- before tax
+  no_shows_flagged     INTEGER NOT NULL,
+  folios_opened        INTEGER NOT NULL,
+  log                  TEXT NOT NULL CHECK (json_valid(log)),      -- warnings, as shown
+  run_by               TEXT NOT NULL,
+  run_at               INTEGER NOT NULL,
+  PRIMARY KEY (property_id, business_on)
+) STRICT, WITHOUT ROWID;
+
+-- Consecutive numbers, taken inside the caller's transaction.
+CREATE TABLE series (
+  series TEXT PRIMARY KEY,
+  last   INTEGER NOT NULL CHECK (last > 0)
+) STRICT, WITHOUT ROWID;

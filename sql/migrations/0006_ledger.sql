@@ -1,0 +1,53 @@
+-- The action log, whose rows are chained by hash, and answers kept for repeated calls.
+
+CREATE TABLE action_log (
+  seq                INTEGER PRIMARY KEY,
+  name               TEXT NOT NULL UNIQUE,                         -- AAL-2026-000001
+  executed_at        INTEGER NOT NULL,
+  property_id        INTEGER REFERENCES properties (id),           -- NULL: shown to unrestricted callers only
+  actor              TEXT NOT NULL,                                -- login, or Guest
+  actor_kind         TEXT NOT NULL CHECK (actor_kind IN ('human', 'agent')),
+  agent_name         TEXT NOT NULL DEFAULT '',
+  action_type        TEXT NOT NULL,
+  action_channel     TEXT NOT NULL CHECK (action_channel IN ('Desk', 'Voice', 'WhatsApp', 'API')),
+  autonomy           TEXT NOT NULL DEFAULT 'Full' CHECK (autonomy IN ('Full', 'Suggest', 'Approved')),
+  approval_status    TEXT NOT NULL DEFAULT 'Executed' CHECK (approval_status IN ('Executed', 'Suggested', 'Pending', 'Approved', 'Rejected')),
+  approver           TEXT,
+  reference_doctype  TEXT NOT NULL,
+  reference_name     TEXT NOT NULL,
+  rationale          TEXT NOT NULL DEFAULT '',
+  minutes_saved      INTEGER NOT NULL DEFAULT 0,
+  function           TEXT NOT NULL,                                -- the function that was called
+  before_snapshot    TEXT CHECK (before_snapshot IS NULL OR json_valid(before_snapshot)),
+  after_snapshot     TEXT CHECK (after_snapshot IS NULL OR json_valid(after_snapshot)),
+  previous_hash      BLOB NOT NULL,
+  hash               BLOB NOT NULL,
+  CHECK ((actor_kind = 'agent') = (agent_name <> ''))
+) STRICT;
+CREATE INDEX action_log_by_property ON action_log (property_id, seq);
+CREATE INDEX action_log_by_record ON action_log (reference_name);
+
+-- The last row's number and hash, kept apart so that a cut tail is found.
+CREATE TABLE action_log_head (
+  id        INTEGER PRIMARY KEY CHECK (id = 1),
+  seq       INTEGER NOT NULL,
+  hash      BLOB NOT NULL,
+  resealing INTEGER NOT NULL DEFAULT 0 CHECK (resealing IN (0, 1))  -- 1 only inside the erasure of a guest
+) STRICT;
+INSERT INTO action_log_head (id, seq, hash) VALUES (1, 0, zeroblob(32));
+
+CREATE TRIGGER action_log_is_never_updated BEFORE UPDATE ON action_log
+WHEN (SELECT resealing FROM action_log_head) = 0
+BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
+CREATE TRIGGER action_log_is_never_deleted BEFORE DELETE ON action_log
+BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
+
+CREATE TABLE idempotent_answers (
+  caller     TEXT NOT NULL,
+  key        TEXT NOT NULL,
+  function   TEXT NOT NULL,
+  answer     BLOB NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (caller, key, function)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotent_answers_by_age ON idempotent_answers (created_at);

@@ -1,0 +1,81 @@
+//! Who calls: a user at the desk, an agent with a key, a guest without an account.
+
+use crate::domain::lists::Role;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    Desk,
+    Voice,
+    WhatsApp,
+    Api,
+}
+
+impl Channel {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Channel::Desk => "Desk",
+            Channel::Voice => "Voice",
+            Channel::WhatsApp => "WhatsApp",
+            Channel::Api => "API",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PropertyRef {
+    pub id: i64,
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Actor {
+    /// `None` for a guest or a job of the house.
+    pub user_id: Option<i64>,
+    pub login: String,
+    pub full_name: String,
+    pub roles: Vec<Role>,
+    /// May see every property of the chain, and what belongs to none.
+    pub unrestricted: bool,
+    /// The properties that this caller reaches, by name; disabled ones are left out.
+    pub properties: Vec<PropertyRef>,
+    /// Set: the call is an agent's, and the ledger carries this name.
+    pub agent_name: Option<String>,
+    pub channel: Channel,
+}
+
+impl Actor {
+    /// Somebody without credentials.
+    pub fn guest() -> Actor {
+        Actor {
+            user_id: None,
+            login: "Guest".to_string(),
+            full_name: "Guest".to_string(),
+            roles: Vec::new(),
+            unrestricted: false,
+            properties: Vec::new(),
+            agent_name: None,
+            channel: Channel::Api,
+        }
+    }
+
+    pub fn is_guest(&self) -> bool {
+        self.login == "Guest"
+    }
+
+    pub fn has(&self, role: Role) -> bool {
+        self.roles.contains(&role)
+    }
+
+    /// Hotel Admin, System Manager and Administrator pass every gate (rules, section 2).
+    pub fn is_admin(&self) -> bool {
+        self.roles.iter().any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
+    }
+
+    pub fn is_agent(&self) -> bool {
+        self.agent_name.is_some()
+    }
+
+    pub fn property(&self, name: &str) -> Option<&PropertyRef> {
+        self.properties.iter().find(|property| property.name == name)
+    }
+}

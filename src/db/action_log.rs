@@ -1,0 +1,229 @@
+//! The action log: what was done, by whom, with what before and after. Rows are chained by SHA-256, and the last
+//! number and hash are kept apart (rules, section 3).
+
+use chrono::Datelike;
+use rusqlite::{Connection, Row, params};
+use serde::Serialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::scope::WriteTx;
+use crate::error::{Error, Result};
+
+/// One thing that a call did. Actor, channel, property and function are filled in by dispatch.
+#[derive(Debug, Default)]
+pub struct Action {
+    pub(crate) action_type: &'static str,
+    pub(crate) doctype: &'static str,
+    pub(crate) name: String,
+    pub(crate) rationale: String,
+    pub(crate) minutes_saved: i64,
+    pub(crate) before: Option<Value>,
+    pub(crate) after: Option<Value>,
+    /// Another agent's name than the caller's: the night audit, a job.
+    pub(crate) agent_name: Option<String>,
+    /// Another property than the call's: functions that make one.
+    pub(crate) property_id: Option<i64>,
+}
+
+impl Action {
+    /// `action_type` is a verb of vocabulary section 8; the record is named by doctype and identifier.
+    pub fn new(action_type: &'static str, doctype: &'static str, name: impl Into<String>) -> Action {
+        Action { action_type, doctype, name: name.into(), ..Action::default() }
+    }
+
+    #[must_use]
+    pub fn why(mut self, rationale: impl Into<String>) -> Action {
+        self.rationale = rationale.into();
+        self
+    }
+
+    /// The fields that changed, as they were.
+    #[must_use]
+    pub fn before(mut self, view: impl Serialize) -> Action {
+        self.before = serde_json::to_value(view).ok();
+        self
+    }
+
+    /// The fields that changed, as they are now.
+    #[must_use]
+    pub fn after(mut self, view: impl Serialize) -> Action {
+        self.after = serde_json::to_value(view).ok();
+        self
+    }
+
+    /// What the desk would have needed to do this by hand.
+    #[must_use]
+    pub fn saves(mut self, minutes: i64) -> Action {
+        self.minutes_saved = minutes;
+        self
+    }
+
+    #[must_use]
+    pub fn by_agent(mut self, agent_name: impl Into<String>) -> Action {
+        self.agent_name = Some(agent_name.into());
+        self
+    }
+
+    #[must_use]
+    pub fn in_property(mut self, property_id: i64) -> Action {
+        self.property_id = Some(property_id);
+        self
+    }
+}
+
+/// Appends the call's actions, chains them, and moves the head. Answers the number of the last row.
+pub(crate) fn append(tx: &WriteTx, function: &str, actions: Vec<Action>) -> Result<i64> {
+    let connection = tx.raw();
+    let (mut seq, mut previous): (i64, Vec<u8>) = connection
+        .prepare_cached("SELECT seq, hash FROM action_log_head")?
+        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for action in actions {
+        seq += 1;
+        let row = LogRow::of(tx, function, seq, action)?;
+        let hash = row.hash(&previous);
+        row.insert(connection, &previous, &hash)?;
+        previous = hash;
+    }
+    connection
+        .prepare_cached("UPDATE action_log_head SET seq = ?1, hash = ?2")?
+        .execute(params![seq, previous])?;
+    Ok(seq)
+}
+
+/// The stored fields, in the order in which they are hashed.
+struct LogRow {
+    seq: i64,
+    name: String,
+    executed_at: i64,
+    property_id: Option<i64>,
+    actor: String,
+    actor_kind: String,
+    agent_name: String,
+    action_type: String,
+    action_channel: String,
+    reference_doctype: String,
+    reference_name: String,
+    rationale: String,
+    minutes_saved: i64,
+    function: String,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl LogRow {
+    fn of(tx: &WriteTx, function: &str, seq: i64, action: Action) -> Result<LogRow> {
+        let actor = tx.actor();
+        let agent_name = action.agent_name.or_else(|| actor.agent_name.clone()).unwrap_or_default();
+        let json = |value: Option<Value>| value.map(|value| serde_json::to_string(&value)).transpose();
+        Ok(LogRow {
+            seq,
+            name: format!("AAL-{}-{seq:06}", tx.now().year()),
+            executed_at: tx.now().timestamp(),
+            property_id: action.property_id.or(tx.property_id_or_none()),
+            actor: actor.login.clone(),
+            actor_kind: if agent_name.is_empty() { "human" } else { "agent" }.to_string(),
+            agent_name,
+            action_type: action.action_type.to_string(),
+            action_channel: actor.channel.as_str().to_string(),
+            reference_doctype: action.doctype.to_string(),
+            reference_name: action.name,
+            rationale: action.rationale,
+            minutes_saved: action.minutes_saved,
+            function: function.to_string(),
+            before: json(action.before)?,
+            after: json(action.after)?,
+        })
+    }
+
+    fn from_row(row: &Row) -> rusqlite::Result<LogRow> {
+        Ok(LogRow {
+            seq: row.get("seq")?,
+            name: row.get("name")?,
+            executed_at: row.get("executed_at")?,
+            property_id: row.get("property_id")?,
+            actor: row.get("actor")?,
+            actor_kind: row.get("actor_kind")?,
+            agent_name: row.get("agent_name")?,
+            action_type: row.get("action_type")?,
+            action_channel: row.get("action_channel")?,
+            reference_doctype: row.get("reference_doctype")?,
+            reference_name: row.get("reference_name")?,
+            rationale: row.get("rationale")?,
+            minutes_saved: row.get("minutes_saved")?,
+            function: row.get("function")?,
+            before: row.get("before_snapshot")?,
+            after: row.get("after_snapshot")?,
+        })
+    }
+
+    /// Each field with its length before it, so that no two rows read alike.
+    fn hash(&self, previous: &[u8]) -> Vec<u8> {
+        let mut sha = Sha256::new();
+        sha.update(previous);
+        let numbers = [self.seq.to_string(), self.executed_at.to_string(), self.minutes_saved.to_string()];
+        let property = self.property_id.map(|id| id.to_string());
+        let fields = [
+            Some(&numbers[0]), Some(&self.name), Some(&numbers[1]), property.as_ref(), Some(&self.actor),
+            Some(&self.actor_kind), Some(&self.agent_name), Some(&self.action_type), Some(&self.action_channel),
+            Some(&self.reference_doctype), Some(&self.reference_name), Some(&self.rationale), Some(&numbers[2]),
+            Some(&self.function), self.before.as_ref(), self.after.as_ref(),
+        ];
+        for field in fields {
+            match field {
+                Some(text) => sha.update(format!("{}:{text};", text.len())),
+                None => sha.update("-;"),
+            }
+        }
+        sha.finalize().to_vec()
+    }
+
+    fn insert(&self, connection: &Connection, previous: &[u8], hash: &[u8]) -> Result<()> {
+        connection
+            .prepare_cached(
+                "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, agent_name,
+                   action_type, action_channel, reference_doctype, reference_name, rationale, minutes_saved, function,
+                   before_snapshot, after_snapshot, previous_hash, hash)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+            )?
+            .execute(params![
+                self.seq, self.name, self.executed_at, self.property_id, self.actor, self.actor_kind,
+                self.agent_name, self.action_type, self.action_channel, self.reference_doctype,
+                self.reference_name, self.rationale, self.minutes_saved, self.function, self.before, self.after,
+                previous, hash
+            ])?;
+        Ok(())
+    }
+}
+
+/// Walks the whole chain: every row's hash, every link, the head. Answers the rows, or what is wrong first.
+pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String>> {
+    let mut statement = connection.prepare("SELECT * FROM action_log ORDER BY seq")?;
+    let mut rows = statement.query([])?;
+    let (mut seq, mut previous) = (0, vec![0_u8; 32]);
+    while let Some(row) = rows.next()? {
+        let stored = LogRow::from_row(row)?;
+        if stored.seq != seq + 1 {
+            return Ok(Err(format!("row {} of the action log is missing", seq + 1)));
+        }
+        if row.get::<_, Vec<u8>>("previous_hash")? != previous {
+            return Ok(Err(format!("row {} of the action log does not follow the row before", stored.seq)));
+        }
+        previous = stored.hash(&previous);
+        seq = stored.seq;
+        if row.get::<_, Vec<u8>>("hash")? != previous {
+            return Ok(Err(format!("row {seq} of the action log was changed")));
+        }
+    }
+    let (head, hash): (i64, Vec<u8>) =
+        connection.query_row("SELECT seq, hash FROM action_log_head", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    if head != seq || hash != previous {
+        return Ok(Err(format!("the action log ends at row {seq}, its head says {head}")));
+    }
+    Ok(Ok(seq))
+}
+
+/// The number of the last row: what `/api/changes` counts.
+pub fn last(connection: &Connection) -> Result<i64> {
+    connection.query_row("SELECT seq FROM action_log_head", [], |row| row.get(0)).map_err(Error::from)
+}

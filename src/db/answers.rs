@@ -1,0 +1,33 @@
+//! First answers, kept for a day, so that a repeated call with the same `Idempotency-Key` does nothing.
+
+use rusqlite::{OptionalExtension, params};
+
+use super::scope::WriteTx;
+use crate::error::Result;
+
+const KEPT_SECONDS: i64 = 24 * 3600;
+
+/// The answer given to this caller for this key and function, if it is not a day old.
+pub(crate) fn recall(tx: &WriteTx, key: &str, function: &str) -> Result<Option<Vec<u8>>> {
+    let mut statement = tx.raw().prepare_cached(
+        "SELECT answer FROM idempotent_answers WHERE caller = ?1 AND key = ?2 AND function = ?3 AND created_at > ?4",
+    )?;
+    let since = tx.now().timestamp() - KEPT_SECONDS;
+    Ok(statement.query_row(params![tx.actor().login, key, function, since], |row| row.get(0)).optional()?)
+}
+
+/// Keeps an answer, and lets go of those that are too old.
+pub(crate) fn keep(tx: &WriteTx, key: &str, function: &str, answer: &[u8]) -> Result<()> {
+    let connection = tx.raw();
+    let now = tx.now().timestamp();
+    connection
+        .prepare_cached("DELETE FROM idempotent_answers WHERE created_at <= ?1")?
+        .execute([now - KEPT_SECONDS])?;
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO idempotent_answers (caller, key, function, answer, created_at)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![tx.actor().login, key, function, answer, now])?;
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! The few statements without a property: they are what a property is found by. Each is named here and used by the
+//! path of a call, never by a handler.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::scope::Scope;
+use crate::actor::{Actor, Channel, PropertyRef};
+use crate::domain::lists::{ClosedList, Role};
+use crate::error::Result;
+
+/// A record whose identifier leads to its property.
+#[derive(Clone, Copy, Debug)]
+pub enum Owner {
+    Reservation,
+    Folio,
+    Room,
+    RoomBlock,
+    Group,
+    HurdleRate,
+    HkTask,
+}
+
+impl Owner {
+    pub fn word(self) -> &'static str {
+        match self {
+            Owner::Reservation => "reservation",
+            Owner::Folio => "folio",
+            Owner::Room => "room",
+            Owner::RoomBlock => "room block",
+            Owner::Group => "group booking",
+            Owner::HurdleRate => "demand tier",
+            Owner::HkTask => "housekeeping task",
+        }
+    }
+
+    fn sql(self) -> &'static str {
+        macro_rules! owner_of {
+            ($table:literal) => {
+                concat!(
+                    "SELECT property_id FROM ", $table,
+                    " WHERE name = ?1 AND property_id IN (SELECT value FROM json_each(?2))"
+                )
+            };
+        }
+        match self {
+            Owner::Reservation => owner_of!("reservations"),
+            Owner::Folio => owner_of!("folios"),
+            Owner::Room => owner_of!("rooms"),
+            Owner::RoomBlock => owner_of!("room_blocks"),
+            Owner::Group => owner_of!("group_bookings"),
+            Owner::HurdleRate => owner_of!("hurdle_rates"),
+            Owner::HkTask => owner_of!("hk_tasks"),
+        }
+    }
+}
+
+/// The property of a record, if it is one of the caller's.
+pub fn owner(connection: &Connection, owner: Owner, name: &str, scope: &Scope) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached(owner.sql())?;
+    Ok(statement.query_row(params![name, scope.properties_json()], |row| row.get(0)).optional()?)
+}
+
+/// The property of the stay that a guest's link opens.
+pub fn property_of_token(connection: &Connection, token: &str) -> Result<Option<i64>> {
+    let mut statement =
+        connection.prepare_cached("SELECT property_id FROM reservations WHERE precheckin_token = ?1")?;
+    Ok(statement.query_row([token], |row| row.get(0)).optional()?)
+}
+
+/// An enabled property by its identifier, for callers without credentials.
+pub fn open_property(connection: &Connection, name: &str) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached("SELECT id FROM properties WHERE name = ?1 AND disabled = 0")?;
+    Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+}
+
+/// Builds the caller of an enabled user: roles, and the enabled properties by name.
+pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) -> Result<Option<Actor>> {
+    let user = connection
+        .prepare_cached("SELECT login, full_name, all_properties FROM users WHERE id = ?1 AND disabled = 0")?
+        .query_row([user_id], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, i64>(2)? != 0)))
+        .optional()?;
+    let Some((login, full_name, unrestricted)) = user else { return Ok(None) };
+    let roles = connection
+        .prepare_cached("SELECT role FROM user_roles WHERE user_id = ?1 ORDER BY role")?
+        .query_map([user_id], |row| row.get::<_, String>(0))?
+        .collect::<rusqlite::Result<Vec<String>>>()?;
+    let properties = connection
+        .prepare_cached(
+            "SELECT p.id, p.name FROM properties p
+             WHERE p.disabled = 0 AND (?2 OR p.id IN (SELECT property_id FROM user_properties WHERE user_id = ?1))
+             ORDER BY p.name",
+        )?
+        .query_map(params![user_id, unrestricted], |row| Ok(PropertyRef { id: row.get(0)?, name: row.get(1)? }))?
+        .collect::<rusqlite::Result<Vec<PropertyRef>>>()?;
+    Ok(Some(Actor {
+        user_id: Some(user_id),
+        login,
+        full_name,
+        roles: roles.iter().filter_map(|role| Role::parse(role)).collect(),
+        unrestricted,
+        properties,
+        agent_name: None,
+        channel,
+    }))
+}
+
+/// What is stored of an API key.
+pub struct StoredKey {
+    pub user_id: i64,
+    pub secret_hash: Vec<u8>,
+    pub agent_name: Option<String>,
+    pub property_id: Option<i64>,
+}
+
+pub fn api_key(connection: &Connection, key: &str) -> Result<Option<StoredKey>> {
+    let mut statement = connection
+        .prepare_cached("SELECT user_id, secret_hash, agent_name, property_id FROM api_keys WHERE api_key = ?1")?;
+    let found = statement.query_row([key], |row| {
+        Ok(StoredKey {
+            user_id: row.get(0)?,
+            secret_hash: row.get(1)?,
+            agent_name: row.get(2)?,
+            property_id: row.get(3)?,
+        })
+    });
+    Ok(found.optional()?)
+}
+
+/// What is stored of a browser session: user, start, last use (UTC seconds).
+pub fn session(connection: &Connection, token_hash: &[u8]) -> Result<Option<(i64, i64, i64)>> {
+    let mut statement = connection
+        .prepare_cached("SELECT user_id, created_at, last_seen_at FROM sessions WHERE token_hash = ?1")?;
+    Ok(statement.query_row([token_hash], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?)
+}
+
+/// The id and password hash of an enabled user.
+pub fn login(connection: &Connection, login: &str) -> Result<Option<(i64, String)>> {
+    let mut statement =
+        connection.prepare_cached("SELECT id, password_hash FROM users WHERE login = ?1 AND disabled = 0")?;
+    Ok(statement.query_row([login], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+}
+
+pub fn open_session(connection: &Connection, token_hash: &[u8], user_id: i64, now: i64) -> Result<()> {
+    connection.execute(
+        "INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES (?1, ?2, ?3, ?3)",
+        params![token_hash, user_id, now],
+    )?;
+    Ok(())
+}
+
+pub fn touch_session(connection: &Connection, token_hash: &[u8], now: i64) -> Result<()> {
+    connection.execute("UPDATE sessions SET last_seen_at = ?2 WHERE token_hash = ?1", params![token_hash, now])?;
+    Ok(())
+}
+
+pub fn close_session(connection: &Connection, token_hash: &[u8]) -> Result<()> {
+    connection.execute("DELETE FROM sessions WHERE token_hash = ?1", [token_hash])?;
+    Ok(())
+}
+
+/// Sessions started before `started` or unused since `seen` are gone for good.
+pub fn sweep_sessions(connection: &Connection, started: i64, seen: i64) -> Result<usize> {
+    Ok(connection
+        .execute("DELETE FROM sessions WHERE created_at < ?1 OR last_seen_at < ?2", params![started, seen])?)
+}
+
+/// True until the first user exists.
+pub fn is_new(connection: &Connection) -> Result<bool> {
+    Ok(connection.query_row("SELECT NOT EXISTS (SELECT 1 FROM users)", [], |row| row.get(0))?)
+}
+
+/// True when the scope's property asks for a cashier PIN on money actions.
+pub fn demands_pin(connection: &Connection, scope: &Scope) -> Result<bool> {
+    let mut statement = connection.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM properties
+                        WHERE require_cashier_pin = 1 AND id IN (SELECT value FROM json_each(?1)))",
+    )?;
+    Ok(statement.query_row([scope.properties_json()], |row| row.get(0))?)
+}
+
+/// What is stored of a cashier PIN.
+pub struct StoredPin {
+    pub hash: Option<String>,
+    pub failures: i64,
+    pub locked_until: Option<i64>,
+}
+
+pub fn pin(connection: &Connection, user_id: i64) -> Result<StoredPin> {
+    let mut statement =
+        connection.prepare_cached("SELECT pin_hash, pin_failures, pin_locked_until FROM users WHERE id = ?1")?;
+    Ok(statement.query_row([user_id], |row| {
+        Ok(StoredPin { hash: row.get(0)?, failures: row.get(1)?, locked_until: row.get(2)? })
+    })?)
+}
+
+/// Wrong tries count even though the call is refused.
+pub fn note_pin_tries(connection: &Connection, user_id: i64, failures: i64, locked_until: Option<i64>) -> Result<()> {
+    connection.execute(
+        "UPDATE users SET pin_failures = ?2, pin_locked_until = ?3 WHERE id = ?1",
+        params![user_id, failures, locked_until],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! The file: one writer in turn, a pool of readers that cannot write, migrations, scope, the action log.
+
+pub mod action_log;
+pub mod answers;
+pub mod backup;
+pub mod check;
+pub mod global;
+pub mod scope;
+pub mod series;
+pub mod turn;
+pub mod types;
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use include_dir::{Dir, include_dir};
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, OpenFlags};
+use rusqlite_migration::Migrations;
+
+use crate::error::{Error, Result};
+use turn::{Turn, Turnstile};
+
+static MIGRATION_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/migrations");
+
+static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
+    let mut files: Vec<_> = MIGRATION_FILES.files().collect();
+    files.sort_by_key(|file| file.path());
+    Migrations::from_iter(
+        files.iter().map(|file| rusqlite_migration::M::up(file.contents_utf8().expect("migrations are UTF-8"))),
+    )
+});
+
+const READERS: u32 = 8;
+const STATEMENTS_KEPT: usize = 256;
+/// A call that cannot get its turn to write in this time is answered "busy".
+const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
+
+pub type Reader = r2d2::PooledConnection<SqliteConnectionManager>;
+
+pub struct Db {
+    path: PathBuf,
+    writer: Turnstile<Connection>,
+    readers: r2d2::Pool<SqliteConnectionManager>,
+}
+
+impl Db {
+    /// Opens the hotel's file, makes it when it does not exist, and brings its schema up to date.
+    pub fn open(path: &Path) -> Result<Db> {
+        let mut writer = Connection::open(path).map_err(|e| cannot_open(path, &e))?;
+        prepare(&writer).map_err(|e| cannot_open(path, &e))?;
+        writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
+        writer.pragma_update(None, "synchronous", "FULL")?;
+        writer.pragma_update(None, "secure_delete", "ON")?;
+        MIGRATIONS.to_latest(&mut writer).map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let manager = SqliteConnectionManager::file(path).with_flags(flags).with_init(|reader| {
+            prepare(reader)?;
+            reader.pragma_update(None, "query_only", "ON")
+        });
+        let readers = r2d2::Pool::builder()
+            .max_size(READERS)
+            .min_idle(Some(1))
+            .connection_timeout(Duration::from_secs(3))
+            .build(manager)
+            .map_err(|e| Error::internal(format!("opening readers of {}: {e}", path.display())))?;
+        Ok(Db { path: path.to_path_buf(), writer: Turnstile::new(writer), readers })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The one writer, in the order of asking.
+    pub fn writer(&self) -> Result<Turn<'_, Connection>> {
+        self.writer.enter(WAIT_FOR_WRITER).ok_or(Error::Busy)
+    }
+
+    pub fn reader(&self) -> Result<Reader> {
+        self.readers.get().map_err(|_| Error::Busy)
+    }
+
+    /// Lets SQLite refresh its statistics; called when the server stops.
+    pub fn optimize(&self) -> Result<()> {
+        self.writer()?.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);").map_err(Error::from)
+    }
+}
+
+fn prepare(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    connection.pragma_update(None, "temp_store", "MEMORY")
+}
+
+fn cannot_open(path: &Path, error: &rusqlite::Error) -> Error {
+    Error::Internal(format!("cannot open {}: {error}", path.display()))
+}

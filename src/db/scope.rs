@@ -1,0 +1,237 @@
+//! What a call may touch. A statement reaches the file only through these helpers, and they bind the caller's
+//! property every time: SQLite refuses to bind `:property` in a statement that does not mention it, so a forgotten
+//! scope is a failing test and not a leak.
+//!
+//! - [`ReadTx::rows`], [`ReadTx::row`], [`WriteTx::exec`] bind `:property`: records of one property.
+//! - [`ReadTx::every_rows`], [`ReadTx::every_row`] bind `:properties`, a JSON list for `json_each`: the caller's properties.
+//! - [`ReadTx::chain_rows`], [`WriteTx::chain_exec`] bind nothing: records shared over the chain (guests, companies, travel
+//!   agents, users). A function that shows a guest to a caller still goes through a stay at one of the properties.
+
+use std::cell::{OnceCell, RefCell};
+use std::ops::Deref;
+use std::rc::Rc;
+
+use chrono::{DateTime, Utc};
+use rusqlite::{Connection, Row, Statement, ToSql};
+
+use super::action_log::Action;
+use crate::actor::Actor;
+use crate::domain::house::House;
+use crate::error::{Error, Result};
+
+pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
+
+/// Minted by `rpc::dispatch` from the actor and the function's target, and nowhere else.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    property: Option<i64>,
+    properties: String,
+}
+
+impl Scope {
+    pub(crate) fn of_property(id: i64) -> Scope {
+        Scope { property: Some(id), properties: format!("[{id}]") }
+    }
+
+    pub(crate) fn of_caller(actor: &Actor) -> Scope {
+        let ids: Vec<String> = actor.properties.iter().map(|property| property.id.to_string()).collect();
+        Scope { property: None, properties: format!("[{}]", ids.join(",")) }
+    }
+
+    pub(super) fn properties_json(&self) -> &str {
+        &self.properties
+    }
+}
+
+/// One stable view of the file for one call.
+pub struct ReadTx<'c> {
+    connection: &'c Connection,
+    scope: Scope,
+    actor: &'c Actor,
+    now: DateTime<Utc>,
+    house: OnceCell<Rc<House>>,
+}
+
+impl<'c> ReadTx<'c> {
+    pub(crate) fn new(connection: &'c Connection, scope: Scope, actor: &'c Actor, now: DateTime<Utc>) -> Self {
+        ReadTx { connection, scope, actor, now, house: OnceCell::new() }
+    }
+
+    pub fn actor(&self) -> &Actor {
+        self.actor
+    }
+
+    /// The moment of the call; the same for everything it does.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// The property the call acts in; a function without one must not ask.
+    pub fn property_id(&self) -> Result<i64> {
+        self.scope.property.ok_or_else(|| Error::internal("this call has no single property"))
+    }
+
+    pub fn property_id_or_none(&self) -> Option<i64> {
+        self.scope.property
+    }
+
+    /// The property's settings, loaded once a call (`store::properties::house`).
+    pub(crate) fn house_cell(&self) -> &OnceCell<Rc<House>> {
+        &self.house
+    }
+
+    pub fn rows<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        let property = self.property_id()?;
+        self.query(sql, Some((":property", &property)), params, read)
+    }
+
+    pub fn row<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.rows(sql, params, read)?.into_iter().next())
+    }
+
+    pub fn every_rows<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        self.query(sql, Some((":properties", &self.scope.properties)), params, read)
+    }
+
+    pub fn every_row<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.every_rows(sql, params, read)?.into_iter().next())
+    }
+
+    pub fn chain_rows<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        self.query(sql, None, params, read)
+    }
+
+    pub fn chain_row<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.chain_rows(sql, params, read)?.into_iter().next())
+    }
+
+    fn query<T>(
+        &self,
+        sql: &'static str,
+        scope: Option<(&str, &dyn ToSql)>,
+        params: Params,
+        mut read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        bind(&mut statement, scope, params)?;
+        let mut found = Vec::new();
+        let mut rows = statement.raw_query();
+        while let Some(row) = rows.next()? {
+            found.push(read(row)?);
+        }
+        Ok(found)
+    }
+}
+
+/// The writer's transaction. Whoever writes also says what was done: a call that logs nothing is refused at its end.
+pub struct WriteTx<'c> {
+    read: ReadTx<'c>,
+    actions: RefCell<Vec<Action>>,
+    unchanged: RefCell<bool>,
+}
+
+impl<'c> WriteTx<'c> {
+    pub(crate) fn new(read: ReadTx<'c>) -> Self {
+        WriteTx { read, actions: RefCell::default(), unchanged: RefCell::new(false) }
+    }
+
+    /// Runs an INSERT, UPDATE or DELETE in the property; answers the rows it changed.
+    pub fn exec(&self, sql: &'static str, params: Params) -> Result<usize> {
+        let property = self.property_id()?;
+        self.run(sql, Some((":property", &property)), params)
+    }
+
+    /// The same for records that belong to the chain.
+    pub fn chain_exec(&self, sql: &'static str, params: Params) -> Result<usize> {
+        self.run(sql, None, params)
+    }
+
+    /// The identifier of the row inserted last.
+    pub fn last_id(&self) -> i64 {
+        self.read.connection.last_insert_rowid()
+    }
+
+    /// Writes this down in the action log when the call succeeds.
+    pub fn log(&self, action: Action) {
+        self.actions.borrow_mut().push(action);
+    }
+
+    /// Says aloud that this call found nothing to change.
+    pub fn nothing_changed(&self) {
+        *self.unchanged.borrow_mut() = true;
+    }
+
+    pub(crate) fn take_actions(&self) -> Vec<Action> {
+        self.actions.take()
+    }
+
+    pub(crate) fn is_unchanged(&self) -> bool {
+        *self.unchanged.borrow()
+    }
+
+    pub(super) fn raw(&self) -> &Connection {
+        self.read.connection
+    }
+
+    fn run(&self, sql: &'static str, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<usize> {
+        let mut statement = self.read.connection.prepare_cached(sql)?;
+        bind(&mut statement, scope, params)?;
+        Ok(statement.raw_execute()?)
+    }
+}
+
+impl<'c> Deref for WriteTx<'c> {
+    type Target = ReadTx<'c>;
+    fn deref(&self) -> &ReadTx<'c> {
+        &self.read
+    }
+}
+
+/// SQLite binds a parameter that nobody gave as NULL, silently; here it is an error.
+fn bind(statement: &mut Statement, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<()> {
+    let given = params.len() + usize::from(scope.is_some());
+    if statement.parameter_count() != given {
+        return Err(Error::internal(format!(
+            "a statement has {} parameters and was given {given}: {}",
+            statement.parameter_count(),
+            statement.expanded_sql().unwrap_or_default()
+        )));
+    }
+    for (name, value) in scope.iter().chain(params) {
+        let Some(index) = statement.parameter_index(name)? else {
+            return Err(Error::internal(format!("a statement does not mention {name}")));
+        };
+        statement.raw_bind_parameter(index, value)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! Columns and the values they stand for: minor units, dates, moments, closed lists.
+
+use chrono::{DateTime, NaiveDate, NaiveTime};
+use rusqlite::Row;
+use rusqlite::types::Type;
+use rust_decimal::Decimal;
+
+use crate::domain::lists::ClosedList;
+
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A `*_on` column.
+pub fn date(row: &Row, column: &str) -> rusqlite::Result<NaiveDate> {
+    let text: String = row.get(column)?;
+    text.parse().map_err(|e| broken(column, e))
+}
+
+pub fn date_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<NaiveDate>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| text.parse().map_err(|e| broken(column, e))).transpose()
+}
+
+/// A time of day: `HH:MM` or `HH:MM:SS`.
+pub fn time_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<NaiveTime>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| parse_time(&text).ok_or_else(|| broken(column, NotATime))).transpose()
+}
+
+pub fn time(row: &Row, column: &str) -> rusqlite::Result<NaiveTime> {
+    time_or_none(row, column)?.ok_or_else(|| broken(column, NotATime))
+}
+
+pub fn parse_time(text: &str) -> Option<NaiveTime> {
+    NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
+}
+
+/// An `*_at` column: UTC seconds.
+pub fn moment_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<DateTime<chrono::Utc>>> {
+    let seconds: Option<i64> = row.get(column)?;
+    Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
+}
+
+/// A percentage or rate kept as text, because SQL never adds it up.
+pub fn decimal(row: &Row, column: &str) -> rusqlite::Result<Decimal> {
+    let text: String = row.get(column)?;
+    text.parse().map_err(|e| broken(column, e))
+}
+
+pub fn decimal_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<Decimal>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| text.parse().map_err(|e| broken(column, e))).transpose()
+}
+
+/// A column whose CHECK is a closed list.
+pub fn list<T: ClosedList>(row: &Row, column: &str) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    T::parse(&text).ok_or_else(|| broken(column, NotInList))
+}
+
+pub fn list_or_none<T: ClosedList>(row: &Row, column: &str) -> rusqlite::Result<Option<T>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| T::parse(&text).ok_or_else(|| broken(column, NotInList))).transpose()
+}
+
+pub fn flag(row: &Row, column: &str) -> rusqlite::Result<bool> {
+    row.get::<_, i64>(column).map(|value| value != 0)
+}
+
+#[derive(Debug)]
+struct NotATime;
+#[derive(Debug)]
+struct NotInList;
+
+impl std::fmt::Display for NotATime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("not a time of day")
+    }
+}
+impl std::fmt::Display for NotInList {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("not in the closed list")
+    }
+}
+impl std::error::Error for NotATime {}
+impl std::error::Error for NotInList {}
+
+fn broken(_column: &str, cause: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(cause))
+}

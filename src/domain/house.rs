@@ -1,0 +1,53 @@
+//! A property's settings, as every decision needs them.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono_tz::Tz;
+use rust_decimal::Decimal;
+
+use super::lists::{FeeBasis, GstMode, IdRetention};
+use super::money::Currency;
+
+#[derive(Clone, Debug)]
+pub struct House {
+    pub id: i64,
+    /// The identifier: the name as first given.
+    pub name: String,
+    pub property_name: String,
+    pub country: String,
+    pub state: Option<String>,
+    pub zone: Tz,
+    pub currency: Currency,
+    pub locale: String,
+    pub business_on: NaiveDate,
+    pub checkin_time: NaiveTime,
+    pub checkout_time: NaiveTime,
+    pub gst_mode: GstMode,
+    pub gst_slab_threshold: Decimal,
+    pub gst_rate_low: Decimal,
+    pub gst_rate_high: Decimal,
+    pub rates_include_tax: bool,
+    pub require_cashier_pin: bool,
+    pub id_retention: IdRetention,
+    pub free_cancel_days: i64,
+    pub cancellation_fee: FeeBasis,
+    pub no_show_charge: FeeBasis,
+    pub no_show_grace_days: i64,
+    pub overbooking_pct: Decimal,
+}
+
+impl House {
+    /// A moment on the property's wall clock.
+    pub fn local(&self, moment: DateTime<Utc>) -> NaiveDateTime {
+        moment.with_timezone(&self.zone).naive_local()
+    }
+
+    /// The moment at which the property's wall clock shows this; the earlier one where it shows it twice, and an hour
+    /// on where summer time skipped it.
+    pub fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        use chrono::{LocalResult, TimeZone};
+        match self.zone.from_local_datetime(&local) {
+            LocalResult::Single(moment) | LocalResult::Ambiguous(moment, _) => moment.with_timezone(&Utc),
+            LocalResult::None => self.moment(local + chrono::TimeDelta::hours(1)),
+        }
+    }
+}

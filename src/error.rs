@@ -1,0 +1,100 @@
+//! What can go wrong with a call, in the words of the caller. Statuses are given to these only in `http::respond`.
+
+use std::fmt;
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+#[derive(Debug)]
+pub enum Error {
+    /// The body is not a JSON object.
+    BadBody(String),
+    /// A parameter is missing, of the wrong type or impossible.
+    Invalid { field: Option<String>, message: String },
+    /// The state of the hotel refuses: sold out, closed folio, wrong status.
+    Refused { code: &'static str, message: String },
+    /// No such function or record, or one of a property the caller cannot reach.
+    NotFound { message: String },
+    /// No credentials, or bad ones.
+    SignedOut { message: String },
+    /// Role, property or cashier PIN.
+    Forbidden { code: &'static str, message: String },
+    /// GET on a function that only takes POST.
+    PostOnly,
+    /// Over a rate limit; `retry_s` seconds until the next try can succeed.
+    TooMany { retry_s: u64, message: String },
+    /// Could not get its turn in time.
+    Busy,
+    /// The disk is full; nothing was written.
+    DiskFull,
+    /// A defect of ours. The text goes to the log under an incident number, never to the caller.
+    Internal(String),
+}
+
+impl Error {
+    pub fn invalid(field: &str, message: impl Into<String>) -> Error {
+        Error::Invalid { field: Some(field.to_string()), message: message.into() }
+    }
+
+    pub fn refused(code: &'static str, message: impl Into<String>) -> Error {
+        Error::Refused { code, message: message.into() }
+    }
+
+    /// "There is no reservation RES-2026-00001."
+    pub fn not_found(kind: &str, name: impl fmt::Display) -> Error {
+        Error::NotFound { message: format!("There is no {kind} {name}.") }
+    }
+
+    pub fn forbidden(code: &'static str, message: impl Into<String>) -> Error {
+        Error::Forbidden { code, message: message.into() }
+    }
+
+    pub fn internal(cause: impl fmt::Display) -> Error {
+        Error::Internal(cause.to_string())
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::BadBody(message)
+            | Error::Invalid { message, .. }
+            | Error::Refused { message, .. }
+            | Error::NotFound { message }
+            | Error::SignedOut { message }
+            | Error::Forbidden { message, .. }
+            | Error::TooMany { message, .. } => f.write_str(message),
+            Error::PostOnly => f.write_str("This function changes something: call it with POST."),
+            Error::Busy => f.write_str("The hotel's file is busy; please try again in a moment."),
+            Error::DiskFull => f.write_str("The disk is full. Nothing was written; free some space and try again."),
+            Error::Internal(cause) => write!(f, "internal: {cause}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Error {
+        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull, OperationInterrupted};
+        match error.sqlite_error_code() {
+            Some(DiskFull) => Error::DiskFull,
+            Some(DatabaseBusy | DatabaseLocked | OperationInterrupted) => Error::Busy,
+            _ => Error::Internal(format!("database: {error}")),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Error {
+        Error::Internal(format!("json: {error}"))
+    }
+}
+
+impl From<crate::domain::refusal::Refusal> for Error {
+    fn from(refusal: crate::domain::refusal::Refusal) -> Error {
+        match refusal.field {
+            Some(field) => Error::Invalid { field: Some(field.to_string()), message: refusal.message },
+            None => Error::Refused { code: refusal.code, message: refusal.message },
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! One row of the registry: a function's name, gate, target, schemas and erased handler.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::gate::Gate;
+use super::target::Target;
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::error::{Error, Result};
+
+/// What is left to do after the parameters were read and whatever must happen outside a transaction was done.
+pub enum Step {
+    Read(ReadStep),
+    Write(WriteStep),
+}
+
+pub type ReadStep = Box<dyn FnOnce(&ReadTx) -> Result<Vec<u8>>>;
+pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
+
+type Begin = Box<dyn Fn(&App, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
+
+pub struct Endpoint {
+    /// `create_booking`
+    pub name: &'static str,
+    /// `api`; given by the module that lists the row.
+    pub module: &'static str,
+    pub gate: Gate,
+    pub target: Target,
+    pub summary: &'static str,
+    pub writes: bool,
+    /// GET is refused.
+    pub post_only: bool,
+    /// Asks for the cashier PIN where the property demands it.
+    pub wants_pin: bool,
+    /// The answer holds a secret: it is never kept for a repeated call.
+    pub shows_secret: bool,
+    /// Bytes of body, when more than the usual limit.
+    pub body_limit: Option<usize>,
+    pub params_schema: fn(&mut SchemaGenerator) -> Schema,
+    pub result_schema: fn(&mut SchemaGenerator) -> Schema,
+    /// Parameters that must be given, from the schema.
+    pub required: Vec<String>,
+    begin: Begin,
+}
+
+/// A function that only reads: GET and POST.
+pub fn read<P, R>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    handler: fn(&ReadTx, P) -> Result<R>,
+    summary: &'static str,
+) -> Endpoint
+where
+    P: DeserializeOwned + JsonSchema + 'static,
+    R: Serialize + JsonSchema + 'static,
+{
+    row::<P, R>(name, gate, target, summary, false, move |_, _, params| {
+        let params: P = parse(params)?;
+        Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
+    })
+}
+
+/// A function that changes something: GET and POST unless `post_only`.
+pub fn write<P, R>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    handler: fn(&WriteTx, P) -> Result<R>,
+    summary: &'static str,
+) -> Endpoint
+where
+    P: DeserializeOwned + JsonSchema + 'static,
+    R: Serialize + JsonSchema + 'static,
+{
+    row::<P, R>(name, gate, target, summary, true, move |_, _, params| {
+        let params: P = parse(params)?;
+        Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
+    })
+}
+
+/// A function with slow work (hashing, images) that must be done before it takes the writer.
+pub fn write_prepared<P, X, R>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    handler: fn(&WriteTx, P, X) -> Result<R>,
+    summary: &'static str,
+) -> Endpoint
+where
+    P: DeserializeOwned + JsonSchema + 'static,
+    X: 'static,
+    R: Serialize + JsonSchema + 'static,
+{
+    row::<P, R>(name, gate, target, summary, true, move |app, actor, params| {
+        let params: P = parse(params)?;
+        let ready = prepare(app, actor, &params)?;
+        Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
+    })
+}
+
+fn row<P: JsonSchema, R: JsonSchema>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    summary: &'static str,
+    writes: bool,
+    begin: impl Fn(&App, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync + 'static,
+) -> Endpoint {
+    Endpoint {
+        name,
+        module: "",
+        gate,
+        target,
+        summary,
+        writes,
+        post_only: false,
+        wants_pin: false,
+        shows_secret: false,
+        body_limit: None,
+        params_schema: |generator| generator.subschema_for::<P>(),
+        result_schema: |generator| generator.subschema_for::<R>(),
+        required: required_of(&schemars::schema_for!(P)),
+        begin: Box::new(begin),
+    }
+}
+
+impl Endpoint {
+    #[must_use]
+    pub fn post_only(mut self) -> Endpoint {
+        self.post_only = true;
+        self
+    }
+
+    #[must_use]
+    pub fn pin(mut self) -> Endpoint {
+        self.wants_pin = true;
+        self
+    }
+
+    #[must_use]
+    pub fn secret(mut self) -> Endpoint {
+        self.shows_secret = true;
+        self
+    }
+
+    #[must_use]
+    pub fn body_limit(mut self, bytes: usize) -> Endpoint {
+        self.body_limit = Some(bytes);
+        self
+    }
+
+    pub(super) fn in_module(mut self, module: &'static str) -> Endpoint {
+        self.module = module;
+        self
+    }
+
+    /// `api.create_booking`: the name after the leading word.
+    pub fn path(&self) -> String {
+        format!("{}.{}", self.module, self.name)
+    }
+
+    /// Drops blanks that stand for "not given", demands what is required, reads the parameters and does the work
+    /// that comes before a transaction.
+    pub(super) fn begin(&self, app: &App, actor: &Actor, mut params: Map<String, Value>) -> Result<Step> {
+        params.retain(|_, value| !is_blank(value));
+        for name in &self.required {
+            if !params.contains_key(name) {
+                return Err(Error::invalid(name, format!("{name} is required.")));
+            }
+        }
+        (self.begin)(app, actor, params)
+    }
+}
+
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        _ => false,
+    }
+}
+
+fn required_of(schema: &Schema) -> Vec<String> {
+    let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
+}
+
+/// Reads parameters; an error names the parameter at fault.
+fn parse<P: DeserializeOwned>(params: Map<String, Value>) -> Result<P> {
+    serde_path_to_error::deserialize(Value::Object(params)).map_err(|error| {
+        let path = error.path().to_string();
+        let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
+        let message = error.into_inner().to_string();
+        let sentence = if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
+        Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
+    })
+}

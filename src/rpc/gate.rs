@@ -1,0 +1,55 @@
+//! Who may call a function. Admins pass every gate but the developers' (rules, section 2).
+
+use crate::actor::Actor;
+use crate::domain::lists::{ClosedList, Role};
+use crate::error::{Error, Result};
+
+#[derive(Clone, Copy, Debug)]
+pub enum Gate {
+    /// Callable without credentials; rate-limited.
+    Public,
+    /// Any signed-in user, even one without a role.
+    SignedIn,
+    /// Any signed-in user who has a role.
+    AnyRole,
+    /// These roles, and admins.
+    Any(&'static [Role]),
+    /// System Manager and Administrator only.
+    Developers,
+}
+
+impl Gate {
+    pub fn admit(self, actor: &Actor) -> Result<()> {
+        if matches!(self, Gate::Public) {
+            return Ok(());
+        }
+        if actor.is_guest() {
+            return Err(Error::SignedOut { message: "Please sign in first.".to_string() });
+        }
+        let passes = match self {
+            Gate::Public | Gate::SignedIn => true,
+            Gate::AnyRole => !actor.roles.is_empty(),
+            Gate::Any(roles) => actor.is_admin() || roles.iter().any(|role| actor.has(*role)),
+            Gate::Developers => actor.has(Role::SystemManager) || actor.has(Role::Administrator),
+        };
+        if passes { Ok(()) } else { Err(Error::forbidden("role_missing", self.wants())) }
+    }
+
+    /// The roles that the contract lists; empty for "any signed-in user".
+    pub fn roles(self) -> &'static [Role] {
+        match self {
+            Gate::Any(roles) => roles,
+            Gate::Developers => &[Role::SystemManager, Role::Administrator],
+            Gate::Public | Gate::SignedIn | Gate::AnyRole => &[],
+        }
+    }
+
+    fn wants(self) -> String {
+        let roles: Vec<&str> = self.roles().iter().map(|role| role.as_str()).collect();
+        if roles.is_empty() {
+            "Your user has no role yet; ask a Hotel Admin to give it one.".to_string()
+        } else {
+            format!("This needs one of the roles {}.", roles.join(", "))
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The registry of functions and the one path every call takes. Knows no SQL of records and no sockets.
+
+pub mod dispatch;
+pub mod endpoint;
+pub mod gate;
+pub mod openapi;
+pub mod pin;
+pub mod registry;
+pub mod target;
+pub mod wire;

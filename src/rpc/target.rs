@@ -1,0 +1,94 @@
+//! How a function names the property it acts in. It stands in the function's row, so that a reader sees it, and is
+//! turned into a `Scope` before the handler runs: an identifier of a property that the caller cannot reach does not
+//! exist.
+
+use rusqlite::Connection;
+use serde_json::{Map, Value};
+
+use crate::actor::Actor;
+use crate::db::global::{self, Owner};
+use crate::db::scope::Scope;
+use crate::error::{Error, Result};
+
+#[derive(Clone, Copy, Debug)]
+pub enum Target {
+    /// No property: accounts, keys, the chain's shared records.
+    None,
+    /// All properties of the caller.
+    Every,
+    /// The parameter `property`.
+    Property,
+    /// The parameter `property`, or the caller's first property by name.
+    PropertyOrFirst,
+    /// The parameter `property`, or all properties of the caller.
+    PropertyOrEvery,
+    /// The property of the record that a parameter identifies.
+    Of(Owner, &'static str),
+    /// The property of the stay whose link token a parameter holds.
+    Token(&'static str),
+}
+
+impl Target {
+    pub fn scope(self, actor: &Actor, params: &Map<String, Value>, connection: &Connection) -> Result<Scope> {
+        match self {
+            Target::None | Target::Every => Ok(Scope::of_caller(actor)),
+            Target::Property => {
+                let name = text(params, "property").ok_or_else(|| missing("property"))?;
+                named(actor, &name, connection)
+            }
+            Target::PropertyOrFirst => match text(params, "property") {
+                Some(name) => named(actor, &name, connection),
+                None => match actor.properties.first() {
+                    Some(first) => Ok(Scope::of_property(first.id)),
+                    None => Err(Error::forbidden("no_property", "Your user has no property yet.")),
+                },
+            },
+            Target::PropertyOrEvery => match text(params, "property") {
+                Some(name) => named(actor, &name, connection),
+                None => Ok(Scope::of_caller(actor)),
+            },
+            Target::Of(owner, param) => {
+                let name = text(params, param).ok_or_else(|| missing(param))?;
+                match global::owner(connection, owner, &name, &Scope::of_caller(actor))? {
+                    Some(property) => Ok(Scope::of_property(property)),
+                    None => Err(Error::not_found(owner.word(), &name)),
+                }
+            }
+            Target::Token(param) => {
+                let token = text(params, param).ok_or_else(|| missing(param))?;
+                match global::property_of_token(connection, &token)? {
+                    Some(property) => Ok(Scope::of_property(property)),
+                    None => Err(Error::NotFound { message: "This link is not valid any more.".to_string() }),
+                }
+            }
+        }
+    }
+}
+
+fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
+    // A guest names any open property: public functions show only what is published.
+    if actor.is_guest() {
+        return match global::open_property(connection, name)? {
+            Some(id) => Ok(Scope::of_property(id)),
+            None => Err(Error::not_found("property", name)),
+        };
+    }
+    match actor.property(name) {
+        Some(property) => Ok(Scope::of_property(property.id)),
+        None if actor.unrestricted => Err(Error::not_found("property", name)),
+        None => Err(Error::forbidden("not_your_property", format!("{name} is not one of your properties."))),
+    }
+}
+
+/// An identifier as a caller may write it: text, or a number.
+fn text(params: &Map<String, Value>, name: &str) -> Option<String> {
+    match params.get(name)? {
+        Value::String(text) if !text.trim().is_empty() => Some(text.trim().to_string()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+fn missing(name: &str) -> Error {
+    Error::invalid(name, format!("{name} is required."))
+}

@@ -1,0 +1,372 @@
+//! How values look on the wire, decided once (rules, section 1). Reading is lenient: numbers, flags and dates come
+//! as JSON values or as strings, lists and objects also as a string holding JSON. Writing is exact.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use rust_decimal::Decimal;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+/// Single-line texts: names, phones, references.
+const TEXT_MAX: usize = 500;
+/// Notes, descriptions, directions.
+const PROSE_MAX: usize = 10_000;
+/// Amounts and quantities with more digits before the point are slips of a finger.
+const INTEGER_DIGITS_MAX: u32 = 12;
+
+macro_rules! schema {
+    ($type:ty, $name:literal, $json:tt) => {
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+            fn inline_schema() -> bool {
+                true
+            }
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($json)
+            }
+        }
+    };
+}
+
+/// An amount of money, price, percentage or quantity: exact decimal, a JSON number on the way out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount(pub Decimal);
+
+schema!(Amount, "Amount", { "type": "number" });
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = match Value::deserialize(deserializer)? {
+            Value::Number(number) => number.to_string(),
+            Value::String(text) => text.trim().to_string(),
+            other => return Err(D::Error::custom(format!("expected a number, not {}", kind(&other)))),
+        };
+        let parsed = text.parse::<Decimal>().or_else(|_| Decimal::from_scientific(&text));
+        let amount = parsed.map_err(|_| D::Error::custom(format!("{} is not a number", short(&text))))?;
+        if amount.trunc().abs() >= Decimal::from(10_i64.pow(INTEGER_DIGITS_MAX)) {
+            return Err(D::Error::custom("the number has more than 12 digits"));
+        }
+        Ok(Amount(amount))
+    }
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // `arbitrary_precision` keeps the digits as they are: no binary float in between.
+        let number: serde_json::Number = self.0.to_string().parse().map_err(serde::ser::Error::custom)?;
+        number.serialize(serializer)
+    }
+}
+
+impl From<Decimal> for Amount {
+    fn from(value: Decimal) -> Amount {
+        Amount(value)
+    }
+}
+
+/// A whole number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Int(pub i64);
+
+schema!(Int, "Int", { "type": "integer" });
+
+impl<'de> Deserialize<'de> for Int {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let amount = Amount::deserialize(deserializer)?.0;
+        if !amount.fract().is_zero() {
+            return Err(D::Error::custom(format!("{amount} is not a whole number")));
+        }
+        amount.trunc().to_string().parse().map(Int).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Int {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.0)
+    }
+}
+
+/// Yes or no: 0 or 1 on the wire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flag(pub bool);
+
+schema!(Flag, "Flag", { "type": "integer", "enum": [0, 1] });
+
+impl<'de> Deserialize<'de> for Flag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let text = match &value {
+            Value::Bool(yes) => return Ok(Flag(*yes)),
+            Value::Number(number) => number.to_string(),
+            Value::String(text) => text.trim().to_ascii_lowercase(),
+            other => return Err(D::Error::custom(format!("expected 0 or 1, not {}", kind(other)))),
+        };
+        match text.as_str() {
+            "1" | "true" | "yes" | "on" => Ok(Flag(true)),
+            "0" | "false" | "no" | "off" => Ok(Flag(false)),
+            _ => Err(D::Error::custom(format!("expected 0 or 1, not {}", short(&text)))),
+        }
+    }
+}
+
+impl Serialize for Flag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(u8::from(self.0))
+    }
+}
+
+/// The one flag that is `true` on the wire: `ok`.
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Yes(bool);
+
+pub const OK: Yes = Yes(true);
+
+/// A civil date, `YYYY-MM-DD`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub NaiveDate);
+
+schema!(Day, "Day", { "type": "string", "format": "date" });
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = plain_text::<D>(deserializer, "a date")?;
+        let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == 10);
+        parsed.map(Day).ok_or_else(|| D::Error::custom(format!("{} is not a date (YYYY-MM-DD)", short(&text))))
+    }
+}
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A time of day; read as `HH:MM` or `HH:MM:SS`, written `HH:MM:SS`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimeOfDay(pub NaiveTime);
+
+schema!(TimeOfDay, "TimeOfDay", { "type": "string", "pattern": "^\\d{2}:\\d{2}(:\\d{2})?$" });
+
+impl<'de> Deserialize<'de> for TimeOfDay {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = plain_text::<D>(deserializer, "a time")?;
+        let parsed = crate::db::types::parse_time(&text);
+        parsed.map(TimeOfDay).ok_or_else(|| D::Error::custom(format!("{} is not a time (HH:MM)", short(&text))))
+    }
+}
+
+impl Serialize for TimeOfDay {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0.format("%H:%M:%S"))
+    }
+}
+
+/// A moment in the property's local time; read with a `T` or a space, with or without seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment(pub NaiveDateTime);
+
+schema!(Moment, "Moment", { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$" });
+
+impl<'de> Deserialize<'de> for Moment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = plain_text::<D>(deserializer, "a moment")?.replacen('T', " ", 1);
+        let parsed = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"]
+            .iter()
+            .find_map(|format| NaiveDateTime::parse_from_str(&text, format).ok());
+        parsed
+            .map(Moment)
+            .ok_or_else(|| D::Error::custom(format!("{} is not a moment (YYYY-MM-DD HH:MM:SS)", short(&text))))
+    }
+}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0.format("%Y-%m-%d %H:%M:%S"))
+    }
+}
+
+/// A line of text, trimmed, without control characters; a number is taken as its digits (a room `101`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text(pub String);
+
+schema!(Text, "Text", { "type": "string", "maxLength": 500 });
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = plain_text::<D>(deserializer, "text")?;
+        let clean: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        limited::<D>(clean.trim().to_string(), TEXT_MAX).map(Text)
+    }
+}
+
+/// Text of several lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prose(pub String);
+
+schema!(Prose, "Prose", { "type": "string", "maxLength": 10000 });
+
+impl<'de> Deserialize<'de> for Prose {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = plain_text::<D>(deserializer, "text")?;
+        let clean: String = text.chars().filter(|c| !c.is_control() || *c == '\n' || *c == '\t').collect();
+        limited::<D>(clean.trim().to_string(), PROSE_MAX).map(Prose)
+    }
+}
+
+macro_rules! like_str {
+    ($type:ty) => {
+        impl Deref for $type {
+            type Target = str;
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+        impl From<&str> for $type {
+            fn from(text: &str) -> Self {
+                Self(text.to_string())
+            }
+        }
+    };
+}
+like_str!(Text);
+like_str!(Prose);
+
+/// A list or an object, as JSON or as a string that holds JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Json<T>(pub T);
+
+impl<T> Deref for Json<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Json<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = match Value::deserialize(deserializer)? {
+            Value::String(text) => {
+                serde_json::from_str(&text).map_err(|_| D::Error::custom("the text is not JSON"))?
+            }
+            value => value,
+        };
+        serde_path_to_error::deserialize(value).map(Json).map_err(|error| {
+            let path = error.path().to_string();
+            let message = error.into_inner().to_string();
+            D::Error::custom(if path == "." { message } else { format!("{path}: {message}") })
+        })
+    }
+}
+
+impl<T: Serialize> Serialize for Json<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Json<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
+    }
+}
+
+/// The parameters of a function that has none.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct NoParams {}
+
+/// The parameters of a function of one property.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct OfProperty {
+    /// Identifier of the property.
+    pub property: Text,
+}
+
+/// The answer of a function that has nothing to tell.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Done {
+    pub ok: Yes,
+}
+
+pub const DONE: Done = Done { ok: OK };
+
+fn plain_text<'de, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Result<String, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::String(text) => Ok(text.trim().to_string()),
+        Value::Number(number) => Ok(number.to_string()),
+        other => Err(D::Error::custom(format!("expected {wanted}, not {}", kind(&other)))),
+    }
+}
+
+fn limited<'de, D: Deserializer<'de>>(text: String, most: usize) -> Result<String, D::Error> {
+    if text.chars().count() > most {
+        return Err(D::Error::custom(format!("the text is longer than {most} characters")));
+    }
+    Ok(text)
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "nothing",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+fn short(text: &str) -> String {
+    let start: String = text.chars().take(40).collect();
+    if start.len() < text.len() { format!("\"{start}…\"") } else { format!("\"{start}\"") }
+}
+
+/// `#[serde(default = "...")]` values of the contract.
+pub mod default {
+    use super::{Flag, Int, Text};
+
+    pub fn zero() -> Int {
+        Int(0)
+    }
+    pub fn one() -> Int {
+        Int(1)
+    }
+    pub fn two() -> Int {
+        Int(2)
+    }
+    pub fn fourteen() -> Int {
+        Int(14)
+    }
+    pub fn off() -> Flag {
+        Flag(false)
+    }
+    pub fn on() -> Flag {
+        Flag(true)
+    }
+    pub fn blank() -> Text {
+        Text(String::new())
+    }
+}

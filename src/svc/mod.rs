@@ -1,0 +1,12 @@
+//! What the API offers. Each topic file opens with its rows of the registry, then parameters and views, then handlers
+//! that load, ask the domain, write, and log. No SQL here, no sockets.
+
+pub mod api;
+
+use crate::rpc::endpoint::Endpoint;
+use crate::rpc::registry::module;
+
+/// Every function of the program; nothing else lists them.
+pub fn all() -> Vec<Endpoint> {
+    [module("api", api::rows())].into_iter().flatten().collect()
+}

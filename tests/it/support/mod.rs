@@ -1,0 +1,181 @@
+//! A throw-away hotel on a real file, and people who call its functions.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use innkeeper::actor::{Actor, Channel};
+use innkeeper::app::App;
+use innkeeper::clock::Clock;
+use innkeeper::config::Config;
+use innkeeper::db::{check, global};
+use innkeeper::domain::lists::{ClosedList, Role};
+use innkeeper::error::Error;
+use innkeeper::rpc::dispatch::Manner;
+use serde_json::{Map, Value, json};
+use tempfile::TempDir;
+
+pub struct TestHotel {
+    pub app: Arc<App>,
+    pub folder: TempDir,
+}
+
+/// The property most tests work in: India, prices before tax, ten Deluxe and five Suite rooms.
+pub const LAKE: &str = "Lake View Palace";
+/// A second property of the chain, with other people in it.
+pub const HILL: &str = "Hill House";
+
+impl TestHotel {
+    /// An empty chain on the given local day of Asia/Kolkata, at 15:00.
+    pub fn empty(day: &str) -> TestHotel {
+        let folder = tempfile::tempdir().expect("a folder");
+        let clock = Clock::fixed(at(&format!("{day} 15:00:00")));
+        let app = App::open(&folder.path().join("hotel.db"), Config::default(), clock).expect("a new file");
+        TestHotel { app: Arc::new(app), folder }
+    }
+
+    /// Moves the clock to a local moment of Asia/Kolkata.
+    pub fn clock(&self, local: &str) {
+        self.app.clock.set(at(local));
+    }
+
+    /// A user with these roles in all properties.
+    pub fn user(&self, login: &str, roles: &[Role]) -> Caller {
+        self.add_user(login, roles, None)
+    }
+
+    /// A user with these roles in some properties only.
+    pub fn user_of(&self, login: &str, roles: &[Role], properties: &[&str]) -> Caller {
+        self.add_user(login, roles, Some(properties))
+    }
+
+    fn add_user(&self, login: &str, roles: &[Role], properties: Option<&[&str]>) -> Caller {
+        let connection = self.app.db.writer().expect("the writer");
+        connection
+            .execute(
+                "INSERT INTO users (login, full_name, password_hash, all_properties, created_at) VALUES (?1, ?1, '', ?2, 0)",
+                rusqlite::params![login, properties.is_none()],
+            )
+            .expect("a new login");
+        let id = connection.last_insert_rowid();
+        for role in roles {
+            connection
+                .execute("INSERT INTO user_roles (user_id, role) VALUES (?1, ?2)", rusqlite::params![id, role.as_str()])
+                .expect("a role");
+        }
+        for property in properties.unwrap_or_default() {
+            connection
+                .execute(
+                    "INSERT INTO user_properties (user_id, property_id) SELECT ?1, id FROM properties WHERE name = ?2",
+                    rusqlite::params![id, property],
+                )
+                .expect("a property");
+        }
+        Caller { app: self.app.clone(), user_id: Some(id), channel: Channel::Desk }
+    }
+
+    /// Somebody without credentials.
+    pub fn guest(&self) -> Caller {
+        Caller { app: self.app.clone(), user_id: None, channel: Channel::Api }
+    }
+
+    /// Every integrity query and the log chain.
+    pub fn assert_sound(&self) {
+        let wrong = check::run(&self.app.db.reader().expect("a reader")).expect("the checks run");
+        assert!(wrong.is_empty(), "the file is not sound: {wrong:#?}");
+    }
+
+    /// The first cell of a statement: what really stands in the file.
+    pub fn stored<T: rusqlite::types::FromSql>(&self, sql: &str) -> T {
+        self.app.db.reader().expect("a reader").query_row(sql, [], |row| row.get(0)).expect("one row")
+    }
+}
+
+#[derive(Clone)]
+pub struct Caller {
+    app: Arc<App>,
+    user_id: Option<i64>,
+    channel: Channel,
+}
+
+/// A refused call: the kind of error, its code or field, its sentence.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Refused {
+    pub kind: &'static str,
+    pub code: String,
+    pub message: String,
+}
+
+impl Caller {
+    pub fn actor(&self) -> Actor {
+        let Some(id) = self.user_id else { return Actor::guest() };
+        let reader = self.app.db.reader().expect("a reader");
+        global::actor_of_user(&reader, id, self.channel).expect("a user").expect("an enabled user")
+    }
+
+    /// Calls `api.create_booking`, say, and reads the answer.
+    pub fn call(&self, path: &str, params: Value) -> Result<Value, Refused> {
+        let params: Map<String, Value> = params.as_object().expect("an object of parameters").clone();
+        let answer = self.app.call(&self.actor(), path, params, Manner::default());
+        answer.map(|bytes| serde_json::from_slice(&bytes).expect("JSON")).map_err(refused)
+    }
+
+    pub fn ok(&self, path: &str, params: Value) -> Value {
+        self.call(path, params.clone()).unwrap_or_else(|e| panic!("{path} {params}: {e:?}"))
+    }
+
+    pub fn refused(&self, path: &str, params: Value) -> Refused {
+        match self.call(path, params.clone()) {
+            Ok(answer) => panic!("{path} {params} was not refused: {answer}"),
+            Err(refused) => refused,
+        }
+    }
+}
+
+fn refused(error: Error) -> Refused {
+    let message = error.to_string();
+    let (kind, code) = match error {
+        Error::BadBody(_) => ("bad body", String::new()),
+        Error::Invalid { field, .. } => ("invalid", field.unwrap_or_default()),
+        Error::Refused { code, .. } => ("refused", code.to_string()),
+        Error::NotFound { .. } => ("not found", String::new()),
+        Error::SignedOut { .. } => ("signed out", String::new()),
+        Error::Forbidden { code, .. } => ("forbidden", code.to_string()),
+        Error::PostOnly => ("post only", String::new()),
+        Error::TooMany { .. } => ("too many", String::new()),
+        Error::Busy => ("busy", String::new()),
+        Error::DiskFull => ("disk full", String::new()),
+        Error::Internal(cause) => panic!("a defect: {cause}"),
+    };
+    Refused { kind, code, message }
+}
+
+/// A local moment of Asia/Kolkata as UTC.
+pub fn at(local: &str) -> DateTime<Utc> {
+    let local = NaiveDateTime::parse_from_str(local, "%Y-%m-%d %H:%M:%S").expect("a local moment");
+    (local - chrono::TimeDelta::minutes(330)).and_utc()
+}
+
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a date")
+}
+
+/// The payload of `setup_property` for the property most tests work in.
+pub fn lake_view() -> Value {
+    let numbers = |from: u32, to: u32| (from..=to).map(|n| n.to_string()).collect::<Vec<_>>();
+    json!({
+        "property": { "property_name": LAKE, "city": "Udaipur", "state": "Rajasthan", "gstin": "08AAACL1234A1Z5" },
+        "room_types": [
+            { "code": "DLX", "name": "Deluxe", "base_price": 4000, "extra_adult_price": 1000, "child_price": 500,
+              "adults_capacity": 3, "children_capacity": 2 },
+            { "code": "STE", "name": "Suite", "base_price": 9000, "extra_adult_price": 1500, "adults_capacity": 3 }
+        ],
+        "rooms": [
+            { "room_type_code": "DLX", "numbers": numbers(101, 110) },
+            { "room_type_code": "STE", "numbers": numbers(201, 205) }
+        ],
+        "meal_plans": [
+            { "code": "EP", "label": "Room only", "price_per_adult": 0 },
+            { "code": "CP", "label": "Breakfast", "price_per_adult": 350 }
+        ]
+    })
+}
