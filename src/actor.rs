@@ -68,7 +68,9 @@ impl Actor {
 
     /// Hotel Admin, System Manager and Administrator pass every gate (rules, section 2).
     pub fn is_admin(&self) -> bool {
-        self.roles.iter().any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
+        self.roles
+            .iter()
+            .any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
     }
 
     pub fn is_agent(&self) -> bool {

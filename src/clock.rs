@@ -21,7 +21,9 @@ impl Clock {
         match self {
             #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine")]
             Clock::System => Utc::now(),
-            Clock::Fixed(seconds) => DateTime::from_timestamp(seconds.load(Ordering::SeqCst), 0).unwrap_or_default(),
+            Clock::Fixed(seconds) => {
+                DateTime::from_timestamp(seconds.load(Ordering::SeqCst), 0).unwrap_or_default()
+            }
         }
     }
 

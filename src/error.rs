@@ -65,7 +65,9 @@ impl fmt::Display for Error {
             | Error::TooMany { message, .. } => f.write_str(message),
             Error::PostOnly => f.write_str("This function changes something: call it with POST."),
             Error::Busy => f.write_str("The hotel's file is busy; please try again in a moment."),
-            Error::DiskFull => f.write_str("The disk is full. Nothing was written; free some space and try again."),
+            Error::DiskFull => {
+                f.write_str("The disk is full. Nothing was written; free some space and try again.")
+            }
             Error::Internal(cause) => write!(f, "internal: {cause}"),
         }
     }

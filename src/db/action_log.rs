@@ -164,10 +164,22 @@ impl LogRow {
         let numbers = [self.seq.to_string(), self.executed_at.to_string(), self.minutes_saved.to_string()];
         let property = self.property_id.map(|id| id.to_string());
         let fields = [
-            Some(&numbers[0]), Some(&self.name), Some(&numbers[1]), property.as_ref(), Some(&self.actor),
-            Some(&self.actor_kind), Some(&self.agent_name), Some(&self.action_type), Some(&self.action_channel),
-            Some(&self.reference_doctype), Some(&self.reference_name), Some(&self.rationale), Some(&numbers[2]),
-            Some(&self.function), self.before.as_ref(), self.after.as_ref(),
+            Some(&numbers[0]),
+            Some(&self.name),
+            Some(&numbers[1]),
+            property.as_ref(),
+            Some(&self.actor),
+            Some(&self.actor_kind),
+            Some(&self.agent_name),
+            Some(&self.action_type),
+            Some(&self.action_channel),
+            Some(&self.reference_doctype),
+            Some(&self.reference_name),
+            Some(&self.rationale),
+            Some(&numbers[2]),
+            Some(&self.function),
+            self.before.as_ref(),
+            self.after.as_ref(),
         ];
         for field in fields {
             match field {
@@ -216,7 +228,8 @@ pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String
         }
     }
     let (head, hash): (i64, Vec<u8>) =
-        connection.query_row("SELECT seq, hash FROM action_log_head", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        connection
+            .query_row("SELECT seq, hash FROM action_log_head", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if head != seq || hash != previous {
         return Ok(Err(format!("the action log ends at row {seq}, its head says {head}")));
     }

@@ -22,7 +22,8 @@ pub fn copy(source: &Connection, destination: &Path) -> Result<()> {
     let mut beside = destination.as_os_str().to_owned();
     beside.push(".part");
     let beside = Path::new(&beside);
-    let failed = |e: &dyn std::fmt::Display| Error::Internal(format!("cannot write {}: {e}", destination.display()));
+    let failed =
+        |e: &dyn std::fmt::Display| Error::Internal(format!("cannot write {}: {e}", destination.display()));
     if beside.exists() {
         std::fs::remove_file(beside).map_err(|e| failed(&e))?;
     }

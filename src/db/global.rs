@@ -37,7 +37,8 @@ impl Owner {
         macro_rules! owner_of {
             ($table:literal) => {
                 concat!(
-                    "SELECT property_id FROM ", $table,
+                    "SELECT property_id FROM ",
+                    $table,
                     " WHERE name = ?1 AND property_id IN (SELECT value FROM json_each(?2))"
                 )
             };
@@ -69,7 +70,8 @@ pub fn property_of_token(connection: &Connection, token: &str) -> Result<Option<
 
 /// An enabled property by its identifier, for callers without credentials.
 pub fn open_property(connection: &Connection, name: &str) -> Result<Option<i64>> {
-    let mut statement = connection.prepare_cached("SELECT id FROM properties WHERE name = ?1 AND disabled = 0")?;
+    let mut statement =
+        connection.prepare_cached("SELECT id FROM properties WHERE name = ?1 AND disabled = 0")?;
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)
 }
 
@@ -113,8 +115,9 @@ pub struct StoredKey {
 }
 
 pub fn api_key(connection: &Connection, key: &str) -> Result<Option<StoredKey>> {
-    let mut statement = connection
-        .prepare_cached("SELECT user_id, secret_hash, agent_name, property_id FROM api_keys WHERE api_key = ?1")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT user_id, secret_hash, agent_name, property_id FROM api_keys WHERE api_key = ?1",
+    )?;
     let found = statement.query_row([key], |row| {
         Ok(StoredKey {
             user_id: row.get(0)?,
@@ -149,7 +152,8 @@ pub fn open_session(connection: &Connection, token_hash: &[u8], user_id: i64, no
 }
 
 pub fn touch_session(connection: &Connection, token_hash: &[u8], now: i64) -> Result<()> {
-    connection.execute("UPDATE sessions SET last_seen_at = ?2 WHERE token_hash = ?1", params![token_hash, now])?;
+    connection
+        .execute("UPDATE sessions SET last_seen_at = ?2 WHERE token_hash = ?1", params![token_hash, now])?;
     Ok(())
 }
 
@@ -186,15 +190,20 @@ pub struct StoredPin {
 }
 
 pub fn pin(connection: &Connection, user_id: i64) -> Result<StoredPin> {
-    let mut statement =
-        connection.prepare_cached("SELECT pin_hash, pin_failures, pin_locked_until FROM users WHERE id = ?1")?;
+    let mut statement = connection
+        .prepare_cached("SELECT pin_hash, pin_failures, pin_locked_until FROM users WHERE id = ?1")?;
     Ok(statement.query_row([user_id], |row| {
         Ok(StoredPin { hash: row.get(0)?, failures: row.get(1)?, locked_until: row.get(2)? })
     })?)
 }
 
 /// Wrong tries count even though the call is refused.
-pub fn note_pin_tries(connection: &Connection, user_id: i64, failures: i64, locked_until: Option<i64>) -> Result<()> {
+pub fn note_pin_tries(
+    connection: &Connection,
+    user_id: i64,
+    failures: i64,
+    locked_until: Option<i64>,
+) -> Result<()> {
     connection.execute(
         "UPDATE users SET pin_failures = ?2, pin_locked_until = ?3 WHERE id = ?1",
         params![user_id, failures, locked_until],

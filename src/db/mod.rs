@@ -28,7 +28,9 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
     let mut files: Vec<_> = MIGRATION_FILES.files().collect();
     files.sort_by_key(|file| file.path());
     Migrations::from_iter(
-        files.iter().map(|file| rusqlite_migration::M::up(file.contents_utf8().expect("migrations are UTF-8"))),
+        files
+            .iter()
+            .map(|file| rusqlite_migration::M::up(file.contents_utf8().expect("migrations are UTF-8"))),
     )
 });
 
@@ -53,8 +55,11 @@ impl Db {
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "secure_delete", "ON")?;
-        MIGRATIONS.to_latest(&mut writer).map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        MIGRATIONS
+            .to_latest(&mut writer)
+            .map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
+        let flags =
+            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
         let manager = SqliteConnectionManager::file(path).with_flags(flags).with_init(|reader| {
             prepare(reader)?;
             reader.pragma_update(None, "query_only", "ON")

@@ -53,7 +53,12 @@ pub struct ReadTx<'c> {
 }
 
 impl<'c> ReadTx<'c> {
-    pub(crate) fn new(connection: &'c Connection, scope: Scope, actor: &'c Actor, now: DateTime<Utc>) -> Self {
+    pub(crate) fn new(
+        connection: &'c Connection,
+        scope: Scope,
+        actor: &'c Actor,
+        now: DateTime<Utc>,
+    ) -> Self {
         ReadTx { connection, scope, actor, now, house: OnceCell::new() }
     }
 

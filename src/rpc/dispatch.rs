@@ -28,7 +28,13 @@ pub struct Manner<'a> {
 
 impl App {
     /// Calls a function by its path (`api.create_booking`); answers the JSON of its result.
-    pub fn call(&self, actor: &Actor, path: &str, params: Map<String, Value>, manner: Manner) -> Result<Vec<u8>> {
+    pub fn call(
+        &self,
+        actor: &Actor,
+        path: &str,
+        params: Map<String, Value>,
+        manner: Manner,
+    ) -> Result<Vec<u8>> {
         let endpoint = self
             .registry
             .find(path)
@@ -71,7 +77,10 @@ impl App {
         let function = endpoint.path();
         let key = manner.idempotency_key.filter(|_| !endpoint.shows_secret);
         if key.is_some_and(|key| key.len() > KEY_LENGTH_MAX) {
-            return Err(Error::invalid("Idempotency-Key", "The Idempotency-Key is longer than 200 characters."));
+            return Err(Error::invalid(
+                "Idempotency-Key",
+                "The Idempotency-Key is longer than 200 characters.",
+            ));
         }
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;

@@ -10,8 +10,9 @@ use crate::domain::lists::ClosedList;
 
 /// `word` is the leading word of the paths (`svc` unless configured).
 pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
-    let mut generator =
-        SchemaSettings::draft2020_12().with(|s| s.definitions_path = "/components/schemas".into()).into_generator();
+    let mut generator = SchemaSettings::draft2020_12()
+        .with(|s| s.definitions_path = "/components/schemas".into())
+        .into_generator();
     let mut paths = Map::new();
     for endpoint in registry.all() {
         let params = (endpoint.params_schema)(&mut generator).to_value();

@@ -139,7 +139,9 @@ impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "a date")?;
         let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == 10);
-        parsed.map(Day).ok_or_else(|| D::Error::custom(format!("{} is not a date (YYYY-MM-DD)", short(&text))))
+        parsed
+            .map(Day)
+            .ok_or_else(|| D::Error::custom(format!("{} is not a date (YYYY-MM-DD)", short(&text))))
     }
 }
 
@@ -159,7 +161,9 @@ impl<'de> Deserialize<'de> for TimeOfDay {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "a time")?;
         let parsed = crate::db::types::parse_time(&text);
-        parsed.map(TimeOfDay).ok_or_else(|| D::Error::custom(format!("{} is not a time (HH:MM)", short(&text))))
+        parsed
+            .map(TimeOfDay)
+            .ok_or_else(|| D::Error::custom(format!("{} is not a time (HH:MM)", short(&text))))
     }
 }
 
@@ -181,9 +185,9 @@ impl<'de> Deserialize<'de> for Moment {
         let parsed = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"]
             .iter()
             .find_map(|format| NaiveDateTime::parse_from_str(&text, format).ok());
-        parsed
-            .map(Moment)
-            .ok_or_else(|| D::Error::custom(format!("{} is not a moment (YYYY-MM-DD HH:MM:SS)", short(&text))))
+        parsed.map(Moment).ok_or_else(|| {
+            D::Error::custom(format!("{} is not a moment (YYYY-MM-DD HH:MM:SS)", short(&text)))
+        })
     }
 }
 

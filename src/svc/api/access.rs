@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::domain::lists::Role;
 use crate::db::scope::ReadTx;
+use crate::domain::lists::Role;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
@@ -12,7 +12,13 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::NoParams;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read("whoami", Gate::Public, Target::None, whoami, "The caller's user and roles; `Guest` when signed out.")]
+    vec![read(
+        "whoami",
+        Gate::Public,
+        Target::None,
+        whoami,
+        "The caller's user and roles; `Guest` when signed out.",
+    )]
 }
 
 #[derive(Serialize, JsonSchema)]

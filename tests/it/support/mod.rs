@@ -59,7 +59,10 @@ impl TestHotel {
         let id = connection.last_insert_rowid();
         for role in roles {
             connection
-                .execute("INSERT INTO user_roles (user_id, role) VALUES (?1, ?2)", rusqlite::params![id, role.as_str()])
+                .execute(
+                    "INSERT INTO user_roles (user_id, role) VALUES (?1, ?2)",
+                    rusqlite::params![id, role.as_str()],
+                )
                 .expect("a role");
         }
         for property in properties.unwrap_or_default() {
