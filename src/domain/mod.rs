@@ -8,6 +8,11 @@ pub mod dates;
 pub mod house;
 pub mod lists;
 pub mod money;
+pub mod night;
 pub mod numbering;
+pub mod rates;
 pub mod refusal;
+pub mod tax;
+#[cfg(test)]
+pub(crate) mod testkit;
 pub mod words;

@@ -1,0 +1,81 @@
+//! Demand tiers (hurdle rates): what a full house adds to a price.
+
+use rust_decimal::Decimal;
+
+use crate::domain::money::percentage;
+
+/// From an occupancy on, a premium and a least price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tier {
+    /// Percent of the property's rooms.
+    pub occupancy_from: Decimal,
+    pub premium_pct: Decimal,
+    /// 0 for none.
+    pub min_rate: Decimal,
+    /// For this room type only, rather than for the property.
+    pub for_type: bool,
+}
+
+impl Tier {
+    /// The rate with the premium on it, raised to the least price; not rounded.
+    pub fn apply(&self, rate: Decimal) -> Decimal {
+        (rate + rate * self.premium_pct / Decimal::ONE_HUNDRED).max(self.min_rate)
+    }
+}
+
+/// The forecast of one date over all rooms of the property.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Occupancy {
+    /// Live stays of that night.
+    pub sold: i64,
+    /// All rooms of the property.
+    pub rooms: i64,
+}
+
+impl Occupancy {
+    /// Percent with two decimals; 0 for a property without rooms.
+    pub fn percent(&self) -> Decimal {
+        percentage(Decimal::from(self.sold), Decimal::from(self.rooms))
+    }
+}
+
+/// The tier in force at an occupancy: the highest threshold reached, among the type's own if any of those is reached,
+/// else among the property's.
+pub fn tier_at(tiers: &[Tier], occupancy: Decimal) -> Option<&Tier> {
+    let reached = tiers.iter().filter(|tier| tier.occupancy_from <= occupancy);
+    reached.max_by_key(|tier| (tier.for_type, tier.occupancy_from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::d;
+
+    fn tier(from: &str, premium: &str, for_type: bool) -> Tier {
+        Tier { occupancy_from: d(from), premium_pct: d(premium), min_rate: d("0"), for_type }
+    }
+
+    #[test]
+    fn the_highest_threshold_reached_wins_and_the_type_goes_first() {
+        let tiers = [tier("50", "5", false), tier("80", "20", false), tier("60", "10", true)];
+        for (occupancy, premium) in
+            [("49.99", None), ("50", Some("5")), ("60", Some("10")), ("90", Some("10"))]
+        {
+            assert_eq!(
+                tier_at(&tiers, d(occupancy)).map(|tier| tier.premium_pct),
+                premium.map(d),
+                "{occupancy}"
+            );
+        }
+        assert_eq!(tier_at(&tiers[..2], d("100")).unwrap().premium_pct, d("20"));
+    }
+
+    #[test]
+    fn the_premium_is_raised_to_the_least_price() {
+        let floor = Tier { min_rate: d("5200"), ..tier("0", "25", false) };
+        assert_eq!(floor.apply(d("4000")), d("5200"));
+        assert_eq!(floor.apply(d("5000")), d("6250"));
+        assert_eq!(Occupancy { sold: 1, rooms: 3 }.percent(), d("33.33"));
+        assert_eq!(Occupancy::default().percent(), d("0"));
+    }
+}

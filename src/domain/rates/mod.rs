@@ -1,0 +1,311 @@
+//! What a night costs and what a stay costs (rules, section 6, "Price of one night").
+//!
+//! Callers load a [`PriceSheet`] (every fact that a price depends on, for one room type and a range of dates) and ask
+//! for a [`quote::Quote`]. The quote's nights are stored with the booking and are what the night audit posts.
+
+pub mod amend;
+pub mod guardrail;
+pub mod hurdle;
+pub mod plan;
+pub mod quote;
+pub mod season;
+pub mod voucher;
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::money::round;
+use super::refusal::Refusal;
+use super::tax::TaxSettings;
+use guardrail::Guardrail;
+use hurdle::{Occupancy, Tier};
+use plan::{MealPlan, RatePlan};
+use season::Season;
+use voucher::Voucher;
+
+/// Everything a price depends on, for one room type of one property.
+#[derive(Clone, Debug)]
+pub struct PriceSheet {
+    pub room_type: TypePrices,
+    pub tax: TaxSettings,
+    /// Enabled seasons of the property and of the type that touch the dates.
+    pub seasons: Vec<Season>,
+    /// Rates set for the type and date (`set_room_rate`).
+    pub set_rates: BTreeMap<NaiveDate, Decimal>,
+    /// Enabled demand tiers of the property and of the type.
+    pub tiers: Vec<Tier>,
+    /// Enabled guardrails of the property and of the type.
+    pub guardrails: Vec<Guardrail>,
+    /// Forecast of the whole property per date; a date left out counts as empty.
+    pub occupancy: BTreeMap<NaiveDate, Occupancy>,
+    pub rate_plan: Option<RatePlan>,
+    pub meal_plan: Option<MealPlan>,
+    pub voucher: Option<Voucher>,
+    pub agreed: Agreed,
+    /// The business date: what a voucher's validity is measured by.
+    pub booked_on: NaiveDate,
+}
+
+/// A price that was agreed beforehand, in place of the engine's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Agreed {
+    /// Nothing agreed: the engine prices each night.
+    #[default]
+    Nothing,
+    /// A group's block rate per night, as the property states prices. Meals and a voucher still apply.
+    PerNight(Decimal),
+    /// The whole stay, tax and meals in it (an import's fixed amount). Nothing is added to it or taken off.
+    Total(Decimal),
+}
+
+/// A room type's prices, as the property states them (with tax in them where its prices are inclusive), and capacity.
+#[derive(Clone, Debug)]
+pub struct TypePrices {
+    /// For messages: "Deluxe".
+    pub name: String,
+    pub base_price: Decimal,
+    pub base_occupancy: i64,
+    /// Price for one adult; absent or 0 is not set.
+    pub single_occupancy_price: Option<Decimal>,
+    pub extra_adult_price: Decimal,
+    pub child_price: Decimal,
+    /// Children up to this age are free.
+    pub free_child_age: i64,
+    pub adults_capacity: i64,
+    pub children_capacity: i64,
+    /// Adults and children together; absent or 0 is no limit of its own.
+    pub max_total_occupants: Option<i64>,
+    /// The type's own tax percentage.
+    pub tax_percent: Option<Decimal>,
+}
+
+/// Who stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    pub adults: i64,
+    pub children: i64,
+    /// Ages where all are known, else empty: then every child counts.
+    pub child_ages: Vec<i64>,
+}
+
+impl Party {
+    /// A party whose children's ages are not known.
+    pub fn of(adults: i64, children: i64) -> Party {
+        Party { adults, children, child_ages: Vec::new() }
+    }
+
+    /// Children that are charged: those above the free age.
+    fn paying_children(&self, free_child_age: i64) -> i64 {
+        if i64::try_from(self.child_ages.len()) == Ok(self.children) {
+            let paying = self.child_ages.iter().filter(|age| **age > free_child_age).count();
+            return i64::try_from(paying).unwrap_or(self.children);
+        }
+        self.children
+    }
+
+    /// Refuses a party that the room type can't hold (rules, section 6).
+    pub fn fits(&self, room_type: &TypePrices) -> Result<(), Refusal> {
+        let TypePrices { name, adults_capacity, children_capacity, .. } = room_type;
+        if self.adults < 1 {
+            return Err(Refusal::input("adults", "A stay needs at least one adult."));
+        }
+        if self.children < 0 {
+            return Err(Refusal::input("children", "The number of children can't be below 0."));
+        }
+        if self.adults > *adults_capacity {
+            return Err(Refusal::input("adults", format!("{name} takes at most {adults_capacity} adults.")));
+        }
+        if self.children > *children_capacity {
+            return Err(Refusal::input(
+                "children",
+                format!("{name} takes at most {children_capacity} children."),
+            ));
+        }
+        match room_type.max_total_occupants {
+            Some(most) if most > 0 && self.adults + self.children > most => {
+                Err(Refusal::input("adults", format!("{name} takes at most {most} people.")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// One night's price as the property states prices, and what demand did to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NightPrice {
+    /// Rounded; with tax in it where the property's prices are inclusive.
+    pub price: Decimal,
+    /// Premium of the demand tier, percent.
+    pub premium_pct: Decimal,
+    /// Forecast occupancy the tier was chosen by, percent.
+    pub occupancy: Decimal,
+}
+
+impl PriceSheet {
+    /// The engine's price of a night: steps 1 to 5 of rules, section 6, rounded once at the end and never below 0.
+    pub fn night_price(&self, party: &Party, date: NaiveDate) -> NightPrice {
+        let occupancy = self.occupancy.get(&date).copied().unwrap_or_default().percent();
+        let tier = hurdle::tier_at(&self.tiers, occupancy);
+        let base = self.base_rate(party.adults, date);
+        let clamped = guardrail::clamp(tier.map_or(base, |tier| tier.apply(base)), &self.guardrails);
+        let with_extras = clamped + self.extras(party);
+        let price = self.rate_plan.map_or(with_extras, |plan| plan.apply(with_extras));
+        NightPrice {
+            price: round(price.max(Decimal::ZERO), &self.tax.currency),
+            premium_pct: tier.map_or(Decimal::ZERO, |tier| tier.premium_pct),
+            occupancy,
+        }
+    }
+
+    /// The rate that availability calendars show: two adults, season and set rate applied, no demand premium.
+    pub fn nightly_rate(&self, date: NaiveDate) -> Decimal {
+        let clamped = guardrail::clamp(self.base_rate(2, date), &self.guardrails);
+        round((clamped + self.extras(&Party::of(2, 0))).max(Decimal::ZERO), &self.tax.currency)
+    }
+
+    /// Step 1: the price before demand.
+    fn base_rate(&self, adults: i64, date: NaiveDate) -> Decimal {
+        if let Some(rate) = self.set_rates.get(&date) {
+            return *rate;
+        }
+        let single =
+            self.room_type.single_occupancy_price.filter(|price| adults == 1 && *price > Decimal::ZERO);
+        let base = single.unwrap_or(self.room_type.base_price);
+        season::covering(&self.seasons, date).map_or(base, |season| season.modifier.apply(base))
+    }
+
+    /// Step 4: people beyond those the base price is for.
+    fn extras(&self, party: &Party) -> Decimal {
+        let prices = &self.room_type;
+        let adults = (party.adults - prices.base_occupancy).max(0);
+        let children = party.paying_children(prices.free_child_age).max(0);
+        Decimal::from(adults) * prices.extra_adult_price + Decimal::from(children) * prices.child_price
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::plan::Modifier;
+    use super::*;
+    use crate::domain::lists::RateModifier;
+    use crate::domain::testkit::{d, day, inr, rows, tax_of};
+
+    /// Base 4000 for two, extra adult 1000, child 500, capacity 3 + 1, in India.
+    pub fn sheet() -> PriceSheet {
+        PriceSheet {
+            room_type: TypePrices {
+                name: "Deluxe".to_owned(),
+                base_price: d("4000"),
+                base_occupancy: 2,
+                single_occupancy_price: None,
+                extra_adult_price: d("1000"),
+                child_price: d("500"),
+                free_child_age: 5,
+                adults_capacity: 3,
+                children_capacity: 2,
+                max_total_occupants: Some(4),
+                tax_percent: None,
+            },
+            tax: tax_of("India", false),
+            seasons: Vec::new(),
+            set_rates: BTreeMap::new(),
+            tiers: Vec::new(),
+            guardrails: Vec::new(),
+            occupancy: BTreeMap::new(),
+            rate_plan: None,
+            meal_plan: None,
+            voucher: None,
+            agreed: Agreed::Nothing,
+            booked_on: day("2026-03-01"),
+        }
+    }
+
+    pub fn season(kind: RateModifier, value: &str, priority: i64, for_type: bool) -> Season {
+        Season {
+            start_date: day("2026-03-01"),
+            end_date: day("2026-03-31"),
+            modifier: Modifier { kind, value: d(value) },
+            priority,
+            for_type,
+            weekdays: None,
+        }
+    }
+
+    #[test]
+    fn the_party_makes_the_price() {
+        let mut sheet = sheet();
+        let mut price = |single: &str, party: Party| {
+            sheet.room_type.single_occupancy_price = single.parse().ok();
+            sheet.night_price(&party, day("2026-03-02")).price
+        };
+        assert_eq!(price("", Party::of(2, 0)), d("4000"));
+        assert_eq!(price("", Party::of(3, 1)), d("5500"));
+        assert_eq!(price("3200", Party::of(1, 0)), d("3200"));
+        assert_eq!(price("0", Party::of(1, 0)), d("4000"));
+        assert_eq!(price("", Party { adults: 2, children: 2, child_ages: vec![5, 6] }), d("4500"));
+        assert_eq!(price("", Party { adults: 2, children: 2, child_ages: vec![5] }), d("5000"));
+    }
+
+    #[test]
+    fn each_step_follows_the_one_before() {
+        let (tier_from, date) = (d("70"), day("2026-03-02"));
+        let table = "
+            season %  | set rate | sold | premium | min   | floor | ceiling | plan % | price
+            0         |          | 0    | 25      | 5200  |       |         | 0      | 4000
+            0         |          | 70   | 25      | 5200  |       |         | 0      | 5200
+            0         |          | 70   | 50      | 5200  |       |         | 0      | 6000
+            100       |          | 0    | 0       | 0     |       |         | 0      | 8000
+            100       | 4500     | 0    | 0       | 0     |       |         | 0      | 4500
+            100       | 4500     | 90   | 10      | 0     |       |         | 0      | 4950
+            -37.5     |          | 0    | 0       | 0     | 3000  | 9000    | 0      | 3000
+            0         | 9500     | 0    | 0       | 0     | 3000  | 9000    | 0      | 9000
+            100       |          | 90   | 25      | 0     | 3000  | 9000    | -10    | 8100
+            -500      |          | 0    | 0       | 0     |       |         | 0      | 0";
+        for row in rows(table).skip(1) {
+            let mut sheet = sheet();
+            sheet.seasons = vec![season(RateModifier::Percent, row[0], 0, false)];
+            sheet.set_rates.extend(row[1].parse().ok().map(|rate| (date, rate)));
+            sheet.occupancy.insert(date, Occupancy { sold: row[2].parse().unwrap(), rooms: 100 });
+            sheet.tiers = vec![Tier {
+                occupancy_from: tier_from,
+                premium_pct: d(row[3]),
+                min_rate: d(row[4]),
+                for_type: false,
+            }];
+            if let (Ok(floor), Ok(ceiling)) = (row[5].parse(), row[6].parse()) {
+                sheet.guardrails = vec![Guardrail { floor, ceiling, for_type: false }];
+            }
+            sheet.rate_plan = Some(Modifier { kind: RateModifier::Percent, value: d(row[7]) });
+            assert_eq!(sheet.night_price(&Party::of(2, 0), date).price, d(row[8]), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn the_calendar_rate_knows_no_demand_and_no_plan() {
+        let mut sheet = sheet();
+        let date = day("2026-03-02");
+        sheet.occupancy.insert(date, Occupancy { sold: 99, rooms: 100 });
+        sheet.tiers =
+            vec![Tier { occupancy_from: d("50"), premium_pct: d("50"), min_rate: d("0"), for_type: false }];
+        sheet.rate_plan = Some(Modifier { kind: RateModifier::Percent, value: d("-20") });
+        sheet.room_type.single_occupancy_price = Some(d("1"));
+        assert_eq!(sheet.nightly_rate(date), d("4000"));
+        sheet.seasons = vec![season(RateModifier::Amount, "333.335", 0, false)];
+        assert_eq!(sheet.nightly_rate(date), d("4333.34"));
+        sheet.guardrails = vec![Guardrail { floor: d("0"), ceiling: d("4100"), for_type: true }];
+        assert_eq!(sheet.nightly_rate(date), d("4100.00"));
+    }
+
+    #[test]
+    fn a_party_beyond_the_capacity_is_refused() {
+        for (adults, children, field) in
+            [(0, 0, "adults"), (4, 0, "adults"), (1, 3, "children"), (3, 2, "adults"), (1, -1, "children")]
+        {
+            assert_eq!(Party::of(adults, children).fits(&sheet().room_type).unwrap_err().field, Some(field));
+        }
+        assert!(Party::of(3, 1).fits(&sheet().room_type).is_ok());
+        assert_eq!(inr().code(), "INR");
+    }
+}

@@ -1,0 +1,43 @@
+//! How plans change a price: the modifier shared by seasons and rate plans, and meal plans.
+
+use rust_decimal::Decimal;
+
+use crate::domain::lists::RateModifier;
+
+/// A change to a nightly price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Modifier {
+    pub kind: RateModifier,
+    /// Percent: +10 makes 110 %. Amount: added per night. Absolute: the price itself.
+    pub value: Decimal,
+}
+
+/// A rate plan is its modifier, applied last, on the price with extra people in it.
+pub type RatePlan = Modifier;
+
+impl Modifier {
+    /// The price after the change, not rounded.
+    pub fn apply(&self, price: Decimal) -> Decimal {
+        match self.kind {
+            RateModifier::Percent => price + price * self.value / Decimal::ONE_HUNDRED,
+            RateModifier::Amount => price + self.value,
+            RateModifier::Absolute => self.value,
+        }
+    }
+}
+
+/// What meals cost per night, as the property states prices; taxed at the food rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MealPlan {
+    /// "CP", for the line's text.
+    pub code: String,
+    pub price_per_adult: Decimal,
+    pub price_per_child: Decimal,
+}
+
+impl MealPlan {
+    /// Meals of one night; every child eats, whatever its age.
+    pub fn per_night(&self, adults: i64, children: i64) -> Decimal {
+        Decimal::from(adults) * self.price_per_adult + Decimal::from(children) * self.price_per_child
+    }
+}

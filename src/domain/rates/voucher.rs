@@ -1,0 +1,108 @@
+//! Vouchers: whether one may be used, and what it takes off.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::domain::lists::DiscountType;
+use crate::domain::money::{Currency, percent_of, round};
+
+/// A voucher of the property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Voucher {
+    pub code: String,
+    pub discount_type: DiscountType,
+    /// Percent, or an amount before tax.
+    pub value: Decimal,
+    /// Inclusive; measured by the day of booking.
+    pub valid_from: Option<NaiveDate>,
+    /// Inclusive.
+    pub valid_to: Option<NaiveDate>,
+    pub min_nights: i64,
+    /// 0 is without limit.
+    pub max_uses: i64,
+    pub times_used: i64,
+    pub disabled: bool,
+}
+
+impl Voucher {
+    /// Whether it may be used for a stay of so many nights booked on the date; if not, a sentence for the guest.
+    pub fn check(&self, booked_on: NaiveDate, nights: i64) -> Result<(), String> {
+        let code = &self.code;
+        if self.disabled {
+            return Err(format!("Voucher {code} is no longer valid."));
+        }
+        match (self.valid_from, self.valid_to) {
+            (Some(from), _) if booked_on < from => {
+                return Err(format!("Voucher {code} is valid from {from}."));
+            }
+            (_, Some(to)) if booked_on > to => return Err(format!("Voucher {code} expired on {to}.")),
+            _ => {}
+        }
+        if nights < self.min_nights {
+            return Err(format!("Voucher {code} needs a stay of at least {} nights.", self.min_nights));
+        }
+        if self.max_uses > 0 && self.times_used >= self.max_uses {
+            return Err(format!("Voucher {code} has been used up."));
+        }
+        Ok(())
+    }
+
+    /// What it takes off rooms and meals of this sum before tax: never more than the sum, never less than 0.
+    pub fn discount(&self, sum: Decimal, currency: &Currency) -> Decimal {
+        let discount = match self.discount_type {
+            DiscountType::Percent => percent_of(sum, self.value.min(Decimal::ONE_HUNDRED), currency),
+            DiscountType::Amount => round(self.value, currency),
+        };
+        discount.min(sum).max(Decimal::ZERO)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, day, inr, rows};
+
+    pub fn voucher(discount_type: DiscountType, value: &str) -> Voucher {
+        Voucher {
+            code: "MONSOON".to_owned(),
+            discount_type,
+            value: d(value),
+            valid_from: Some(day("2026-02-01")),
+            valid_to: Some(day("2026-03-31")),
+            min_nights: 2,
+            max_uses: 3,
+            times_used: 2,
+            disabled: false,
+        }
+    }
+
+    #[test]
+    fn a_voucher_says_why_it_can_not_be_used() {
+        let table = "
+            2026-03-31 | 2 |
+            2026-01-31 | 2 | Voucher MONSOON is valid from 2026-02-01.
+            2026-04-01 | 2 | Voucher MONSOON expired on 2026-03-31.
+            2026-03-01 | 1 | Voucher MONSOON needs a stay of at least 2 nights.";
+        for row in rows(table) {
+            let answer = voucher(DiscountType::Percent, "10").check(day(row[0]), row[1].parse().unwrap());
+            assert_eq!(answer.err().unwrap_or_default(), row[2]);
+        }
+        let used = Voucher { times_used: 3, ..voucher(DiscountType::Percent, "10") };
+        assert!(used.check(day("2026-03-01"), 2).unwrap_err().contains("used up"));
+    }
+
+    #[test]
+    fn a_discount_never_exceeds_what_it_is_taken_from() {
+        use DiscountType::{Amount, Percent};
+        for (kind, value, sum, discount) in [
+            (Percent, "10", "8000", "800.00"),
+            (Percent, "150", "8000", "8000.00"),
+            (Percent, "33.333", "100", "33.33"),
+            (Amount, "500", "8000", "500"),
+            (Amount, "9000", "8000", "8000"),
+            (Amount, "-5", "8000", "0"),
+        ] {
+            assert_eq!(voucher(kind, value).discount(d(sum), &inr()), d(discount));
+        }
+    }
+}

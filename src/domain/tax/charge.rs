@@ -1,0 +1,145 @@
+//! The tax of a charge that a person types in (rules, section 4; vocabulary, section 4).
+//!
+//! What the server prices itself (nights, menus, laundry) never comes through here.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::{TaxSettings, tax_of_net};
+use crate::domain::lists::ChargeType;
+use crate::domain::money::round;
+use crate::domain::refusal::Refusal;
+
+/// The largest amount a person may enter: twelve digits before the point.
+pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
+
+/// A charge as the desk states it.
+#[derive(Clone, Debug)]
+pub struct TypedCharge {
+    pub charge_type: ChargeType,
+    /// Before tax, above 0 also for a discount or an allowance.
+    pub amount: Decimal,
+    /// The desk's rate; absent and 0 mean the same.
+    pub gst_rate: Option<Decimal>,
+    pub is_alcohol: bool,
+    /// The business date it is posted on.
+    pub date: NaiveDate,
+    /// The room type's own percentage, where there is a stay.
+    pub type_percent: Option<Decimal>,
+    /// The tax rate of the stay's current night, which a discount takes.
+    pub stay_room_rate: Option<Decimal>,
+}
+
+/// What a line is worth. Negative for discounts and allowances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChargeAmounts {
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst_amount: Decimal,
+    pub total: Decimal,
+}
+
+/// The amounts of a line of this net amount at this rate.
+pub fn line(settings: &TaxSettings, amount: Decimal, gst_rate: Decimal) -> ChargeAmounts {
+    let amount = round(amount, &settings.currency);
+    let gst_amount = tax_of_net(amount, gst_rate, &settings.currency);
+    ChargeAmounts { amount, gst_rate, gst_amount, total: amount + gst_amount }
+}
+
+/// The amounts of a typed charge, or why it can't be one.
+///
+/// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
+/// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
+/// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges and allowances stay at 0.
+pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
+    let amount = round(charge.amount, &settings.currency);
+    if amount <= Decimal::ZERO {
+        return Err(Refusal::input("amount", "The amount must be above 0."));
+    }
+    if amount > Decimal::from(LARGEST_AMOUNT) {
+        return Err(Refusal::input("amount", "The amount has more than 12 digits."));
+    }
+    let given = charge.gst_rate.unwrap_or_default();
+    if given < Decimal::ZERO || given > Decimal::ONE_HUNDRED {
+        return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100."));
+    }
+    let rate = if given > Decimal::ZERO { given } else { usual_rate(settings, charge, amount) };
+    let negative = matches!(charge.charge_type, ChargeType::Discount | ChargeType::Allowance);
+    Ok(line(settings, if negative { -amount } else { amount }, rate))
+}
+
+fn usual_rate(settings: &TaxSettings, charge: &TypedCharge, amount: Decimal) -> Decimal {
+    let pack = settings.pack;
+    match charge.charge_type {
+        ChargeType::Discount => charge.stay_room_rate.unwrap_or_default(),
+        ChargeType::Allowance => Decimal::ZERO,
+        _ if charge.is_alcohol => pack.alcohol,
+        ChargeType::Room => settings.room_rate(amount, charge.date, charge.type_percent),
+        ChargeType::MealPlan | ChargeType::FoodAndBeverage | ChargeType::Minibar => {
+            pack.food_rate(charge.date)
+        }
+        ChargeType::Laundry => pack.laundry,
+        ChargeType::Spa | ChargeType::EarlyCheckIn | ChargeType::LateCheckout | ChargeType::Misc => {
+            Decimal::ZERO
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::{d, day, rows, tax_of};
+
+    fn charge(kind: &str, amount: &str, rate: &str, is_alcohol: bool) -> TypedCharge {
+        TypedCharge {
+            charge_type: ChargeType::parse(kind).unwrap(),
+            amount: d(amount),
+            gst_rate: rate.parse().ok(),
+            is_alcohol,
+            date: day("2026-01-10"),
+            type_percent: None,
+            stay_room_rate: Some(d("18")),
+        }
+    }
+
+    #[test]
+    fn a_typed_charge_takes_the_desks_rate_or_the_packs() {
+        let table = "
+            Room            | 4000   |    | n | 5  |  200.00
+            Room            | 8000   | 0  | n | 18 | 1440.00
+            Room            | 8000   | 12 | n | 12 |  960.00
+            Meal Plan       | 500    |    | n | 5  |   25.00
+            Food & Beverage | 500    | 0  | n | 5  |   25.00
+            Food & Beverage | 500    | 0  | y | 18 |   90.00
+            Minibar         | 333.33 |    | n | 5  |   16.67
+            Laundry         | 100    |    | n | 18 |   18.00
+            Spa             | 100    |    | n | 0  |    0.00
+            Spa             | 100    | 18 | n | 18 |   18.00
+            Misc            | 100    | 28 | n | 28 |   28.00
+            Late Checkout   | 100    |    | n | 0  |    0.00
+            Discount        | 100    |    | n | 18 |  -18.00
+            Allowance       | 100    |    | n | 0  |    0.00";
+        for row in rows(table) {
+            let amounts =
+                typed(&tax_of("India", false), &charge(row[0], row[1], row[2], row[3] == "y")).unwrap();
+            assert_eq!((amounts.gst_rate, amounts.gst_amount), (d(row[4]), d(row[5])), "{row:?}");
+            assert_eq!(amounts.total, amounts.amount + amounts.gst_amount);
+        }
+    }
+
+    #[test]
+    fn amounts_and_rates_out_of_range_are_refused() {
+        let tax = tax_of("India", false);
+        for (amount, rate, field) in [
+            ("0", "0", "amount"),
+            ("-5", "0", "amount"),
+            ("0.004", "0", "amount"),
+            ("1000000000000", "0", "amount"),
+            ("5", "-1", "gst_rate"),
+            ("5", "100.01", "gst_rate"),
+        ] {
+            assert_eq!(typed(&tax, &charge("Misc", amount, rate, false)).unwrap_err().field, Some(field));
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The countries' packs as data. European Union states are in `europe`. No decisions here.
+
+use std::sync::LazyLock;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::europe;
+use super::{Dated, Pack, RoomRule, Slab};
+use crate::domain::words::Grouping;
+
+static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
+    let mut packs = vec![india(), indonesia(), thailand(), malaysia(), emirates(), kingdom(), states()];
+    packs.extend(europe::packs());
+    packs.push(generic_pack());
+    packs
+});
+
+static GENERIC: LazyLock<Pack> = LazyLock::new(generic_pack);
+
+pub(super) fn all() -> &'static [Pack] {
+    &PACKS
+}
+
+pub(super) fn generic() -> &'static Pack {
+    &GENERIC
+}
+
+/// A value that has always been in force, as far as any stay is concerned.
+pub(super) fn always<T>(value: T) -> Dated<T> {
+    Dated { from: NaiveDate::MIN, value }
+}
+
+fn since<T>(year: i32, month: u32, day: u32, value: T) -> Dated<T> {
+    Dated { from: NaiveDate::from_ymd_opt(year, month, day).unwrap_or(NaiveDate::MIN), value }
+}
+
+fn percents(whole: &[i64]) -> Vec<Decimal> {
+    whole.iter().map(|percent| Decimal::from(*percent)).collect()
+}
+
+/// A pack with one rate for everything and the calendar year.
+pub(super) fn flat(country: &'static str, iso: &'static str, room: RoomRule, rate: i64) -> Pack {
+    Pack {
+        country,
+        iso,
+        tax_label: "VAT",
+        tax_id_label: "VAT No",
+        parts: &[],
+        room: vec![always(room)],
+        food: vec![always(Decimal::from(rate))],
+        alcohol: Decimal::from(rate),
+        laundry: Decimal::from(rate),
+        options: if rate == 0 { percents(&[0]) } else { percents(&[0, rate]) },
+        service_code_label: "",
+        grouping: Grouping::Million,
+        year_start_month: 1,
+        currency: "USD",
+        locale: "en-US",
+        timezone: "UTC",
+        nationality: "",
+    }
+}
+
+fn rate(percent: i64) -> RoomRule {
+    RoomRule::Rate(Decimal::from(percent))
+}
+
+fn india() -> Pack {
+    let slab = |low: i64| {
+        RoomRule::Slab(Slab {
+            threshold: Decimal::from(7500),
+            low: Decimal::from(low),
+            high: Decimal::from(18),
+        })
+    };
+    Pack {
+        tax_label: "GST",
+        tax_id_label: "GSTIN",
+        parts: &["CGST", "SGST"],
+        room: vec![always(slab(12)), since(2025, 9, 22, slab(5))],
+        food: vec![always(Decimal::from(5))],
+        options: percents(&[0, 5, 12, 18, 28, 40]),
+        service_code_label: "SAC",
+        grouping: Grouping::Lakh,
+        year_start_month: 4,
+        currency: "INR",
+        locale: "en-IN",
+        timezone: "Asia/Kolkata",
+        nationality: "Indian",
+        ..flat("India", "IN", slab(5), 18)
+    }
+}
+
+fn indonesia() -> Pack {
+    Pack {
+        tax_label: "PB1",
+        tax_id_label: "NPWP",
+        currency: "IDR",
+        locale: "id-ID",
+        timezone: "Asia/Jakarta",
+        nationality: "Indonesian",
+        ..flat("Indonesia", "ID", rate(10), 10)
+    }
+}
+
+fn thailand() -> Pack {
+    Pack {
+        tax_id_label: "Tax ID",
+        currency: "THB",
+        locale: "th-TH",
+        timezone: "Asia/Bangkok",
+        nationality: "Thai",
+        ..flat("Thailand", "TH", rate(7), 7)
+    }
+}
+
+fn malaysia() -> Pack {
+    Pack {
+        tax_label: "SST",
+        tax_id_label: "SST No",
+        food: vec![always(Decimal::from(6))],
+        alcohol: Decimal::from(6),
+        options: percents(&[0, 6, 8]),
+        currency: "MYR",
+        locale: "ms-MY",
+        timezone: "Asia/Kuala_Lumpur",
+        nationality: "Malaysian",
+        ..flat("Malaysia", "MY", rate(8), 8)
+    }
+}
+
+fn emirates() -> Pack {
+    Pack {
+        tax_id_label: "TRN",
+        currency: "AED",
+        locale: "en-AE",
+        timezone: "Asia/Dubai",
+        nationality: "Emirati",
+        ..flat("United Arab Emirates", "AE", rate(5), 5)
+    }
+}
+
+fn kingdom() -> Pack {
+    Pack {
+        options: percents(&[0, 5, 20]),
+        year_start_month: 4,
+        currency: "GBP",
+        locale: "en-GB",
+        timezone: "Europe/London",
+        nationality: "British",
+        ..flat("United Kingdom", "GB", rate(20), 20)
+    }
+}
+
+fn states() -> Pack {
+    Pack {
+        tax_label: "Tax",
+        tax_id_label: "EIN",
+        timezone: "America/New_York",
+        nationality: "American",
+        ..flat("United States", "US", RoomRule::AsSet, 0)
+    }
+}
+
+fn generic_pack() -> Pack {
+    Pack { tax_label: "Tax", tax_id_label: "Tax ID", ..flat("", "", RoomRule::AsSet, 0) }
+}
+
+/// India's service accounting code of a bill's head (vocabulary, section 4).
+pub(super) fn india_service_code(head: &str) -> Option<&'static str> {
+    Some(match head {
+        "Room" | "Early Check-in" | "Late Checkout" | "Accommodation" | "Meal Plan" => "996311",
+        "Food & Beverage" | "Minibar" | "Alcohol" | "Menu" => "996331",
+        "Laundry" => "999712",
+        "Spa" => "999722",
+        "Discount" | "Allowance" => return None,
+        "Venue Rental" => "997212",
+        "Audio Visual" | "Furniture & Setup" => "997329",
+        "Decor" => "998596",
+        "Entertainment" => "998553",
+        "Staffing" => "998519",
+        _ => "999799",
+    })
+}
