@@ -1,0 +1,48 @@
+// The start: words, person, frame, first screen.
+
+import { loadLanguage } from '../core/i18n.js';
+import { startKeys } from '../core/keys.js';
+import { startRouter, setHome } from '../core/router.js';
+import { startToasts, toastError } from '../core/toast.js';
+import { scope } from '../core/signal.js';
+import { defineRoutes, homePath } from './routes.js';
+import { loadSession } from './session.js';
+import { mountShell } from './shell.js';
+import * as signin from './signin.js';
+import { startStays } from './stays.js';
+
+async function start() {
+  const root = document.getElementById('app');
+  await loadLanguage();
+  startToasts();
+  startKeys();
+  defineRoutes();
+  // Setting up has a person only after its first step, and no frame around it.
+  if (location.pathname === '/setup') {
+    await startRouter(root, '/setup');
+    return;
+  }
+  if (!(await loadSession())) {
+    scope(() => signin.mount(root));
+    return;
+  }
+  signin.startSessionWatch();
+  setHome(homePath());
+  const outlet = mountShell(root);
+  startStays();
+  await startRouter(outlet, homePath());
+}
+
+/** The server may be away when the page opens: say so and try again by itself. */
+async function startOrWait() {
+  try {
+    await start();
+  } catch (error) {
+    const offline = await import('./offline.js');
+    offline.mount(document.getElementById('app'));
+    if (error.status !== 0) toastError(error);
+    setTimeout(() => location.reload(), 5_000);
+  }
+}
+
+startOrWait();

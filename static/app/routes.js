@@ -1,0 +1,25 @@
+// Every address of the staff's interface, its screen and its place in the navigation. A screen is loaded when first opened.
+
+import { route } from '../core/router.js';
+import { may } from './session.js';
+
+const desk = () => may('Front Desk', 'Service Agent');
+
+/** The navigation in its order: {name, path, label (language key), icon, keys, when}. */
+export const places = [
+  { name: 'today', path: '/today', label: 'nav.today', icon: 'today', keys: 'g d', when: desk },
+  { name: 'chart', path: '/chart', label: 'nav.chart', icon: 'chart', keys: 'g t', when: desk },
+];
+
+export function defineRoutes() {
+  route('/today', 'today', () => import('./desk/today.js'));
+  route('/chart', 'chart', () => import('./chart/chart.js'));
+  route('/booking/new', 'booking', () => import('./booking/new.js'));
+  route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
+  route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));
+  route('/setup', 'setup', () => import('./setup/setup.js'));
+  route('/not-found', 'not-found', () => import('./not-found.js'));
+}
+
+/** Where '/' leads for this person. */
+export const homePath = () => (places.find((place) => place.when()) ?? places[0]).path;

@@ -1,0 +1,122 @@
+// Who is signed in, at which property, on which business date. The roles here only decide what is shown: the server
+// refuses what a person may not do.
+
+import { call, login, logout, on } from '../core/rpc.js';
+import { ask, forgetAll, query } from '../core/query.js';
+import { effect, scope, signal } from '../core/signal.js';
+import { propertyLocale } from '../core/format.js';
+import { stopWatching, watchChanges } from '../core/changes.js';
+
+const STORED = 'innkeeper.property';
+const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
+
+/** {user, full_name, roles} or null while signed out. */
+export const user = signal(null);
+
+/** [{name, property_name, city}] of the caller, and the identifier of the chosen one. */
+export const properties = signal([]);
+export const property = signal('');
+
+/** The property's own date, 'YYYY-MM-DD'; empty until known. It moves with the night audit, not with the clock. */
+export const businessDate = signal('');
+
+/** True from the moment the session ended under a screen until someone signed in again. */
+export const sessionLost = signal(false);
+
+/** Whether the person has one of the roles (or one above all). */
+export function may(...roles) {
+  const held = user()?.roles ?? [];
+  return held.some((role) => ABOVE_ALL.includes(role) || roles.includes(role));
+}
+
+export const atDesk = () => may('Front Desk', 'Service Agent');
+
+/** Reads who is signed in; answers whether someone is. */
+export async function loadSession() {
+  const who = await call('svc.api.whoami');
+  if (who.user === 'Guest') return false;
+  user.set(who);
+  properties.set(await call('svc.api.my_properties'));
+  const wanted = stored();
+  const found = properties.peek().find((each) => each.name === wanted) ?? properties.peek()[0];
+  if (found) await chooseProperty(found.name);
+  watchChanges();
+  return true;
+}
+
+/** Switches everything on screen to another property. */
+export async function chooseProperty(name) {
+  endDate?.();
+  forgetAll();
+  try {
+    localStorage.setItem(STORED, name);
+  } catch { /* no storage: asked again next time */ }
+  const locale = await ask('svc.api.property_locale', { property: name }).catch(() => null);
+  if (locale) propertyLocale.set(locale);
+  property.set(name);
+  await readDate(name);
+  endDate = scope(followDate);
+}
+
+export async function signIn(params) {
+  await login(params);
+  forgetAll();
+  const before = user.peek();
+  const who = await call('svc.api.whoami');
+  if (sessionLost.peek() && before?.user === who.user) {
+    sessionLost.set(false);
+    watchChanges();
+    return;
+  }
+  location.reload();
+}
+
+export async function signOut() {
+  stopWatching();
+  await logout().catch(() => null);
+  location.assign('/');
+}
+
+on('signedOut', () => {
+  if (!user.peek()) return;
+  stopWatching();
+  sessionLost.set(true);
+});
+
+let endDate = null;
+
+/**
+ * Which function tells this person the business date. Calendar functions start there, and each role has one to read.
+ */
+function dateSource(name) {
+  if (atDesk()) return ['svc.api.availability_calendar', { property: name, days: 1 }, 'start'];
+  if (may('Housekeeping')) return ['svc.api.hk_queue', { property: name }, 'date'];
+  if (may('Finance')) return ['svc.api.cash_summary', { property: name }, 'date'];
+  return null;
+}
+
+async function readDate(name) {
+  const source = dateSource(name);
+  if (!source) {
+    businessDate.set(new Date().toISOString().slice(0, 10));
+    return;
+  }
+  const answer = await ask(source[0], source[1]).catch(() => null);
+  businessDate.set(answer?.[source[2]] ?? new Date().toISOString().slice(0, 10));
+}
+
+/** Another desk may close the day: the date shown follows the server's. */
+function followDate() {
+  const source = dateSource(property.peek());
+  if (!source) return;
+  const { data } = query(source[0], () => source[1]);
+  effect(() => data() && businessDate.set(data()[source[2]]));
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+// Forms: labels, hints, the server's field errors beside their field (aria-describedby), one send at a time.
+// Values stay the text that was typed; the server reads numbers from strings, so no amount passes through a float here.
+
+import { html } from './html.js';
+import { signal, untracked } from './signal.js';
+import { icon } from './icon.js';
+import { propertyLocale } from './format.js';
+import { errorText, t, word } from './i18n.js';
+import { control } from './controls.js';
+
+let forms = 0;
+
+/**
+ * A form over `initial` values. `send(values)` does the work and may throw a CallError; `alias` maps a server's field
+ * name to the form's. Answers get, set, values, errors, problem, busy, dirty, submit and reset.
+ */
+export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
+  forms += 1;
+  const id = `form${forms}`;
+  const values = signal({ ...initial });
+  const errors = signal({});
+  const problem = signal(null);
+  const busy = signal(false);
+  const dirty = signal(false);
+
+  const set = (name, value) => {
+    values.update((all) => ({ ...all, [name]: value }));
+    dirty.set(true);
+    if (errors.peek()[name]) errors.update(({ [name]: gone, ...rest }) => rest);
+    problem.set(null);
+  };
+  const refuse = (error) => {
+    const field = alias[error.field] ?? error.field;
+    if (field && field in values.peek()) {
+      errors.set({ [field]: errorText(error) });
+      focusField(id, field);
+    } else {
+      problem.set(error);
+    }
+  };
+  const submit = async (event) => {
+    event?.preventDefault();
+    if (busy.peek()) return undefined;
+    const missing = required.filter((name) => !String(values.peek()[name] ?? '').trim());
+    if (missing.length) {
+      errors.set(Object.fromEntries(missing.map((name) => [name, t('form.required')])));
+      focusField(id, missing[0]);
+      return undefined;
+    }
+    busy.set(true);
+    problem.set(null);
+    try {
+      const result = await send(values.peek());
+      dirty.set(false);
+      return result;
+    } catch (error) {
+      if (!('status' in error)) throw error;
+      refuse(error);
+      return undefined;
+    } finally {
+      busy.set(false);
+    }
+  };
+  return {
+    id, values, errors, problem, busy, dirty, set, submit, refuse,
+    get: (name) => values()[name],
+    reset: (next = initial) => {
+      values.set({ ...next });
+      errors.set({});
+      problem.set(null);
+      dirty.set(false);
+    },
+  };
+}
+
+/**
+ * A labelled control of `form`. kind: text, tel, email, password, search, number, money, date, time, select, textarea,
+ * check, stepper or segments; `choices` are values or [value, label] pairs; `hint`, `required`, `autofocus`, `wide`...
+ */
+export function field(form, options) {
+  const { name, label, kind = 'text', hint, required = false, wide = false } = options;
+  const id = `${form.id}-${name}`;
+  const error = form.errors()[name];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || null;
+  const shared = {
+    ...options, id, described, invalid: Boolean(error), value: form.get(name), set: (value) => form.set(name, value),
+    currency: propertyLocale().currency_symbol, choices: (options.choices ?? []).map(choicePair),
+  };
+  const below = html`
+    ${hint && html`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}
+    ${error && html`<p class="field-error" id=${`${id}-error`}>${icon('alert')}${error}</p>`}`;
+  if (kind === 'check') {
+    return html`<div class="field field-check ${wide ? 'wide' : ''}">
+      <label>${control(shared)}<span>${label}</span></label>${below}</div>`;
+  }
+  const grouped = kind === 'segments' || kind === 'stepper';
+  return html`
+    <div class="field ${wide ? 'wide' : ''} ${error ? 'field-bad' : ''}" role=${grouped ? 'group' : null}
+      aria-labelledby=${grouped ? `${id}-label` : null}>
+      ${grouped
+        ? html`<span class="label" id=${`${id}-label`}>${label}</span>`
+        : html`<label class="label" for=${id} id=${`${id}-label`}>${label}${required ? '' : options.optional
+          ? html`<span class="optional">${t('form.optional')}</span>` : ''}</label>`}
+      ${control(shared)}
+      ${below}
+    </div>`;
+}
+
+/** The button that sends: it says when it is sending and cannot be pressed twice. */
+export const submitButton = (form, label, { danger = false, keys = '' } = {}) => html`
+  <button type="submit" class="button ${danger ? 'button-danger' : 'button-primary'}" aria-disabled=${form.busy() ? 'true' : null}>
+    ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${label}</span>
+    ${keys && html`<kbd>${keys}</kbd>`}</button>`;
+
+/** Sends with Ctrl+Enter from any field. */
+export const sendKey = (form) => (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
+};
+
+function choicePair(choice) {
+  return Array.isArray(choice) ? choice : [choice, word(choice)];
+}
+
+function focusField(id, name) {
+  untracked(() => requestAnimationFrame(() => {
+    const target = document.getElementById(`${id}-${name}`);
+    target?.focus();
+    target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }));
+}

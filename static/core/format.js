@@ -1,0 +1,107 @@
+// Money, numbers and dates in the property's manner. It only formats: every amount was computed by the server.
+
+import { signal } from './signal.js';
+import { clockTime, utcDate } from './dates.js';
+
+/** What property_locale says; set by the session when a property is chosen. */
+export const propertyLocale = signal({
+  currency: 'INR', locale: 'en-IN', currency_symbol: '₹', tax_label: 'GST', tax_id_label: 'GSTIN', tax_rates: [],
+});
+
+/** The person's language decides the words in a date, the property's locale its numbers. */
+export const wordsLocale = signal('en');
+
+const made = new Map();
+
+function formatter(Kind, locale, options) {
+  const key = Kind.name + locale + JSON.stringify(options);
+  let found = made.get(key);
+  if (!found) {
+    found = safely(Kind, locale, options);
+    made.set(key, found);
+  }
+  return found;
+}
+
+/** A locale or currency the browser does not know must not take the screen down. */
+function safely(Kind, locale, options) {
+  try {
+    return new Kind(locale, options);
+  } catch {
+    const { currency, style, ...rest } = options;
+    return new Kind('en', rest);
+  }
+}
+
+/** 12345.5 as '₹12,345.50'; the currency decides the digits. */
+export function money(amount, currency = propertyLocale().currency) {
+  if (amount === null || amount === undefined) return '';
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
+}
+
+/** A price where space is short: no minor units when they are zero. */
+export function price(amount) {
+  if (amount === null || amount === undefined) return '';
+  const options = {
+    style: 'currency', currency: propertyLocale().currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
+  };
+  return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
+}
+
+/** Amount without its currency, for columns that name it once. */
+export function figure(amount) {
+  if (amount === null || amount === undefined) return '';
+  const { locale, currency } = propertyLocale();
+  const digits = currencyDigits(currency);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return formatter(Intl.NumberFormat, locale, options).format(amount);
+}
+
+export const currencyDigits = (currency) =>
+  formatter(Intl.NumberFormat, 'en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+export const count = (value) => formatter(Intl.NumberFormat, propertyLocale().locale, {}).format(value ?? 0);
+
+/** 76.5 as '76.5%': the server sends 0..100. */
+export const percent = (value) =>
+  `${formatter(Intl.NumberFormat, propertyLocale().locale, { maximumFractionDigits: 1 }).format(value ?? 0)}%`;
+
+const dateStyles = {
+  short: { day: 'numeric', month: 'short' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  plain: { day: '2-digit', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  number: { day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** A civil date in one of the manners above; empty stays empty. */
+export function date(value, style = 'plain') {
+  if (!value) return '';
+  const options = { ...dateStyles[style], timeZone: 'UTC' };
+  return formatter(Intl.DateTimeFormat, dateWords(), options).format(utcDate(value.slice(0, 10)));
+}
+
+/** Both ends of a stay, the month said once: '5 – 8 Mar'. */
+export function dateSpan(from, to) {
+  if (!from || !to) return '';
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' };
+  return formatter(Intl.DateTimeFormat, dateWords(), options).formatRange(utcDate(from), utcDate(to));
+}
+
+/** A moment of the property's clock as it was sent: '5 Mar, 14:05'. */
+export function moment(value) {
+  if (!value) return '';
+  return [date(value.slice(0, 10), 'short'), clockTime(value)].filter(Boolean).join(', ');
+}
+
+export const time = (value) => clockTime(value) ?? '';
+
+/** English dates follow the property's region ('5 Mar', not 'Mar 5'); other languages bring their own order. */
+function dateWords() {
+  const region = propertyLocale().locale;
+  const words = wordsLocale();
+  return region.split('-')[0] === words ? region : words === 'en' ? 'en-GB' : words;
+}

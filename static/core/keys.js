@@ -1,0 +1,97 @@
+// Keyboard shortcuts: single letters, sequences ('g t') and chords ('mod+k'). Letters are ignored while someone types
+// and while a dialog is open. `?` lists what is registered.
+
+import { onEnd } from './signal.js';
+
+const SEQUENCE_MS = 1_200;
+const shortcuts = [];
+let typed = '';
+let timer = null;
+
+/** Registers a shortcut; it ends with the scope it was made in. `group` and `label` are language keys for the list. */
+export function shortcut(keys, label, run, { group = 'keys.anywhere', everywhere = false } = {}) {
+  const entry = { keys, label, run, group, everywhere };
+  shortcuts.unshift(entry);
+  onEnd(() => shortcuts.splice(shortcuts.indexOf(entry), 1));
+}
+
+/** What the help sheet shows, in groups, without the ones another screen hides. */
+export function shortcutList() {
+  const seen = new Set();
+  const groups = new Map();
+  for (const entry of shortcuts) {
+    if (seen.has(entry.keys) || !entry.label) continue;
+    seen.add(entry.keys);
+    groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  }
+  return [...groups];
+}
+
+/** 'mod+k' as the person's keyboard writes it. */
+export function keyCaps(keys) {
+  const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const caps = { mod: mac ? '⌘' : 'Ctrl', shift: '⇧', enter: '↵', escape: 'Esc', left: '←', right: '→', up: '↑', down: '↓' };
+  return keys.split(' ').map((step) => step.split('+').map((part) => caps[part] ?? part.toUpperCase()));
+}
+
+export function startKeys() {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const pressed = nameOf(event);
+    if (!pressed) return;
+    const busy = inField(event.target) || document.querySelector('dialog[open]') !== null;
+    const attempt = typed ? `${typed} ${pressed}` : pressed;
+    const usable = shortcuts.filter((entry) => !busy || entry.everywhere);
+    const hit = usable.find((entry) => entry.keys === attempt) ?? usable.find((entry) => entry.keys === pressed);
+    if (hit) {
+      event.preventDefault();
+      forget();
+      hit.run(event);
+    } else if (usable.some((entry) => entry.keys.startsWith(`${attempt} `))) {
+      typed = attempt;
+      clearTimeout(timer);
+      timer = setTimeout(forget, SEQUENCE_MS);
+    } else {
+      forget();
+    }
+  });
+}
+
+function forget() {
+  typed = '';
+  clearTimeout(timer);
+}
+
+function nameOf(event) {
+  const { key } = event;
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(key)) return null;
+  const mod = event.ctrlKey || event.metaKey;
+  if (event.altKey && !mod && key.length === 1) return null;
+  const name = key.length === 1 ? key.toLowerCase() : key.toLowerCase().replace('arrow', '');
+  return (mod ? 'mod+' : '') + name;
+}
+
+/** Whether keys typed here are text. */
+export function inField(target) {
+  const element = target instanceof Element ? target : null;
+  if (!element) return false;
+  return element.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !['checkbox', 'radio', 'button'].includes(element.type));
+}
+
+/** Arrow keys through a list or toolbar: the element to focus next among `items`, or null. */
+export function rove(event, items, { vertical = true, horizontal = false } = {}) {
+  const at = items.indexOf(document.activeElement);
+  const last = items.length - 1;
+  const moves = { Home: 0, End: last };
+  if (vertical) Object.assign(moves, { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1) });
+  if (horizontal) {
+    const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
+    const clamp = (i) => Math.max(0, Math.min(last, i));
+    Object.assign(moves, { ArrowRight: clamp(at + forward), ArrowLeft: clamp(at - forward) });
+  }
+  if (!(event.key in moves)) return null;
+  event.preventDefault();
+  const next = items[moves[event.key]] ?? null;
+  next?.focus();
+  return next;
+}

@@ -1,0 +1,104 @@
+// Cached reads. Two parts of a screen that ask the same thing share one call; when the server's change counter moves,
+// what is on screen is read again in place and what is not is forgotten.
+
+import { call } from './rpc.js';
+import { effect, onEnd, signal } from './signal.js';
+
+const entries = new Map();
+const ALIVE_MS = 30_000;
+
+/**
+ * A live read: `ask()` answers the parameters (null: not now) and may read signals. Answers {data, error, busy, again}.
+ * While new parameters load, `data` keeps the last answer, so that a screen turns its pages without going blank.
+ */
+export function query(name, ask = () => ({})) {
+  const data = signal(undefined);
+  const error = signal(null);
+  const busy = signal(false);
+  let entry = null;
+
+  const show = () => {
+    if (!entry) return;
+    if (entry.data !== undefined) data.set(entry.data);
+    error.set(entry.error);
+    busy.set(entry.loading !== null);
+  };
+  const leave = () => {
+    if (!entry) return;
+    entry.watchers.delete(show);
+    entry = null;
+  };
+  effect(() => {
+    const params = ask();
+    leave();
+    if (params === null) {
+      data.set(undefined);
+      error.set(null);
+      busy.set(false);
+      return;
+    }
+    entry = entryOf(name, params);
+    entry.watchers.add(show);
+    const old = Date.now() - entry.at > ALIVE_MS;
+    if (entry.data === undefined || old || entry.error) load(entry);
+    show();
+  });
+  onEnd(leave);
+  return { data, error, busy, again: () => entry && load(entry) };
+}
+
+/** One read through the same cache, for code that is not a view. */
+export async function ask(name, params = {}) {
+  const entry = entryOf(name, params);
+  await load(entry);
+  if (entry.error) throw entry.error;
+  return entry.data;
+}
+
+/** Something changed on the server: read again what is watched, forget the rest. */
+export function refreshAll() {
+  for (const [key, entry] of entries) {
+    if (entry.watchers.size) load(entry);
+    else entries.delete(key);
+  }
+}
+
+/** Another person signed in: nothing read before may be shown. */
+export const forgetAll = () => entries.clear();
+
+function entryOf(name, params) {
+  const key = name + JSON.stringify(params);
+  let entry = entries.get(key);
+  if (!entry) {
+    entry = { name, params, data: undefined, error: null, at: 0, loading: null, asked: 0, watchers: new Set() };
+    entries.set(key, entry);
+  }
+  return entry;
+}
+
+function load(entry) {
+  // A read already on its way may have left before the change we are told of, so a later one replaces it.
+  entry.asked += 1;
+  const turn = entry.asked;
+  if (entry.loading && Date.now() - entry.startedAt < 50) return entry.loading;
+  entry.startedAt = Date.now();
+  const loading = call(entry.name, entry.params).then(
+    (value) => settle(entry, turn, value, null),
+    (error) => settle(entry, turn, undefined, error),
+  );
+  entry.loading = loading;
+  for (const watcher of entry.watchers) watcher();
+  return loading;
+}
+
+function settle(entry, turn, value, error) {
+  if (turn < (entry.settled ?? 0)) return;
+  entry.settled = turn;
+  entry.loading = null;
+  // A broken line keeps what was shown: the banner says that it may be old.
+  if (error && error.status === 0 && entry.data !== undefined) error = null;
+  else if (!error) entry.data = value;
+  entry.error = error;
+  entry.at = Date.now();
+  for (const watcher of [...entry.watchers]) watcher();
+}

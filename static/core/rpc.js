@@ -1,0 +1,86 @@
+// Calls to the server. Every answer is a value or a CallError that a form can show; nothing else leaves this file.
+
+/** A refusal or a failed call. `status` 0 means that the server was not reached. */
+export class CallError extends Error {
+  constructor({ message, code = 'failed', field = null, status = 0, retryAfter = 0 }) {
+    super(message);
+    this.code = code;
+    this.field = field;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const unanswered = new Map();
+const listeners = { signedOut: [], written: [], reached: [] };
+
+/** `signedOut`: the session ended; `written`: a mutation succeeded; `reached`: the server answered (true) or not. */
+export const on = (event, listener) => listeners[event].push(listener);
+
+/** Asks a reading function. `signal` aborts. */
+export const call = (name, params = {}, { signal } = {}) => post(`/api/method/${name}`, params, { signal });
+
+/**
+ * Runs a mutating function once: the key makes a repeat harmless. When the line breaks before the answer arrives, the
+ * same call tried again keeps its key, so a double press can't book twice.
+ */
+export async function act(name, params = {}) {
+  const fingerprint = name + JSON.stringify(params);
+  const key = unanswered.get(fingerprint) ?? crypto.randomUUID?.() ?? randomKey();
+  unanswered.set(fingerprint, key);
+  try {
+    const value = await post(`/api/method/${name}`, params, { headers: { 'Idempotency-Key': key } });
+    unanswered.delete(fingerprint);
+    tell('written');
+    return value;
+  } catch (error) {
+    if (error.status !== 0) unanswered.delete(fingerprint);
+    throw error;
+  }
+}
+
+/** Signing in, out and the demo's list live beside the functions, not among them. */
+export const login = (params) => post('/api/login', params, { quiet: true });
+export const logout = () => post('/api/logout', {}, { quiet: true });
+export const demoUsers = () => get('/api/demo');
+export const changesSince = (since, signal) => get(`/api/changes?since=${since}`, { signal });
+
+const get = (path, { signal } = {}) => send(path, { method: 'GET', signal });
+
+function post(path, params, { signal, headers = {}, quiet = false } = {}) {
+  const body = JSON.stringify(params);
+  return send(path, { method: 'POST', body, signal, headers: { 'Content-Type': 'application/json', ...headers } }, quiet);
+}
+
+async function send(path, options, quiet = false) {
+  const headers = { 'X-Requested-With': 'innkeeper', Accept: 'application/json', ...options.headers };
+  let response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers });
+  } catch (cause) {
+    if (cause.name === 'AbortError') throw cause;
+    tell('reached', false);
+    throw new CallError({ message: '', code: 'unreachable', status: 0 });
+  }
+  tell('reached', true);
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return 'message' in answer ? answer.message : answer;
+  if (response.status === 401 && !quiet) tell('signedOut');
+  throw new CallError({
+    message: answer.error || response.statusText,
+    code: answer.code,
+    field: answer.field,
+    status: response.status,
+    retryAfter: Number(response.headers.get('Retry-After')) || 0,
+  });
+}
+
+function tell(event, value) {
+  for (const listener of listeners[event]) listener(value);
+}
+
+/** crypto.randomUUID exists only in secure contexts; a hotel's own network often is not one. */
+function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,74 @@
+// Drawers and dialogs on the native <dialog>: focus stays inside, Escape closes, focus returns to where it was.
+
+import { element, html, view } from './html.js';
+import { scope } from './signal.js';
+import { icon } from './icon.js';
+import { errorText, t } from './i18n.js';
+
+/**
+ * Opens a sheet and answers {closed, close}. `body(close)` draws the content and is drawn again when a signal it read
+ * changes; `setup(close)` runs once, its effects end with the sheet. kind: 'dialog', 'drawer' (side) or 'palette'.
+ */
+export function openSheet({ title, kind = 'dialog', wide = false, body, setup, head = null, onClose }) {
+  const opener = document.activeElement;
+  let resolve;
+  const closed = new Promise((done) => { resolve = done; });
+  let result = null;
+  const dialog = element(html`<dialog class="sheet sheet-${kind} ${wide ? 'sheet-wide' : ''}"></dialog>`);
+  const close = (value = null) => {
+    result = value;
+    if (dialog.open) dialog.close();
+  };
+  document.body.append(dialog);
+  const end = scope(() => {
+    const context = setup ? setup(close) : undefined;
+    view(dialog, () => frame({ title, kind, head, close, content: body(close, context) }));
+  });
+  dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && close());
+  dialog.addEventListener('close', () => {
+    end();
+    dialog.remove();
+    if (opener?.isConnected) opener.focus?.({ preventScroll: true });
+    if (onClose) onClose(result);
+    resolve(result);
+  });
+  dialog.showModal();
+  dialog.querySelector('[autofocus]')?.focus();
+  return { closed, close, dialog };
+}
+
+/** A question with one way on; answers true or false. */
+export async function confirmSheet({ title, text, action, danger = false }) {
+  const { closed } = openSheet({
+    title,
+    body: (close) => html`
+      <p class="sheet-text">${text}</p>
+      <footer class="sheet-foot">
+        <button type="button" class="button" @click=${() => close(false)}>${t('action.back')}</button>
+        <button type="button" autofocus class="button ${danger ? 'button-danger' : 'button-primary'}"
+          @click=${() => close(true)}>${action}</button>
+      </footer>`,
+  });
+  return (await closed) === true;
+}
+
+/** The one way an error stands in a sheet or on a screen. */
+export const problem = (error) => error && html`
+  <p class="problem" role="alert">${icon('alert')}<span>${typeof error === 'string' ? error : errorText(error)}</span></p>`;
+
+function frame({ title, kind, head, close, content }) {
+  if (kind === 'palette') return content;
+  const words = typeof title === 'function' ? title() : title;
+  return html`
+    <header class="sheet-head">
+      <div class="sheet-title"><h2>${words}</h2>${head ? head() : null}</div>
+      <button type="button" class="icon-button" aria-label=${t('action.close')} @click=${() => close()}>${icon('close')}</button>
+    </header>
+    <div class="sheet-body">${content}</div>`;
+}
+
+/** A press that began on the backdrop; letting go there after selecting text inside must not close. */
+function pressedOutside(event, dialog) {
+  const box = dialog.getBoundingClientRect();
+  return event.detail !== 0 && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
+}

@@ -1,0 +1,77 @@
+// A text box that offers what the server finds while typing: guests, rooms, companies. Free text stays allowed.
+// Made once per place (it has its own state) and put into a template as an element.
+
+import { call } from '../core/rpc.js';
+import { each, element, html, view } from '../core/html.js';
+import { onEnd, signal } from '../core/signal.js';
+
+const PAUSE_MS = 140;
+
+/**
+ * `text` a signal with the typed text; `find` {name, params(q)} the function to ask; `row(item)` draws a choice;
+ * `chosen(item)` takes one. Answers the element to place.
+ */
+export function combobox({ id, text, find, row, chosen, least = 2, label, required = false, autofocus = false, placeholder, describedBy = null }) {
+  const items = signal([]);
+  const at = signal(-1);
+  const open = signal(false);
+  let timer = null;
+  let running = null;
+
+  const look = async (q) => {
+    running?.abort();
+    running = new AbortController();
+    try {
+      items.set(await call(find.name, find.params(q), { signal: running.signal }));
+      at.set(-1);
+      open.set(items.peek().length > 0);
+    } catch {
+      // A failed suggestion is no failure of the form: typing goes on.
+      open.set(false);
+    }
+  };
+  const type = (typed) => {
+    text.set(typed);
+    clearTimeout(timer);
+    if (typed.trim().length < least) open.set(false);
+    else timer = setTimeout(look, PAUSE_MS, typed.trim());
+  };
+  const take = (item) => {
+    clearTimeout(timer);
+    running?.abort();
+    open.set(false);
+    chosen(item);
+  };
+  const press = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const list = items.peek();
+    if (step && open.peek()) {
+      event.preventDefault();
+      at.set((at.peek() + step + list.length + (at.peek() < 0 && step < 0 ? 1 : 0)) % list.length);
+    } else if (event.key === 'Enter' && open.peek() && at.peek() >= 0) {
+      event.preventDefault();
+      take(list[at.peek()]);
+    } else if (event.key === 'Escape' && open.peek()) {
+      event.preventDefault();
+      event.stopPropagation();
+      open.set(false);
+    }
+  };
+  onEnd(() => {
+    clearTimeout(timer);
+    running?.abort();
+  });
+  const holder = element(html`<div class="combo"></div>`);
+  view(holder, () => html`
+    <input class="input" id=${id} type="text" role="combobox" autocomplete="off" autofocus=${autofocus} .value=${text()}
+      aria-expanded=${open() ? 'true' : 'false'} aria-controls=${`${id}-list`} aria-autocomplete="list" aria-label=${label}
+      aria-required=${required ? 'true' : null} aria-describedby=${describedBy} placeholder=${placeholder}
+      aria-activedescendant=${open() && at() >= 0 ? `${id}-${at()}` : null}
+      @input=${(event) => type(event.target.value)} @keydown=${press} @blur=${() => setTimeout(() => open.set(false), 150)}>
+    <ul class="combo-list" id=${`${id}-list`} role="listbox" aria-label=${label} hidden=${!open()}>
+      ${each(items(), (item) => item.name, (item, i) => html`
+        <li class="combo-row" role="option" id=${`${id}-${i}`} aria-selected=${i === at() ? 'true' : 'false'}
+          @pointerdown=${(event) => event.preventDefault()} @click=${() => take(item)} @pointermove=${() => at.peek() !== i && at.set(i)}>${row(item)}</li>`)}
+    </ul>`);
+  return holder;
+}
