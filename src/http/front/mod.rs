@@ -1,1 +1,70 @@
+//! The front door: sockets in, whole requests to a [`Service`], answers out. Bounded in everything that a caller from
+//! outside decides: connections, bytes, time, work in progress. Must not know what the service does.
+//!
+//! One thread per connection, blocking reads and writes against deadlines, no polling:
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `listener` | accepts, starts threads, stops |
+//! | `caps` | who is connected, who gives way |
+//! | `conn` | one connection: request, slot, service, answer, next |
+//! | `intake`, `head`, `chunked` | a whole request out of bytes in any pieces |
+//! | `slots` | how many requests are worked on at one time |
+//! | `answer`, `wire` | an answer into as few writes as possible, before its deadline |
+//! | `refusal` | what the front says by itself |
+//! | `limits` | the numbers |
+//!
+//! TLS is the work of a proxy or tunnel in front; `X-Forwarded-For` and `X-Forwarded-Proto` count only from the peers
+//! in [`Limits::trusted`].
 
+mod answer;
+mod caps;
+mod chunked;
+mod conn;
+mod head;
+mod intake;
+mod limits;
+mod listener;
+mod refusal;
+mod slots;
+mod wire;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub use conn::incident;
+pub use head::{Framing, Head};
+pub use intake::{Intake, Source, Taken};
+pub use limits::{Limits, fit_descriptors};
+pub use listener::{Front, Running};
+pub use refusal::{Refusal, Trouble};
+
+/// What stands behind a front door.
+pub trait Service: Send + Sync + 'static {
+    /// Bytes of body that this method and path (as sent, without the query) may have. Asked after the head and
+    /// before the body is read. At least [`Limits::max_body`] holds for every route.
+    fn body_limit(&self, method: &str, path: &str) -> usize;
+
+    /// Answers one whole request. A panic becomes a 500 with an incident number and closes the connection.
+    fn handle(&self, request: &rouille::Request) -> rouille::Response;
+}
+
+/// What all threads of one front share.
+struct Shared {
+    limits: Limits,
+    service: Arc<dyn Service>,
+    caps: caps::Caps,
+    slots: slots::Slots,
+    stopping: AtomicBool,
+}
+
+impl Shared {
+    fn stopping(&self) -> bool {
+        self.stopping.load(Ordering::SeqCst)
+    }
+}
+
+/// A lock on state that is whole between any two statements, so that a panic elsewhere does not spoil it.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,174 @@
+//! An answer on its way out: status line, headers that are safe to send, a body of known length, as few writes as
+//! possible. The service's word on framing and connection is not asked; the front decides those.
+
+use std::io::{self, Read};
+use std::time::{Instant, SystemTime};
+
+use super::caps::Caps;
+use super::head::is_token_byte;
+use super::limits::{FREE_BYTES, Limits};
+use super::wire::Wire;
+
+/// The longest answer of unknown length.
+const MAX_UNMEASURED: u64 = 32 * 1024 * 1024;
+
+/// Headers that only the front sets.
+const OWN_HEADERS: [&str; 8] = [
+    "connection",
+    "content-length",
+    "date",
+    "keep-alive",
+    "server",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+];
+
+/// How the request wants its answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    /// HEAD: the headers of the answer without its body.
+    pub(super) head_only: bool,
+    /// HTTP/1.0, which must be told when the connection stays.
+    pub(super) old: bool,
+    /// The connection stays open.
+    pub(super) keep: bool,
+}
+
+/// A measured answer.
+pub(super) struct Answer {
+    status: u16,
+    headers: String,
+    body: Box<dyn Read + Send>,
+    length: usize,
+}
+
+impl Answer {
+    /// Measures a response; one of unknown length is read to its end here.
+    pub(super) fn measure(response: rouille::Response) -> io::Result<Answer> {
+        let status = response.status_code;
+        if !(200..=599).contains(&status) {
+            return Err(io::Error::other(format!("{status} is not the status of an answer")));
+        }
+        let headers = safe_headers(&response);
+        let (body, length) = response.data.into_reader_and_size();
+        if let Some(length) = length {
+            return Ok(Answer { status, headers, body, length });
+        }
+        let mut whole = Vec::new();
+        body.take(MAX_UNMEASURED + 1).read_to_end(&mut whole)?;
+        if whole.len() as u64 > MAX_UNMEASURED {
+            return Err(io::Error::other("an answer of unknown length is too long"));
+        }
+        Ok(Answer { status, headers, length: whole.len(), body: Box::new(io::Cursor::new(whole)) })
+    }
+
+    /// Writes the answer within its time: in one write when it is short, else in blocks. Meanwhile a long one counts
+    /// against the budget of held bytes.
+    pub(super) fn write(
+        self,
+        wire: &mut Wire<'_>,
+        caps: &Caps,
+        limits: &Limits,
+        manner: Manner,
+    ) -> io::Result<()> {
+        let until = Instant::now() + limits.answer_time(self.length);
+        let bodiless = matches!(self.status, 204 | 304);
+        let mut left = if manner.head_only || bodiless { 0 } else { self.length };
+        // A long answer exists already: when nobody can leave for it, it goes out all the same.
+        caps.hold(wire.card(), if left > FREE_BYTES { left } else { 0 });
+        let mut block = Vec::with_capacity(256 + self.headers.len() + left.min(FREE_BYTES));
+        self.start(&mut block, manner, bodiless);
+        let mut body = self.body;
+        loop {
+            let part = left.min(FREE_BYTES);
+            let have = block.len();
+            body.by_ref().take(part as u64).read_to_end(&mut block)?;
+            if block.len() - have < part {
+                return Err(io::Error::new(
+                    io::ErrorKind::UnexpectedEof,
+                    "the answer is shorter than it said",
+                ));
+            }
+            wire.write_all(&block, until)?;
+            left -= part;
+            if left == 0 {
+                return Ok(());
+            }
+            wire.card().moved();
+            block.clear();
+        }
+    }
+
+    /// Status line and headers with the empty line.
+    fn start(&self, out: &mut Vec<u8>, manner: Manner, bodiless: bool) {
+        let status = format!("HTTP/1.1 {} {}\r\n", self.status, reason(self.status));
+        let date = httpdate::fmt_http_date(SystemTime::now());
+        out.extend_from_slice(status.as_bytes());
+        out.extend_from_slice(self.headers.as_bytes());
+        if !bodiless {
+            out.extend_from_slice(format!("Content-Length: {}\r\n", self.length).as_bytes());
+        }
+        match (manner.keep, manner.old) {
+            (false, _) => out.extend_from_slice(b"Connection: close\r\n"),
+            (true, true) => out.extend_from_slice(b"Connection: keep-alive\r\n"),
+            (true, false) => {}
+        }
+        out.extend_from_slice(format!("Date: {date}\r\n\r\n").as_bytes());
+    }
+}
+
+/// The service's headers, one line each. A name that is no token or a value with a control byte could end the line
+/// early and start another answer, so such a header is left out and logged.
+fn safe_headers(response: &rouille::Response) -> String {
+    let mut lines = String::with_capacity(512);
+    for (name, value) in &response.headers {
+        if OWN_HEADERS.iter().any(|own| name.eq_ignore_ascii_case(own)) {
+            continue;
+        }
+        let good_name = !name.is_empty() && name.bytes().all(is_token_byte);
+        if !good_name || value.chars().any(|char| char.is_control() && char != '\t') {
+            log::error!("a header of an answer holds control bytes and was left out: {name:?}");
+            continue;
+        }
+        lines.extend([name, ": ", value, "\r\n"]);
+    }
+    lines
+}
+
+/// The phrase beside a status, for people who read the wire.
+fn reason(status: u16) -> &'static str {
+    match status {
+        200 => "OK",
+        201 => "Created",
+        202 => "Accepted",
+        204 => "No Content",
+        206 => "Partial Content",
+        301 => "Moved Permanently",
+        302 => "Found",
+        303 => "See Other",
+        304 => "Not Modified",
+        307 => "Temporary Redirect",
+        308 => "Permanent Redirect",
+        400 => "Bad Request",
+        401 => "Unauthorized",
+        403 => "Forbidden",
+        404 => "Not Found",
+        405 => "Method Not Allowed",
+        408 => "Request Timeout",
+        409 => "Conflict",
+        410 => "Gone",
+        413 => "Content Too Large",
+        415 => "Unsupported Media Type",
+        417 => "Expectation Failed",
+        422 => "Unprocessable Content",
+        429 => "Too Many Requests",
+        431 => "Request Header Fields Too Large",
+        500 => "Internal Server Error",
+        501 => "Not Implemented",
+        503 => "Service Unavailable",
+        505 => "HTTP Version Not Supported",
+        507 => "Insufficient Storage",
+        _ => "Answer",
+    }
+}

@@ -1,0 +1,121 @@
+//! The life of one connection: read a request whole, take a slot, ask the service, give the slot back, write the
+//! answer, and only then look at the next request.
+
+use std::net::SocketAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use super::answer::{Answer, Manner};
+use super::intake::{Intake, Taken};
+use super::refusal::{Refusal, Trouble};
+use super::wire::Wire;
+use super::{Shared, caps::Card};
+use crate::http::headers;
+
+/// Serves a connection until it ends.
+pub(super) fn serve(shared: &Shared, card: &Card, peer: SocketAddr) {
+    let mut wire = Wire::new(&shared.caps, card);
+    let mut intake = Intake::default();
+    loop {
+        let limit = |method: &str, path: &str| body_limit(shared, method, path);
+        match intake.take(&mut wire, &shared.limits, &limit) {
+            Ok(taken) => {
+                if !card.begin() || !exchange(shared, card, &mut wire, peer, taken) {
+                    return;
+                }
+            }
+            Err(Trouble::Gone) => return,
+            // The front ended the stream itself; the caller is not to blame.
+            Err(Trouble::Refused(refusal)) if shared.stopping() && refusal == Refusal::ended_early() => {
+                return;
+            }
+            Err(Trouble::Refused(refusal)) => return refuse(shared, &mut wire, &refusal),
+        }
+        if !card.rest() || shared.stopping() {
+            return;
+        }
+    }
+}
+
+/// One request and its answer. True when the connection can carry another.
+fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr, taken: Taken) -> bool {
+    let mut manner =
+        Manner { head_only: taken.head.method == "HEAD", old: taken.head.old, keep: taken.head.keep };
+    let answer = match shared.slots.take(shared.limits.slot_wait) {
+        Some(_slot) => ask(shared, &request(shared, peer, taken)),
+        None => Err(Refusal { keep: true, ..Refusal::busy() }),
+    };
+    let answer = answer.or_else(|refusal| {
+        manner.keep &= refusal.keep;
+        Answer::measure(refusal.response())
+    });
+    manner.keep &= !shared.stopping();
+    card.answering();
+    let written = answer.and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
+    if manner.keep && written.is_ok() {
+        shared.caps.hold(card, 0);
+        return true;
+    }
+    if written.is_ok() {
+        linger(shared, wire);
+    }
+    false
+}
+
+/// The request as the service knows it: from the caller behind a trusted proxy, encrypted when that proxy says so.
+fn request(shared: &Shared, peer: SocketAddr, taken: Taken) -> rouille::Request {
+    let mut head = taken.head;
+    let caller = headers::caller(peer, &mut head.headers, &shared.limits.trusted);
+    let build =
+        if caller.https { rouille::Request::fake_https_from } else { rouille::Request::fake_http_from };
+    build(caller.address, head.method, head.target, head.headers, taken.body)
+}
+
+/// Asks the service. A panic costs this request and its connection, nothing else.
+fn ask(shared: &Shared, request: &rouille::Request) -> Result<Answer, Refusal> {
+    let answer = catch_unwind(AssertUnwindSafe(|| Answer::measure(shared.service.handle(request))));
+    let reason = match answer {
+        Ok(Ok(answer)) => return Ok(answer),
+        Ok(Err(error)) => error.to_string(),
+        Err(panic) => said(&*panic),
+    };
+    let incident = incident();
+    log::error!("incident {incident}: {} {}: {reason}", request.method(), request.url());
+    Err(Refusal::broken(&incident))
+}
+
+/// What a panic said.
+fn said(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    format!("panic: {}", text.unwrap_or("without a message"))
+}
+
+/// A number that finds a line of the log: the second it happened and a count.
+pub fn incident() -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let second = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    format!("{second:x}-{}", COUNT.fetch_add(1, Ordering::Relaxed) + 1)
+}
+
+/// What the route may send, at least what every route may.
+fn body_limit(shared: &Shared, method: &str, path: &str) -> usize {
+    let asked = catch_unwind(AssertUnwindSafe(|| shared.service.body_limit(method, path)));
+    asked.unwrap_or_default().max(shared.limits.max_body)
+}
+
+/// Says why a request was not taken, and ends the connection: what follows cannot be told apart any more.
+fn refuse(shared: &Shared, wire: &mut Wire<'_>, refusal: &Refusal) {
+    let manner = Manner { head_only: false, old: false, keep: false };
+    let written = Answer::measure(refusal.response())
+        .and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
+    if written.is_ok() {
+        linger(shared, wire);
+    }
+}
+
+/// Leaves the caller time to read the last answer; little of it when everybody waits for the stop.
+fn linger(shared: &Shared, wire: &mut Wire<'_>) {
+    let time = if shared.stopping() { shared.limits.linger / 10 } else { shared.limits.linger };
+    wire.linger(Instant::now() + time);
+}

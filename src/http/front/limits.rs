@@ -1,0 +1,159 @@
+//! What one front door allows: how many, how large, how long. Numbers only; nothing here acts on them.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+/// Bytes of one body or answer that need no leave from the shared budget [`Limits::held`].
+pub(super) const FREE_BYTES: usize = 64 * 1024;
+
+/// Connections that were told to leave and have not left yet may exceed the cap by this many.
+pub(super) const LEAVING_SLACK: usize = 32;
+
+/// The limits of one listener. [`Limits::default`] suits the desk, [`Limits::guest`] the public pages.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections at one time. Lowered at start when the process may not open that many files.
+    pub connections: usize,
+    /// Connections of one address; an IPv6 /64 counts as one. Trusted proxies are exempt.
+    pub per_address: usize,
+    /// Requests handled at one time.
+    pub slots: usize,
+    /// Bytes of a request line with its headers.
+    pub max_head: usize,
+    /// Headers of one request.
+    pub max_headers: usize,
+    /// Bytes of a body on every route; [`Service::body_limit`](super::Service::body_limit) may allow a route more.
+    pub max_body: usize,
+    /// Bytes that bodies and answers over 64 KiB may hold in memory together.
+    pub held: usize,
+    /// A whole head, from its first byte.
+    pub head: Duration,
+    /// Silence between requests.
+    pub idle: Duration,
+    /// A whole body of up to `max_body`; every 64 KiB beyond that add a second.
+    pub body: Duration,
+    /// A whole answer; every 64 KiB of it add a second.
+    pub answer: Duration,
+    /// Wait for a free slot before the caller hears 503.
+    pub slot_wait: Duration,
+    /// Wait for running requests when the front stops.
+    pub stop_grace: Duration,
+    /// Wait for a refused caller to finish sending, so that the refusal reaches it.
+    pub linger: Duration,
+    /// Bytes of address space for the stack of a connection's thread; only what is used becomes memory.
+    pub stack: usize,
+    /// Peers whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Nobody else's are.
+    pub trusted: Vec<IpAddr>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            connections: 512,
+            per_address: 64,
+            slots: 16,
+            max_head: 16 * 1024,
+            max_headers: 100,
+            max_body: 1024 * 1024,
+            held: 48 * 1024 * 1024,
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(60),
+            body: Duration::from_secs(20),
+            answer: Duration::from_secs(20),
+            slot_wait: Duration::from_secs(10),
+            stop_grace: Duration::from_secs(10),
+            linger: Duration::from_secs(2),
+            stack: 2 * 1024 * 1024,
+            trusted: Vec::new(),
+        }
+    }
+}
+
+impl Limits {
+    /// The limits of the second listener, which the outside world reaches: fewer of everything, so that the two
+    /// together stay within one process.
+    pub fn guest() -> Self {
+        Limits { connections: 192, per_address: 24, slots: 6, held: 16 * 1024 * 1024, ..Limits::default() }
+    }
+
+    /// The time a body of this size may take.
+    pub(super) fn body_time(&self, bytes: usize) -> Duration {
+        self.body + seconds_for(bytes.saturating_sub(self.max_body))
+    }
+
+    /// The time an answer of this size may take.
+    pub(super) fn answer_time(&self, bytes: usize) -> Duration {
+        self.answer + seconds_for(bytes)
+    }
+}
+
+/// A second for every full 64 KiB.
+fn seconds_for(bytes: usize) -> Duration {
+    Duration::from_secs((bytes / (64 * 1024)) as u64)
+}
+
+/// Lowers the connection caps of all listeners of a process together, in proportion, to what its limit of open files
+/// leaves beside the database, the listeners and what else it has open. Each keeps at least eight.
+pub fn fit_descriptors(fronts: &mut [&mut Limits]) {
+    let wanted: usize = fronts.iter().map(|limits| limits.connections).sum();
+    let room = descriptor_limit().map_or(wanted, |limit| room_under(limit, fronts.len()));
+    if wanted <= room {
+        return;
+    }
+    for limits in fronts {
+        let share = limits.connections * room / wanted.max(1);
+        limits.connections = share.max(8).min(limits.connections);
+    }
+}
+
+/// A quarter of the descriptors stays free, and never fewer than 64 with every listener's slack.
+fn room_under(limit: usize, fronts: usize) -> usize {
+    limit.saturating_sub((limit / 4).max(64 + fronts * LEAVING_SLACK))
+}
+
+/// The soft limit of open files: read on Linux, the smallest usual default on other Unix systems, none on Windows.
+fn descriptor_limit() -> Option<usize> {
+    if cfg!(target_os = "linux") {
+        let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+        soft_limit(&limits)
+    } else if cfg!(unix) {
+        Some(256)
+    } else {
+        None
+    }
+}
+
+/// The first number of the line "Max open files"; `unlimited` is none.
+fn soft_limit(limits: &str) -> Option<usize> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_soft_limit_is_read_from_its_line() {
+        let text =
+            "Max processes  1 2 processes\nMax open files            1024                 524288    files\n";
+        assert_eq!(soft_limit(text), Some(1024));
+        assert_eq!(soft_limit("Max open files  unlimited unlimited files"), None);
+        assert_eq!(soft_limit(""), None);
+    }
+
+    #[test]
+    fn a_usual_limit_leaves_both_listeners_whole_and_a_tight_one_shrinks_them() {
+        assert!(room_under(1024, 2) >= 512 + Limits::guest().connections);
+        assert_eq!(room_under(128, 1), 32);
+        assert_eq!(room_under(40, 1), 0);
+    }
+
+    #[test]
+    fn large_bodies_and_answers_get_time_by_their_size() {
+        let limits = Limits::default();
+        assert_eq!(limits.body_time(1024 * 1024), Duration::from_secs(20));
+        assert_eq!(limits.body_time(2 * 1024 * 1024), Duration::from_secs(36));
+        assert_eq!(limits.answer_time(20 * 1024 * 1024), Duration::from_secs(340));
+    }
+}

@@ -1,0 +1,178 @@
+//! Accepts connections and gives each its thread; nothing that goes wrong with one of them ends it. Stops in order.
+
+use std::io::{self, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{Builder, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::caps::{Caps, Card};
+use super::limits::{Limits, fit_descriptors};
+use super::refusal::Refusal;
+use super::slots::Slots;
+use super::{Service, Shared, conn, locked};
+
+/// How long a stop waits for the accepting thread and, after the grace, for what it had to cut.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+
+/// The front door of one service.
+pub struct Front;
+
+impl Front {
+    /// Binds, starts accepting, and returns at once. The connection cap is lowered to what the process may open;
+    /// with several listeners call [`fit_descriptors`] for all of them first.
+    pub fn start(listen: SocketAddr, mut limits: Limits, service: Arc<dyn Service>) -> io::Result<Running> {
+        fit_descriptors(&mut [&mut limits]);
+        let listener = TcpListener::bind(listen)?;
+        let address = listener.local_addr()?;
+        let shared = Arc::new(Shared {
+            caps: Caps::new(&limits),
+            slots: Slots::new(limits.slots),
+            limits,
+            service,
+            stopping: AtomicBool::new(false),
+        });
+        let accepting = Arc::clone(&shared);
+        let thread =
+            Builder::new().name("front-accept".into()).spawn(move || accept_all(&listener, &accepting))?;
+        Ok(Running { address, shared, accepting: Mutex::new(Some(thread)) })
+    }
+}
+
+/// A front that accepts. Stops when dropped.
+pub struct Running {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    accepting: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Running {
+    /// Where it listens, with the port that the system chose if none was asked for.
+    pub fn addr(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Accepts nothing more, ends idle connections, lets running requests finish within the grace, cuts the rest.
+    /// Gives the number of connections that had to be cut; only the first call does anything.
+    pub fn stop(&self) -> usize {
+        self.shared.stopping.store(true, Ordering::SeqCst);
+        let Some(thread) = locked(&self.accepting).take() else {
+            return 0;
+        };
+        self.wake(&thread);
+        self.shared.caps.close_idle();
+        if self.shared.caps.wait_empty(self.shared.limits.stop_grace) {
+            return 0;
+        }
+        let cut = self.shared.caps.cut_all();
+        self.shared.caps.wait_empty(LAST_MOMENT);
+        cut
+    }
+
+    /// Connects until the accepting thread has seen one connection after the stop and gone.
+    fn wake(&self, thread: &JoinHandle<()>) {
+        let until = Instant::now() + LAST_MOMENT;
+        let target = SocketAddr::new(reachable(self.address.ip()), self.address.port());
+        while !thread.is_finished() && Instant::now() < until {
+            // Refused once the listener is gone, which is what is wanted.
+            drop(TcpStream::connect_timeout(&target, Duration::from_millis(100)));
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// An address of this machine that reaches a listener: itself, or loopback when it listens everywhere.
+fn reachable(listening: IpAddr) -> IpAddr {
+    match listening {
+        IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        address => address,
+    }
+}
+
+fn accept_all(listener: &TcpListener, shared: &Arc<Shared>) {
+    let mut failing = false;
+    loop {
+        let accepted = listener.accept();
+        if shared.stopping() {
+            return;
+        }
+        match accepted {
+            Ok((stream, peer)) => {
+                failing = false;
+                receive(shared, stream, peer);
+            }
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(error) => {
+                // Out of descriptors or memory: whoever is longest idle gives one back.
+                if !failing {
+                    log::warn!("cannot accept connections for the moment: {error}");
+                }
+                failing = true;
+                shared.caps.make_room();
+            }
+        }
+    }
+}
+
+/// The connection failed before it was accepted; the next one may be fine.
+fn is_of_one_connection(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
+}
+
+/// Starts the thread of a connection, or says that there is no room.
+fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
+    if stream.set_nodelay(true).is_err() {
+        return;
+    }
+    let card = match shared.caps.admit(stream, peer.ip()) {
+        Ok(card) => card,
+        Err(stream) => return turn_away(&stream),
+    };
+    let visit = Visit { shared: Arc::clone(shared), card: Some(Arc::clone(&card)) };
+    let thread = Builder::new()
+        .name("front-conn".into())
+        .stack_size(shared.limits.stack)
+        .spawn(move || visit.card.as_ref().map(|card| conn::serve(&visit.shared, card, peer)));
+    if let Err(error) = thread {
+        log::warn!("cannot start a thread for a connection: {error}");
+        turn_away(&card.stream);
+    }
+}
+
+/// Says 503 without waiting for anything: an answer this short fits the empty buffer of a new socket.
+fn turn_away(mut stream: &TcpStream) {
+    let refusal = Refusal::busy();
+    let body = serde_json::json!({ "error": refusal.sentence, "code": refusal.code }).to_string();
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+         Retry-After: 2\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    if stream.set_nonblocking(true).is_ok() && stream.write_all(answer.as_bytes()).is_ok() {
+        // What was read does not reset the connection under the answer.
+        let _ = stream.read(&mut [0; 4096]);
+    }
+}
+
+/// A connection's place, given back however its thread ends.
+struct Visit {
+    shared: Arc<Shared>,
+    card: Option<Arc<Card>>,
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        if let Some(card) = self.card.take() {
+            self.shared.caps.leave(card);
+        }
+    }
+}

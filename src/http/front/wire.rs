@@ -1,0 +1,94 @@
+//! A connection's socket, read and written against deadlines instead of per-call timeouts.
+
+use std::io::{self, Read, Write};
+use std::time::{Duration, Instant};
+
+use super::caps::{Caps, Card};
+use super::intake::{Source, time_left};
+
+/// Socket timeouts are rounded up to this, so that the usual ones stay the same and cost no system call.
+const GRAIN: Duration = Duration::from_millis(20);
+
+/// One socket for as long as its connection lives.
+pub(super) struct Wire<'a> {
+    caps: &'a Caps,
+    card: &'a Card,
+    read_timeout: Duration,
+    write_timeout: Duration,
+}
+
+impl<'a> Wire<'a> {
+    pub(super) fn new(caps: &'a Caps, card: &'a Card) -> Self {
+        Wire { caps, card, read_timeout: Duration::ZERO, write_timeout: Duration::ZERO }
+    }
+
+    /// Whose socket this is.
+    pub(super) fn card(&self) -> &'a Card {
+        self.card
+    }
+
+    /// Writes everything by `until`, or fails.
+    pub(super) fn write_all(&mut self, mut bytes: &[u8], until: Instant) -> io::Result<()> {
+        while !bytes.is_empty() {
+            let timeout = timeout(until)?;
+            if timeout != self.write_timeout {
+                self.card.stream.set_write_timeout(Some(timeout))?;
+                self.write_timeout = timeout;
+            }
+            match (&self.card.stream).write(bytes) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(written) => bytes = &bytes[written..],
+                Err(error) if passing(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up or `until`, so that a last
+    /// answer is not lost with the bytes that nobody read.
+    pub(super) fn linger(&mut self, until: Instant) {
+        if self.card.stream.shutdown(std::net::Shutdown::Write).is_err() {
+            return;
+        }
+        let mut waste = [0; 8192];
+        while matches!(self.read(&mut waste, until), Ok(read) if read > 0) {}
+    }
+}
+
+impl Source for Wire<'_> {
+    fn read(&mut self, into: &mut [u8], until: Instant) -> io::Result<usize> {
+        loop {
+            let timeout = timeout(until)?;
+            if timeout != self.read_timeout {
+                self.card.stream.set_read_timeout(Some(timeout))?;
+                self.read_timeout = timeout;
+            }
+            match (&self.card.stream).read(into) {
+                Err(error) if passing(&error) => {}
+                read => return read,
+            }
+        }
+    }
+
+    fn go_ahead(&mut self, until: Instant) -> io::Result<()> {
+        self.write_all(b"HTTP/1.1 100 Continue\r\n\r\n", until)
+    }
+
+    fn room(&mut self, bytes: usize) -> bool {
+        self.caps.hold(self.card, bytes)
+    }
+}
+
+/// The socket timeout that reaches a deadline; an error once it has passed.
+fn timeout(until: Instant) -> io::Result<Duration> {
+    let left = time_left(until).ok_or(io::ErrorKind::TimedOut)?;
+    let grains = left.as_nanos().div_ceil(GRAIN.as_nanos());
+    Ok(GRAIN * u32::try_from(grains).unwrap_or(u32::MAX))
+}
+
+/// An interruption, or a timeout of the socket: the deadline decides, not they. Windows and Unix name it differently.
+fn passing(error: &io::Error) -> bool {
+    use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
+    matches!(error.kind(), Interrupted | TimedOut | WouldBlock)
+}

@@ -1,0 +1,135 @@
+//! Headers that every answer carries, and the caller's address where a trusted proxy stands between. Pure functions
+//! on headers; must not know routes.
+
+use std::borrow::Cow;
+use std::net::{IpAddr, SocketAddr};
+
+/// Everything from this server only; no framing by others; images also from data (signatures) and blobs (a photo just
+/// taken). Scripts and styles are files, never inline.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Name and value of what [`secure`] adds. The camera reads documents and bar codes at the desk.
+const SECURITY_HEADERS: [(&str, &str); 6] = [
+    ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+];
+
+/// Headers by which proxies tell what they saw; from anybody else they are claims and are taken out.
+const PROXY_HEADERS: [&str; 6] = [
+    "forwarded",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-port",
+    "x-forwarded-proto",
+    "x-real-ip",
+];
+
+/// Adds the security headers; one that the answer already has stays as it is.
+pub fn secure(mut response: rouille::Response) -> rouille::Response {
+    for (name, value) in SECURITY_HEADERS {
+        if !response.headers.iter().any(|(have, _)| have.eq_ignore_ascii_case(name)) {
+            response.headers.push((Cow::Borrowed(name), Cow::Borrowed(value)));
+        }
+    }
+    response
+}
+
+/// Who calls, and whether over an encrypted connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// The client's address; its port is the peer's own or, behind a proxy, 0.
+    pub address: SocketAddr,
+    /// True when a trusted proxy says that the client came over https.
+    pub https: bool,
+}
+
+/// The caller of a request. From a trusted peer the nearest address in `X-Forwarded-For` that is no trusted proxy
+/// itself counts, and `X-Forwarded-Proto`; from any other peer such headers are removed.
+pub fn caller(peer: SocketAddr, headers: &mut Vec<(String, String)>, trusted: &[IpAddr]) -> Caller {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|known| known.to_canonical() == address);
+    let direct = Caller { address: SocketAddr::new(peer.ip().to_canonical(), peer.port()), https: false };
+    if !is_trusted(direct.address.ip()) {
+        headers.retain(|(name, _)| !PROXY_HEADERS.iter().any(|known| name.eq_ignore_ascii_case(known)));
+        return direct;
+    }
+    let hops = list(headers, "x-forwarded-for");
+    let mut address = direct.address;
+    for hop in hops.iter().rev() {
+        match parse_hop(hop) {
+            Some(hop) => address = SocketAddr::new(hop, 0),
+            None => break,
+        }
+        if !is_trusted(address.ip()) {
+            break;
+        }
+    }
+    let https =
+        list(headers, "x-forwarded-proto").last().is_some_and(|proto| proto.eq_ignore_ascii_case("https"));
+    Caller { address, https }
+}
+
+/// The items of all headers of a name, in order.
+fn list<'a>(headers: &'a [(String, String)], wanted: &str) -> Vec<&'a str> {
+    let named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(wanted));
+    named.flat_map(|(_, value)| value.split(',')).map(str::trim).filter(|item| !item.is_empty()).collect()
+}
+
+/// An address, perhaps with a port, perhaps in brackets.
+fn parse_hop(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
+    let address = bare.parse::<IpAddr>().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|hop| hop.ip()));
+    address.map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call(peer: &str, lines: &[(&str, &str)]) -> (Caller, usize) {
+        let peer = SocketAddr::new(peer.parse().expect("an address"), 4711);
+        let trusted = ["127.0.0.1".parse().expect("an address"), "10.1.1.1".parse().expect("an address")];
+        let mut headers = lines.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        let caller = caller(peer, &mut headers, &trusted);
+        (caller, headers.len())
+    }
+
+    fn address_of(peer: &str, forwarded: &str) -> String {
+        call(peer, &[("X-Forwarded-For", forwarded)]).0.address.ip().to_string()
+    }
+
+    #[test]
+    fn only_a_trusted_peer_speaks_for_others() {
+        let claims = [("X-Forwarded-For", "9.9.9.9"), ("x-forwarded-proto", "https"), ("Accept", "*/*")];
+        let (stranger, left) = call("192.0.2.1", &claims);
+        assert_eq!(
+            (stranger.address.to_string().as_str(), stranger.https, left),
+            ("192.0.2.1:4711", false, 1)
+        );
+        let (guest, left) = call("127.0.0.1", &claims);
+        assert_eq!((guest.address.to_string().as_str(), guest.https, left), ("9.9.9.9:0", true, 3));
+    }
+
+    #[test]
+    fn the_nearest_untrusted_hop_is_the_caller() {
+        assert_eq!(address_of("127.0.0.1", "6.6.6.6, 9.9.9.9, 10.1.1.1"), "9.9.9.9");
+        assert_eq!(address_of("::ffff:127.0.0.1", "[2001:db8::7]:443"), "2001:db8::7");
+        assert_eq!(address_of("127.0.0.1", "9.9.9.9:1234"), "9.9.9.9");
+        assert_eq!(address_of("127.0.0.1", "9.9.9.9, unknown"), "127.0.0.1");
+        assert_eq!(address_of("127.0.0.1", ""), "127.0.0.1");
+    }
+
+    #[test]
+    fn an_answer_keeps_its_own_policy_and_gets_the_rest() {
+        let own = rouille::Response::text("").with_additional_header("content-security-policy", "sandbox");
+        let secured = secure(own);
+        let count = |wanted: &str| {
+            secured.headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(wanted)).count()
+        };
+        assert!(SECURITY_HEADERS.iter().all(|(name, _)| count(name) == 1));
+    }
+}

@@ -1,0 +1,207 @@
+//! How answers look and how long connections last.
+
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+use innkeeper::http::front::Limits;
+
+use super::client::{Raw, get, once};
+use super::service::{LARGE, hurried, start};
+
+#[test]
+fn a_connection_is_kept_or_closed_as_its_version_and_headers_say() {
+    let (front, _) = start(hurried());
+    for (line, header, kept) in [
+        ("1.1", "", true),
+        ("1.1", "Connection: close\r\n", false),
+        ("1.1", "Connection: keep-alive, Close\r\n", false),
+        ("1.0", "", false),
+        ("1.0", "Connection: Keep-Alive\r\n", true),
+    ] {
+        let request = format!("GET /small HTTP/{line}\r\nHost: hotel\r\n{header}\r\n");
+        let mut raw = Raw::connect(front.addr()).expect("connects");
+        raw.send(request.as_bytes()).expect("sends");
+        let reply = raw.reply(false).expect("an answer");
+        let said = reply.header("Connection").map(str::to_owned);
+        match (kept, line) {
+            (true, "1.0") => assert_eq!(said.as_deref(), Some("keep-alive")),
+            (true, _) => assert_eq!(said, None),
+            (false, _) => assert_eq!(said.as_deref(), Some("close")),
+        }
+        match kept {
+            true => {
+                raw.send(&get("/small")).expect("sends");
+                assert_eq!(raw.reply(false).expect("a second answer").text(), "small");
+            }
+            false => assert!(raw.ended()),
+        }
+    }
+}
+
+#[test]
+fn head_has_the_length_of_the_body_it_does_not_send() {
+    let (front, _) = start(hurried());
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    for (path, length) in [("/small", "5"), ("/unmeasured", "70000"), ("/large", "20000000")] {
+        raw.send(format!("HEAD {path} HTTP/1.1\r\nHost: hotel\r\n\r\n").as_bytes()).expect("sends");
+        assert_eq!(raw.reply(true).expect("an answer").header("Content-Length"), Some(length));
+    }
+    raw.send(&get("/nothing")).expect("sends");
+    let reply = raw.reply(false).expect("an answer");
+    assert_eq!((reply.status, reply.header("Content-Length")), (204, None));
+    raw.send(&get("/small")).expect("sends");
+    assert_eq!(raw.reply(false).expect("nothing was left over").text(), "small");
+}
+
+#[test]
+fn large_and_unmeasured_answers_arrive_whole() {
+    let (front, _) = start(hurried());
+    assert_eq!(once(front.addr(), &get("/large")).expect("an answer").body, vec![b'x'; LARGE]);
+    assert_eq!(once(front.addr(), &get("/unmeasured")).expect("an answer").body, vec![b'u'; 70_000]);
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    raw.send(&get("/short")).expect("sends");
+    assert!(raw.reply(false).is_err(), "an answer shorter than announced is not passed off as whole");
+}
+
+#[test]
+fn a_kept_connection_answers_48_kilobytes_without_a_stall() {
+    let (front, _) = start(hurried());
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    let mut times: Vec<Duration> = (0..50)
+        .map(|_| {
+            let begun = Instant::now();
+            raw.send(&get("/medium")).expect("sends");
+            assert_eq!(raw.reply(false).expect("an answer").body.len(), 48_000);
+            begun.elapsed()
+        })
+        .collect();
+    times.sort();
+    assert!(times[25] < Duration::from_millis(20), "median {:?}", times[25]);
+}
+
+#[test]
+fn a_caller_that_waits_for_100_continue_gets_it_only_when_its_body_is_welcome() {
+    let (front, _) = start(hurried());
+    let head = |length: &str| {
+        format!(
+            "POST /echo HTTP/1.1\r\nHost: hotel\r\nExpect: 100-Continue\r\nContent-Length: {length}\r\n\r\n"
+        )
+    };
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    raw.send(head("5").as_bytes()).expect("sends");
+    assert_eq!(raw.reply(false).expect("the go-ahead").status, 100);
+    raw.send(b"hello").expect("sends");
+    assert_eq!(raw.reply(false).expect("an answer").text(), "hello");
+    raw.send(head("2000000").as_bytes()).expect("sends");
+    assert_eq!(raw.reply(false).expect("an answer").status, 413);
+}
+
+#[test]
+fn a_panic_is_a_500_with_an_incident_number_and_closes_only_its_connection() {
+    let (front, _) = start(hurried());
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    raw.send(&get("/panic")).expect("sends");
+    let reply = raw.reply(false).expect("an answer");
+    assert_eq!((reply.status, reply.code().as_str()), (500, "internal"));
+    assert!(reply.text().contains("incident ") && !reply.text().contains("broke"), "{}", reply.text());
+    assert!(raw.ended());
+    for _ in 0..40 {
+        assert_eq!(once(front.addr(), &get("/panic")).expect("an answer").status, 500);
+    }
+    assert_eq!(once(front.addr(), &get("/teapot")).expect("an answer").status, 500);
+    assert_eq!(once(front.addr(), &get("/panic-limit")).expect("an answer").status, 404);
+    assert_eq!(once(front.addr(), &get("/small")).expect("no slot was lost").status, 200);
+}
+
+#[test]
+fn no_header_can_split_an_answer_or_misstate_its_length() {
+    let (front, _) = start(hurried());
+    let reply = once(front.addr(), &get("/headers")).expect("an answer");
+    assert_eq!((reply.header("X-Good"), reply.header("Content-Length")), (Some("fine"), Some("1")));
+    assert_eq!(
+        (reply.header("X-Bad"), reply.header("Set-Cookie"), reply.header("X Bad")),
+        (None, None, None)
+    );
+    assert_eq!(reply.header("Transfer-Encoding"), None);
+}
+
+#[test]
+fn only_a_trusted_proxy_speaks_for_its_callers() {
+    let ask = |trusted: Vec<IpAddr>| {
+        let (front, _) = start(Limits { trusted, ..hurried() });
+        let request = "GET /caller HTTP/1.1\r\nHost: hotel\r\nX-Forwarded-For: 203.0.113.7\r\nX-Forwarded-Proto: https\r\n\r\n";
+        once(front.addr(), request.as_bytes()).expect("an answer").text()
+    };
+    assert_eq!(ask(vec!["127.0.0.1".parse().expect("an address")]), "203.0.113.7:0 true 203.0.113.7");
+    let direct = ask(Vec::new());
+    assert!(direct.starts_with("127.0.0.1:") && direct.ends_with(" false -"), "{direct}");
+}
+
+#[test]
+fn every_wait_ends() {
+    let (front, _) = start(hurried());
+    let cases: [(&[u8], Option<u16>); 5] = [
+        (b"", None),
+        (b"GET /small HTTP/1.1\r\nHost: ho", Some(408)),
+        (b"POST /echo HTTP/1.1\r\nHost: hotel\r\nContent-Length: 9\r\n\r\nhel", Some(408)),
+        (b"POST /echo HTTP/1.1\r\nHost: hotel\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel", Some(408)),
+        (
+            b"POST /echo HTTP/1.1\r\nHost: hotel\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
+            Some(100),
+        ),
+    ];
+    for (bytes, expected) in cases {
+        let begun = Instant::now();
+        let mut raw = Raw::connect(front.addr()).expect("connects");
+        raw.send(bytes).expect("sends");
+        let status = raw.reply(false).map(|reply| reply.status).ok();
+        assert_eq!(status, expected, "{bytes:?}");
+        let _ = raw.reply(false);
+        assert!(raw.ended() && begun.elapsed() < Duration::from_secs(4), "{bytes:?} {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn a_head_sent_byte_by_byte_has_the_same_deadline() {
+    let (front, _) = start(hurried());
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    let begun = Instant::now();
+    for _ in 0..100 {
+        if raw.send(b"G").is_err() || begun.elapsed() > Duration::from_secs(3) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(40));
+    }
+    assert!(
+        begun.elapsed() < Duration::from_secs(3),
+        "trickling kept the connection for {:?}",
+        begun.elapsed()
+    );
+}
+
+#[test]
+fn without_a_free_slot_in_time_the_answer_is_503_and_the_connection_lives() {
+    let (front, _) = start(Limits { slots: 1, slot_wait: Duration::from_millis(20), ..hurried() });
+    std::thread::scope(|scope| {
+        let slow = scope.spawn(|| once(front.addr(), &get("/slow")));
+        std::thread::sleep(Duration::from_millis(50));
+        let mut raw = Raw::connect(front.addr()).expect("connects");
+        raw.send(&get("/small")).expect("sends");
+        let reply = raw.reply(false).expect("an answer");
+        assert_eq!((reply.status, reply.code().as_str()), (503, "busy"));
+        assert!(reply.header("Retry-After").is_some() && reply.header("Connection").is_none());
+        assert_eq!(slow.join().expect("no panic").expect("an answer").text(), "slow");
+        raw.send(&get("/small")).expect("sends");
+        assert_eq!(raw.reply(false).expect("an answer").text(), "small");
+    });
+}
+
+#[test]
+fn a_thread_that_cannot_start_is_a_503_and_accepting_goes_on() {
+    let (front, _) = start(Limits { stack: 1 << 47, ..hurried() });
+    for _ in 0..3 {
+        let mut raw = Raw::connect(front.addr()).expect("connects");
+        let reply = raw.reply(false).expect("an answer");
+        assert_eq!((reply.status, reply.code().as_str()), (503, "busy"));
+    }
+}

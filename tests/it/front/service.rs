@@ -1,0 +1,121 @@
+//! A small service behind the front: echo, large and slow answers, a panic, unsafe headers.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use innkeeper::http::front::{Front, Limits, Running, Service};
+use rouille::{Request, Response, ResponseBody};
+
+/// Bytes of the answer to `/large`.
+pub const LARGE: usize = 20_000_000;
+/// Bytes that a body sent to `/import` may have.
+pub const IMPORT_LIMIT: usize = 4 * 1024 * 1024;
+
+#[derive(Default)]
+pub struct TestService {
+    pub started: AtomicUsize,
+    pub finished: AtomicUsize,
+    hoard: Mutex<Vec<File>>,
+}
+
+impl Service for TestService {
+    fn body_limit(&self, method: &str, path: &str) -> usize {
+        match (method, path) {
+            ("POST", "/import") => IMPORT_LIMIT,
+            (_, "/panic-limit") => panic!("no limit today"),
+            _ => 0,
+        }
+    }
+
+    fn handle(&self, request: &Request) -> Response {
+        self.started.fetch_add(1, Ordering::SeqCst);
+        let response = self.answer(request);
+        self.finished.fetch_add(1, Ordering::SeqCst);
+        response
+    }
+}
+
+impl TestService {
+    fn answer(&self, request: &Request) -> Response {
+        match request.url().as_str() {
+            "/small" => Response::text("small"),
+            "/echo" | "/import" => {
+                let mut body = Vec::new();
+                request.data().map(|mut data| data.read_to_end(&mut body));
+                Response::from_data("application/octet-stream", body)
+            }
+            "/large" => Response::from_data("application/octet-stream", vec![b'x'; LARGE]),
+            "/medium" => Response::from_data("application/octet-stream", vec![b'm'; 48_000]),
+            "/slow" => {
+                std::thread::sleep(Duration::from_millis(150));
+                Response::text("slow")
+            }
+            "/panic" => panic!("the handler broke"),
+            "/short" => Response {
+                data: ResponseBody::from_reader_and_size(io::repeat(b's').take(10), 20),
+                ..Response::text("")
+            },
+            "/unmeasured" => Response {
+                data: ResponseBody::from_reader(io::repeat(b'u').take(70_000)),
+                ..Response::text("")
+            },
+            "/nothing" => Response::empty_204(),
+            "/teapot" => Response::text("").with_status_code(99),
+            "/headers" => Response::text("h")
+                .with_additional_header("X-Good", "fine")
+                .with_additional_header("X-Bad", "a\r\nSet-Cookie: stolen=1")
+                .with_additional_header("X Bad", "name")
+                .with_additional_header("Content-Length", "4000")
+                .with_additional_header("Transfer-Encoding", "chunked"),
+            "/caller" => Response::text(format!(
+                "{} {} {}",
+                request.remote_addr(),
+                request.is_secure(),
+                request.header("X-Forwarded-For").unwrap_or("-")
+            )),
+            "/hoard" => self.hoard(),
+            "/release" => {
+                self.hoard.lock().expect("whole").clear();
+                Response::text("released")
+            }
+            other => Response::text(format!("no {other}")).with_status_code(404),
+        }
+    }
+
+    /// Opens files until the process may open no more, and keeps them.
+    fn hoard(&self) -> Response {
+        let mut hoard = self.hoard.lock().expect("whole");
+        while hoard.len() < 5_000 {
+            match File::open("/dev/null") {
+                Ok(file) => hoard.push(file),
+                Err(_) => break,
+            }
+        }
+        Response::text(hoard.len().to_string())
+    }
+}
+
+/// A front on a free port of loopback with its service.
+pub fn start(limits: Limits) -> (Running, Arc<TestService>) {
+    let service = Arc::new(TestService::default());
+    let anywhere: SocketAddr = ([127, 0, 0, 1], 0).into();
+    let front =
+        Front::start(anywhere, limits, Arc::clone(&service) as Arc<dyn Service>).expect("a free port");
+    (front, service)
+}
+
+/// Limits with every wait short, for tests that wait one out.
+pub fn hurried() -> Limits {
+    Limits {
+        head: Duration::from_millis(400),
+        idle: Duration::from_millis(600),
+        body: Duration::from_millis(400),
+        slot_wait: Duration::from_millis(300),
+        linger: Duration::from_millis(300),
+        ..Limits::default()
+    }
+}
