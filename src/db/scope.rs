@@ -7,7 +7,7 @@
 //! - [`ReadTx::chain_rows`], [`WriteTx::chain_exec`] bind nothing: records shared over the chain (guests, companies, travel
 //!   agents, users). A function that shows a guest to a caller still goes through a stay at one of the properties.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -161,13 +161,13 @@ impl<'c> ReadTx<'c> {
 /// The writer's transaction. Whoever writes also says what was done: a call that logs nothing is refused at its end.
 pub struct WriteTx<'c> {
     read: ReadTx<'c>,
-    actions: RefCell<Vec<Action>>,
-    unchanged: RefCell<bool>,
+    actions: Rc<RefCell<Vec<Action>>>,
+    unchanged: Rc<Cell<bool>>,
 }
 
 impl<'c> WriteTx<'c> {
     pub(crate) fn new(read: ReadTx<'c>) -> Self {
-        WriteTx { read, actions: RefCell::default(), unchanged: RefCell::new(false) }
+        WriteTx { read, actions: Rc::default(), unchanged: Rc::default() }
     }
 
     /// Runs an INSERT, UPDATE or DELETE in the property; answers the rows it changed.
@@ -193,7 +193,13 @@ impl<'c> WriteTx<'c> {
 
     /// Says aloud that this call found nothing to change.
     pub fn nothing_changed(&self) {
-        *self.unchanged.borrow_mut() = true;
+        self.unchanged.set(true);
+    }
+
+    /// The same transaction in a property that this very call has made; its actions are this call's.
+    pub(crate) fn within_new_property(&self, id: i64) -> WriteTx<'c> {
+        let read = ReadTx::new(self.read.connection, Scope::of_property(id), self.read.actor, self.read.now);
+        WriteTx { read, actions: self.actions.clone(), unchanged: self.unchanged.clone() }
     }
 
     pub(crate) fn take_actions(&self) -> Vec<Action> {
@@ -201,7 +207,7 @@ impl<'c> WriteTx<'c> {
     }
 
     pub(crate) fn is_unchanged(&self) -> bool {
-        *self.unchanged.borrow()
+        self.unchanged.get()
     }
 
     pub(super) fn raw(&self) -> &Connection {

@@ -1,7 +1,10 @@
 //! Consecutive numbers. A number is taken inside the caller's transaction, so a refused call gives it back and a
 //! series has no gaps.
 
+use chrono::NaiveDate;
+
 use super::scope::WriteTx;
+use crate::domain::numbering::Counter;
 use crate::error::Result;
 
 /// The next number of a series; the first is 1. The name holds what the series is restarted by: `RES-2026`.
@@ -13,17 +16,10 @@ pub fn next(tx: &WriteTx, series: &str) -> Result<i64> {
     Ok(statement.query_row([series], |row| row.get(0))?)
 }
 
-/// `RES-2026-00001`: a counter that restarts each year of the business date, or of the day of the call where the
-/// call has no property.
-pub fn yearly(tx: &WriteTx, prefix: &str, year: i32, width: usize) -> Result<String> {
-    let number = next(tx, &format!("{prefix}-{year}"))?;
-    Ok(format!("{prefix}-{year}-{number:0width$}"))
-}
-
-/// `G-00001`: a counter that never restarts.
-pub fn plain(tx: &WriteTx, prefix: &str, width: usize) -> Result<String> {
-    let number = next(tx, prefix)?;
-    Ok(format!("{prefix}-{number:0width$}"))
+/// The next identifier of a counter: `RES-2026-00001` for a date in 2026, `G-00001` for one without years.
+pub fn name(tx: &WriteTx, counter: Counter, on: NaiveDate) -> Result<String> {
+    let number = next(tx, &counter.series(on))?;
+    Ok(counter.name(on, number))
 }
 
 /// A random identifier of ten characters, for records that are numbered by nobody.

@@ -2,3 +2,5 @@
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod properties;
+pub mod reservations;
+pub mod setup;

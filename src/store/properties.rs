@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
+use chrono::NaiveDate;
 use rusqlite::Row;
 
-use crate::db::scope::ReadTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};
 use crate::domain::house::House;
 use crate::domain::money::{Currency, from_minor};
@@ -56,4 +57,55 @@ fn read_house(row: &Row) -> rusqlite::Result<House> {
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
     })
+}
+
+/// A property about to exist. Amounts in minor units.
+pub struct NewProperty<'a> {
+    pub name: &'a str,
+    pub country: &'a str,
+    pub timezone: &'a str,
+    pub currency: &'a str,
+    pub locale: &'a str,
+    pub business_on: NaiveDate,
+    pub gst_slab_threshold_minor: i64,
+    pub gst_rate_low: &'a str,
+    pub gst_rate_high: &'a str,
+}
+
+pub fn exists(tx: &ReadTx, name: &str) -> Result<bool> {
+    let found =
+        tx.chain_row("SELECT 1 FROM properties WHERE name = :name", &[(":name", &name)], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// Adds the property with what every one must have; the rest has defaults. Answers its id.
+pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
+    tx.chain_exec(
+        "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on,
+           gst_slab_threshold_minor, gst_rate_low, gst_rate_high, created_at)
+         VALUES (:name, :name, :country, :timezone, :currency, :locale, :business_on, :threshold, :low, :high, :now)",
+        &[
+            (":name", &new.name),
+            (":country", &new.country),
+            (":timezone", &new.timezone),
+            (":currency", &new.currency),
+            (":locale", &new.locale),
+            (":business_on", &new.business_on.to_string()),
+            (":threshold", &new.gst_slab_threshold_minor),
+            (":low", &new.gst_rate_low),
+            (":high", &new.gst_rate_high),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+/// Name, displayed name and city of the caller's properties, by name.
+pub fn of_caller(tx: &ReadTx) -> Result<Vec<(String, String, Option<String>)>> {
+    tx.every_rows(
+        "SELECT name, property_name, city FROM properties
+         WHERE disabled = 0 AND id IN (SELECT value FROM json_each(:properties)) ORDER BY name",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
 }

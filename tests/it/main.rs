@@ -5,3 +5,4 @@ mod support;
 
 mod access;
 mod front;
+mod setup;

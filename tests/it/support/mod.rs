@@ -33,6 +33,36 @@ impl TestHotel {
         TestHotel { app: Arc::new(app), folder }
     }
 
+    /// Lake View Palace, set up on that day by a Hotel Admin called `admin`.
+    pub fn lake(day: &str) -> TestHotel {
+        let hotel = TestHotel::empty(day);
+        hotel.user("admin", &[Role::HotelAdmin]).ok("api.setup_property", json!({ "payload": lake_view() }));
+        hotel
+    }
+
+    /// The same with Hill House beside it: two Deluxe rooms, another city.
+    pub fn chain(day: &str) -> TestHotel {
+        let hotel = TestHotel::lake(day);
+        let payload = json!({
+            "property": { "property_name": HILL, "city": "Shimla" },
+            "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 3000 }],
+            "rooms": [{ "room_type_code": "DLX", "numbers": ["1", "2"] }],
+            "meal_plans": []
+        });
+        hotel.known("admin").ok("api.setup_property", json!({ "payload": payload }));
+        hotel
+    }
+
+    /// A user who was made before.
+    pub fn known(&self, login: &str) -> Caller {
+        let id = self.stored_with("SELECT id FROM users WHERE login = ?1", login);
+        Caller { app: self.app.clone(), user_id: Some(id), channel: Channel::Desk }
+    }
+
+    fn stored_with<T: rusqlite::types::FromSql>(&self, sql: &str, value: &str) -> T {
+        self.app.db.reader().expect("a reader").query_row(sql, [value], |row| row.get(0)).expect("one row")
+    }
+
     /// Moves the clock to a local moment of Asia/Kolkata.
     pub fn clock(&self, local: &str) {
         self.app.clock.set(at(local));
