@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 
 use super::lists::{FeeBasis, GstMode, IdRetention};
 use super::money::Currency;
+use super::tax::{Pack, Slab, TaxSettings};
 
 #[derive(Clone, Debug)]
 pub struct House {
@@ -36,6 +37,24 @@ pub struct House {
 }
 
 impl House {
+    /// The country's tax, words and customs.
+    pub fn pack(&self) -> &'static Pack {
+        Pack::of_country(&self.country)
+    }
+
+    /// How this property applies its country's tax.
+    pub fn tax(&self) -> TaxSettings {
+        let own_slab =
+            Slab { threshold: self.gst_slab_threshold, low: self.gst_rate_low, high: self.gst_rate_high };
+        TaxSettings {
+            pack: self.pack(),
+            currency: self.currency,
+            mode: self.gst_mode,
+            own_slab,
+            inclusive: self.rates_include_tax,
+        }
+    }
+
     /// A moment on the property's wall clock.
     pub fn local(&self, moment: DateTime<Utc>) -> NaiveDateTime {
         moment.with_timezone(&self.zone).naive_local()
