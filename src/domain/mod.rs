@@ -4,6 +4,9 @@
 //! clock, the environment or a file: callers load what a decision needs, ask, and write what was decided.
 //! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
 
+pub mod allocation;
+pub mod availability;
+pub mod cancellation;
 pub mod dates;
 pub mod house;
 pub mod lists;
@@ -12,6 +15,7 @@ pub mod night;
 pub mod numbering;
 pub mod rates;
 pub mod refusal;
+pub mod stay;
 pub mod tax;
 #[cfg(test)]
 pub(crate) mod testkit;

@@ -85,6 +85,11 @@ impl Currency {
         self.known.map_or_else(|| (self.code(), "Cents"), |known| (known.3, known.4))
     }
 
+    /// An amount for a sentence: "INR 750.00".
+    pub fn show(&self, amount: Decimal) -> String {
+        format!("{} {}", self.code(), round(amount, self))
+    }
+
     /// One minor unit: 0.01 rupee, 1 yen.
     pub fn unit(&self) -> Decimal {
         Decimal::new(1, self.digits)
