@@ -39,3 +39,10 @@ CREATE TABLE api_keys (
   created_at  INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX api_keys_one_each ON api_keys (user_id, purpose, IFNULL(property_id, 0));
+
+-- What the file is: a hotel's own, or the seeded demo.
+CREATE TABLE site (
+  id   INTEGER PRIMARY KEY CHECK (id = 1),
+  demo INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1))
+) STRICT;
+INSERT INTO site (id) VALUES (1);

@@ -4,3 +4,4 @@
 pub mod properties;
 pub mod reservations;
 pub mod setup;
+pub mod site;

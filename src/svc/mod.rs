@@ -2,11 +2,12 @@
 //! that load, ask the domain, write, and log. No SQL here, no sockets.
 
 pub mod api;
+pub mod public_api;
 
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::registry::module;
 
 /// Every function of the program; nothing else lists them.
 pub fn all() -> Vec<Endpoint> {
-    [module("api", api::rows())].into_iter().flatten().collect()
+    [module("api", api::rows()), module("public_api", public_api::rows())].into_iter().flatten().collect()
 }

@@ -4,5 +4,8 @@
 mod support;
 
 mod access;
+mod contract;
 mod front;
+mod public;
 mod setup;
+mod tidy;

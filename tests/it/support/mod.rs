@@ -1,5 +1,7 @@
 //! A throw-away hotel on a real file, and people who call its functions.
 
+pub mod keys;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};

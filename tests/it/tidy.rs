@@ -1,0 +1,151 @@
+//! The shape of the house, as a test: what a folder must not know, how long a file may be, no leftover markers.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FILE_LINES_MAX: usize = 500;
+const SCRIPT_LINES_MAX: usize = 250;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
+                let text = fs::read_to_string(&path).expect("a text file");
+                found.push((path.strip_prefix(root()).expect("inside").to_path_buf(), text));
+            }
+        }
+    }
+    found
+}
+
+/// The code of a Rust file: what stands before its unit tests, without comments.
+fn code(text: &str) -> String {
+    let body = text.split("#[cfg(test)]").next().unwrap_or_default();
+    body.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+fn refuse(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn no_file_is_longer_than_a_reader_can_hold() {
+    let mut wrong = Vec::new();
+    for (folder, endings, most) in [
+        ("src", &[".rs"][..], FILE_LINES_MAX),
+        ("tests", &[".rs"][..], FILE_LINES_MAX),
+        ("static", &[".js"][..], SCRIPT_LINES_MAX),
+        ("static", &[".css"][..], FILE_LINES_MAX),
+    ] {
+        for (path, text) in files(folder, endings) {
+            let lines = text.lines().count();
+            if lines > most {
+                wrong.push(format!("{} has {lines} lines", path.display()));
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn the_domain_knows_no_database_no_socket_no_clock() {
+    let banned = [
+        "rusqlite",
+        "rouille",
+        "std::fs",
+        "std::env",
+        "std::net",
+        "SystemTime",
+        "Utc::now",
+        "log::",
+        "crate::db",
+        "crate::store",
+        "crate::svc",
+        "crate::rpc",
+        "crate::http",
+        "crate::app",
+    ];
+    let mut wrong = Vec::new();
+    for (path, text) in files("src/domain", &[".rs"]) {
+        let code = code(&text);
+        wrong.extend(
+            banned
+                .iter()
+                .filter(|word| code.contains(**word))
+                .map(|word| format!("{} names {word}", path.display())),
+        );
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn only_http_names_rouille_and_only_db_and_store_hold_sql() {
+    let mut wrong = Vec::new();
+    let statements = ["\"SELECT ", "\"INSERT ", "\"UPDATE ", "\"DELETE ", "\"WITH "];
+    for (path, text) in files("src", &[".rs"]) {
+        let code = code(&text);
+        let path = path.display().to_string();
+        if code.contains("rouille") && !path.starts_with("src/http/") {
+            wrong.push(format!("{path} names rouille"));
+        }
+        let may_hold_sql =
+            ["src/db/", "src/store/", "src/cli/"].iter().any(|folder| path.starts_with(folder));
+        if !may_hold_sql && statements.iter().any(|statement| code.contains(statement)) {
+            wrong.push(format!("{path} holds SQL"));
+        }
+        if path.starts_with("src/store/")
+            && ["crate::svc", "crate::http", "crate::rpc"].iter().any(|word| code.contains(word))
+        {
+            wrong.push(format!("{path} looks upwards"));
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn nothing_is_left_half_done() {
+    let marks = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("unimple", "mented!"),
+        concat!("to", "do!("),
+        concat!("dbg", "!("),
+    ];
+    let mut wrong = Vec::new();
+    for folder in ["src", "static", "tests", "sql"] {
+        for (path, text) in files(folder, &[".rs", ".js", ".css", ".sql", ".html"]) {
+            wrong.extend(
+                marks
+                    .iter()
+                    .filter(|mark| text.contains(**mark))
+                    .map(|mark| format!("{} says {mark}", path.display())),
+            );
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn every_function_that_a_screen_calls_exists() {
+    let registry = innkeeper::rpc::registry::Registry::new(innkeeper::svc::all());
+    let known: Vec<String> = registry.all().map(|endpoint| endpoint.path()).collect();
+    let mut wrong = Vec::new();
+    for (path, text) in files("static", &[".js"]) {
+        for call in text.split("call('").skip(1).chain(text.split("query('").skip(1)) {
+            let name = call.split('\'').next().unwrap_or_default().trim_start_matches("svc.");
+            if name.contains('.') && !name.contains(' ') && !known.iter().any(|path| path == name) {
+                wrong.push(format!("{} calls {name}", path.display()));
+            }
+        }
+    }
+    refuse(&wrong);
+}
