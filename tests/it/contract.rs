@@ -16,6 +16,7 @@ pub struct Promised {
     pub public: bool,
     pub roles: BTreeSet<String>,
     pub params: Vec<(String, bool)>,
+    #[allow(dead_code)]
     pub returns: String,
 }
 

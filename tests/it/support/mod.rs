@@ -9,7 +9,7 @@ use innkeeper::actor::{Actor, Channel};
 use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
-use innkeeper::db::{check, global};
+use innkeeper::db::{backup, check, global};
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::error::Error;
 use innkeeper::rpc::dispatch::Manner;
@@ -53,6 +53,15 @@ impl TestHotel {
         });
         hotel.known("admin").ok("api.setup_property", json!({ "payload": payload }));
         hotel
+    }
+
+    /// The same chain on a copy of the file, with a clock of its own.
+    pub fn copy(&self) -> TestHotel {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("hotel.db");
+        backup::copy_pages(&self.app.db.reader().expect("a reader"), &file).expect("a copy");
+        let clock = Clock::fixed(self.app.clock.now());
+        TestHotel { app: Arc::new(App::open(&file, Config::default(), clock).expect("the copy")), folder }
     }
 
     /// A user who was made before.

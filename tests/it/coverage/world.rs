@@ -1,0 +1,122 @@
+//! A chain in the middle of a day, built once through the functions and copied for every call that may change it.
+
+use std::collections::HashMap;
+
+use innkeeper::domain::lists::{ClosedList, Role};
+use innkeeper::rpc::endpoint::Endpoint;
+use innkeeper::rpc::registry::Registry;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, LAKE, TestHotel};
+
+/// Words that stand only in Lake View Palace: a user of Hill House must never read one.
+pub const MARKERS: &[&str] = &["Zebulon", "Marker", "9876500001", "zebulon@", "Lakeside Remark"];
+
+/// Identifiers of the world's records, by what they are for.
+pub type Names = HashMap<&'static str, String>;
+
+pub struct World {
+    hotel: TestHotel,
+    pub names: Names,
+}
+
+impl World {
+    pub fn build() -> World {
+        let hotel = TestHotel::chain("2026-03-01");
+        hotel.user("system", &[Role::Administrator]);
+        hotel.user("roleless", &[]);
+        let every: Vec<Role> = Role::ALL.iter().copied().filter(|role| !role.is_admin()).collect();
+        hotel.user_of(
+            "hill",
+            &[&every[..], &[Role::HotelAdmin, Role::Administrator]].concat(),
+            &[crate::support::HILL],
+        );
+        for role in Role::ALL {
+            hotel.user(role.as_str(), &[*role]);
+        }
+        let mut names = Names::new();
+        let admin = hotel.known("admin");
+        fill(&hotel, &admin, &mut names);
+        hotel.assert_sound();
+        World { hotel, names }
+    }
+
+    pub fn hotel(&self) -> &TestHotel {
+        &self.hotel
+    }
+
+    pub fn registry(&self) -> &Registry {
+        &self.hotel.app.registry
+    }
+
+    /// The same world on a file of its own.
+    pub fn copy(&self) -> World {
+        World { hotel: self.hotel.copy(), names: self.names.clone() }
+    }
+
+    /// A user with one role, and not one that the function asks for.
+    pub fn outsider_to(&self, endpoint: &Endpoint) -> Caller {
+        let outsider =
+            Role::ALL.iter().find(|role| !role.is_admin() && !endpoint.gate.roles().contains(role));
+        self.hotel.known(outsider.expect("a role that is not asked for").as_str())
+    }
+
+    pub fn actions(&self) -> i64 {
+        self.hotel.stored("SELECT count(*) FROM action_log")
+    }
+}
+
+fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
+    let text = |answer: &Value, key: &str| answer[key].as_str().unwrap_or_default().to_string();
+    let book = |guest: &str, from: &str, to: &str, more: Value| {
+        let mut params = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to,
+            "guest_name": guest, "phone": format!("98765{:05}", guest.len()) });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        admin.ok("api.create_booking", params)
+    };
+    // Yesterday: a guest moves in, pays a deposit, and the day is closed.
+    let resident = book("Zebulon Marker", "2026-03-01", "2026-03-04", json!({ "phone": "9876500001" }));
+    names.insert("in_house", text(&resident, "reservation"));
+    names.insert("guest", text(&resident, "guest"));
+    let leaving = book("Ann Marker", "2026-03-01", "2026-03-02", json!({ "assign_room": 1 }));
+    names.insert("leaving", text(&leaving, "reservation"));
+    for stay in ["in_house", "leaving"] {
+        admin.ok("api.check_in", json!({ "reservation": names[stay] }));
+    }
+    hotel.clock("2026-03-01 23:00:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    hotel.clock("2026-03-02 09:00:00");
+    // Today: arrivals, a day use, a waiting and a cancelled stay, a closed bill.
+    let confirmed = book("Bela Marker", "2026-03-02", "2026-03-05", json!({}));
+    names.insert("confirmed", text(&confirmed, "reservation"));
+    names.insert("confirmed_room", text(&confirmed, "room"));
+    let day_use = book("Dora Marker", "2026-03-02", "2026-03-02", json!({}));
+    names.insert("day_use", text(&day_use, "reservation"));
+    let waiting = book("Wim Marker", "2026-03-20", "2026-03-22", json!({ "waitlist": 1 }));
+    names.insert("waiting", text(&waiting, "reservation"));
+    let cancelled = book("Cara Marker", "2026-03-25", "2026-03-26", json!({}));
+    names.insert("cancelled", text(&cancelled, "reservation"));
+    admin.ok("api.cancel_reservation", json!({ "reservation": names["cancelled"] }));
+    let folio = admin.ok("api.get_folio", json!({ "reservation": names["in_house"] }));
+    names.insert("folio", text(&folio, "name"));
+    let charge = json!({ "folio": names["folio"], "charge_type": "Misc", "description": "Lakeside Remark", "amount": 100 });
+    let charged = admin.ok("api.add_folio_charge", charge);
+    let row = charged["charges"].as_array().and_then(|rows| rows.last()).map(|row| text(row, "name"));
+    names.insert("charge", row.unwrap_or_default());
+    admin.ok("api.add_folio_payment", json!({ "folio": names["folio"], "mode": "Cash", "amount": 500 }));
+    let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));
+    names.insert("closed_folio", text(&bill, "name"));
+    let due = bill["balance"].clone();
+    admin.ok(
+        "api.add_folio_payment",
+        json!({ "folio": names["closed_folio"], "mode": "Card", "amount": due }),
+    );
+    admin.ok("api.check_out", json!({ "reservation": names["leaving"] }));
+    let invoice = admin.ok("api.close_folio", json!({ "folio": names["closed_folio"] }));
+    names.insert("invoice", text(&invoice, "invoice_number"));
+    let queue = admin.ok("api.hk_queue", json!({ "property": LAKE }));
+    names.insert("task", text(&queue["tasks"][0], "name"));
+    names.insert("room", format!("{LAKE}-110"));
+    let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
+    names.insert("action", text(&feed[0], "name"));
+}
