@@ -1,6 +1,7 @@
 //! SQL by record: every statement about guests, stays, rooms and money. Functions speak the domain's types; a
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
+pub mod hk_tasks;
 pub mod properties;
 pub mod reservations;
 pub mod setup;
