@@ -9,7 +9,6 @@ pub mod availability;
 pub mod cancellation;
 pub mod dates;
 pub mod house;
-pub mod housekeeping;
 pub mod lists;
 pub mod money;
 pub mod night;

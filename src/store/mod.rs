@@ -1,7 +1,9 @@
 //! SQL by record: every statement about guests, stays, rooms and money. Functions speak the domain's types; a
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
-pub mod hk_tasks;
+pub mod charges;
+pub mod folios;
+pub mod payments;
 pub mod properties;
 pub mod reservations;
 pub mod setup;

@@ -10,6 +10,8 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookingSource, BookingType, ContactPreference, PrecheckinStatus, ReservationStatus,
 };
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::night::Night;
 use crate::error::{Error, Result};
 
 /// A stay as decisions need it. What only a view shows is read by that view.
@@ -143,6 +145,28 @@ pub struct NightRow {
     pub meal_discount_minor: i64,
     pub meal_discount_tax_minor: i64,
     pub billed_elsewhere: bool,
+}
+
+impl NightRow {
+    /// The night as prices and bills see it; what demand added is not stored.
+    pub fn priced(&self, currency: &Currency) -> Night {
+        let of = |minor| from_minor(minor, currency);
+        Night {
+            date: self.night_on,
+            room: of(self.room_minor),
+            room_tax_rate: self.room_tax_pct,
+            room_tax: of(self.room_tax_minor),
+            meal: of(self.meal_minor),
+            meal_tax_rate: self.meal_tax_pct,
+            meal_tax: of(self.meal_tax_minor),
+            room_discount: of(self.discount_minor),
+            room_discount_tax: of(self.discount_tax_minor),
+            meal_discount: of(self.meal_discount_minor),
+            meal_discount_tax: of(self.meal_discount_tax_minor),
+            premium_pct: Decimal::ZERO,
+            occupancy: Decimal::ZERO,
+        }
+    }
 }
 
 /// The nights of a stay by date.

@@ -2,6 +2,7 @@
 //! that load, ask the domain, write, and log. No SQL here, no sockets.
 
 pub mod api;
+pub mod posting;
 pub mod public_api;
 
 use crate::rpc::endpoint::Endpoint;

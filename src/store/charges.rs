@@ -1,0 +1,296 @@
+//! The lines of folios. A line is never deleted: a void leaves it in the file with who, when and why.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, decimal, flag, list};
+use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
+use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::night::Night;
+use crate::error::{Error, Result};
+use crate::store::reservations::read_night;
+
+/// A line that stands on a folio. Amounts of discounts and allowances are negative.
+#[derive(Clone, Debug)]
+pub struct Charge {
+    pub id: i64,
+    pub posted_on: NaiveDate,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub qty: Decimal,
+    pub rate: Decimal,
+    /// Before tax.
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst_amount: Decimal,
+    pub service_code: String,
+    pub is_alcohol: bool,
+    pub auto_posted: bool,
+    pub source: String,
+    pub posted_by: String,
+    /// Whose stay caused it.
+    pub reservation: Option<String>,
+}
+
+impl Charge {
+    pub fn total(&self) -> Decimal {
+        self.amount + self.gst_amount
+    }
+}
+
+fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
+    Ok(Charge {
+        id: row.get("id")?,
+        posted_on: date(row, "posted_on")?,
+        charge_type: list(row, "charge_type")?,
+        description: row.get("description")?,
+        qty: Decimal::new(row.get("qty_milli")?, 3).normalize(),
+        rate: from_minor(row.get("rate_minor")?, currency),
+        amount: from_minor(row.get("amount_minor")?, currency),
+        gst_rate: decimal(row, "gst_rate")?,
+        gst_amount: from_minor(row.get("gst_minor")?, currency),
+        service_code: row.get("service_code")?,
+        is_alcohol: flag(row, "is_alcohol")?,
+        auto_posted: flag(row, "auto_posted")?,
+        source: row.get("source")?,
+        posted_by: row.get("posted_by")?,
+        reservation: row.get("reservation")?,
+    })
+}
+
+/// The lines that stand on a folio, as they were posted.
+pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Charge>> {
+    tx.rows(
+        "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
+         WHERE c.property_id = :property AND c.folio_id = :folio AND c.voided_at IS NULL ORDER BY c.posted_on, c.id",
+        &[(":folio", &folio_id)],
+        |row| read_charge(row, currency),
+    )
+}
+
+/// A line that stands on this folio.
+pub fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
+    tx.row(
+        "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
+         WHERE c.property_id = :property AND c.folio_id = :folio AND c.id = :id AND c.voided_at IS NULL",
+        &[(":folio", &folio_id), (":id", &id)],
+        |row| read_charge(row, currency),
+    )
+}
+
+/// A line to write; its amounts are on the minor unit.
+#[derive(Clone, Debug)]
+pub struct NewCharge<'a> {
+    pub folio_id: i64,
+    pub reservation_id: Option<i64>,
+    pub posted_on: NaiveDate,
+    pub charge_type: ChargeType,
+    pub description: &'a str,
+    pub qty: Decimal,
+    pub rate: Decimal,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst_amount: Decimal,
+    pub service_code: &'a str,
+    pub is_alcohol: bool,
+    /// Set on automatic postings: of a stay, each key is posted once, whatever happens to the line later.
+    pub auto_key: Option<&'a str>,
+    pub source: &'a str,
+}
+
+/// Writes a line; answers its row.
+pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
+    let minor = |amount: Decimal| {
+        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
+    };
+    let qty = to_milli(new.qty).ok_or_else(|| Error::internal(format!("{} is no quantity", new.qty)))?;
+    tx.exec(
+        "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
+                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted,
+                              auto_key, source, posted_by, posted_at)
+         VALUES (:property, :folio, :reservation, :posted_on, :type, :description, :qty, :rate, :amount, :gst_rate,
+                 :gst, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at)",
+        &[
+            (":folio", &new.folio_id),
+            (":reservation", &new.reservation_id),
+            (":posted_on", &new.posted_on.to_string()),
+            (":type", &new.charge_type.as_str()),
+            (":description", &new.description),
+            (":qty", &qty),
+            (":rate", &minor(new.rate)?),
+            (":amount", &minor(new.amount)?),
+            (":gst_rate", &new.gst_rate.normalize().to_string()),
+            (":gst", &minor(new.gst_amount)?),
+            (":code", &new.service_code),
+            (":alcohol", &new.is_alcohol),
+            (":auto_key", &new.auto_key),
+            (":source", &new.source),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+fn to_milli(qty: Decimal) -> Option<i64> {
+    let milli = qty.checked_mul(Decimal::ONE_THOUSAND)?;
+    if !milli.fract().is_zero() {
+        return None;
+    }
+    i64::try_from(milli.trunc().mantissa() / 10_i128.pow(milli.trunc().scale())).ok()
+}
+
+/// Takes a line off its folio. Its automatic key stays, so what a person took off does not come back by itself.
+pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason
+         WHERE property_id = :property AND id = :id",
+        &[(":at", &tx.now().timestamp()), (":by", &tx.actor().login), (":reason", &reason), (":id", &id)],
+    )?;
+    Ok(())
+}
+
+/// Takes an automatic line off its open folio and gives its key back, because what caused it was undone: it can be
+/// posted again. Answers how many lines that were (0 when there is none, or its folio is closed).
+pub fn unpost(tx: &WriteTx, reservation_id: i64, auto_key: &str, reason: &str) -> Result<usize> {
+    tx.exec(
+        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason, auto_key = NULL
+         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key AND voided_at IS NULL
+           AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')",
+        &[
+            (":at", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":reason", &reason),
+            (":reservation", &reservation_id),
+            (":key", &auto_key),
+        ],
+    )
+}
+
+/// The automatic keys of these stays (a JSON list of reservation rows) that were posted already.
+pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
+    tx.rows(
+        "SELECT reservation_id, auto_key FROM charges
+         WHERE property_id = :property AND auto_key IS NOT NULL
+           AND reservation_id IN (SELECT value FROM json_each(:stays))",
+        &[(":stays", &stays)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// A stored night that is not posted yet.
+#[derive(Clone, Debug)]
+pub struct OwedNight {
+    pub reservation_id: i64,
+    pub reservation: String,
+    pub guest_name: String,
+    pub room_number: Option<String>,
+    pub room_type_name: String,
+    pub meal_plan: Option<String>,
+    pub night: Night,
+}
+
+impl OwedNight {
+    /// What the meal line is called: the plan's label.
+    pub fn meal_label(&self) -> &str {
+        self.meal_plan.as_deref().unwrap_or("Meal plan")
+    }
+}
+
+/// The nights of these stays (a JSON list of reservation rows), up to and including `through`, whose room line was never
+/// posted. Nights that another system billed are left out.
+pub fn owed_nights(
+    tx: &ReadTx,
+    stays: &str,
+    through: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<OwedNight>> {
+    tx.rows(
+        "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
+                ifnull(p.label, p.code) AS meal_plan
+         FROM nights n
+         JOIN reservations r ON r.id = n.reservation_id
+         JOIN room_types t ON t.id = n.room_type_id
+         LEFT JOIN rooms m ON m.id = n.room_id
+         LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
+         WHERE n.property_id = :property AND n.reservation_id IN (SELECT value FROM json_each(:stays))
+           AND n.night_on <= :through AND n.billed_elsewhere = 0
+           AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = n.reservation_id
+                                                     AND c.auto_key = 'room:' || n.night_on)
+         ORDER BY n.reservation_id, n.night_on",
+        &[(":stays", &stays), (":through", &through.to_string())],
+        |row| {
+            Ok(OwedNight {
+                reservation_id: row.get("reservation_id")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                room_number: row.get("room_number")?,
+                room_type_name: row.get("room_type_name")?,
+                meal_plan: row.get("meal_plan")?,
+                night: read_night(row)?.priced(currency),
+            })
+        },
+    )
+}
+
+/// An add-on that is not posted yet.
+#[derive(Clone, Debug)]
+pub struct OwedAddon {
+    pub id: i64,
+    pub reservation_id: i64,
+    pub reservation: String,
+    pub guest_name: String,
+    pub room_number: Option<String>,
+    pub description: String,
+    pub category: ExperienceCategory,
+    pub qty: i64,
+    pub rate: Decimal,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+}
+
+/// The add-ons of these stays (a JSON list of reservation rows) that are not posted and whose stay has begun.
+pub fn owed_addons(
+    tx: &ReadTx,
+    stays: &str,
+    through: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<OwedAddon>> {
+    tx.rows(
+        "SELECT a.*, r.name AS reservation, r.guest_name, m.room_number, e.category,
+                ifnull(a.description, e.experience_name) AS label
+         FROM reservation_addons a
+         JOIN reservations r ON r.id = a.reservation_id
+         JOIN experiences e ON e.id = a.experience_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE a.property_id = :property AND a.posted = 0 AND r.check_in_on <= :through
+           AND a.reservation_id IN (SELECT value FROM json_each(:stays))
+         ORDER BY a.id",
+        &[(":stays", &stays), (":through", &through.to_string())],
+        |row| {
+            Ok(OwedAddon {
+                id: row.get("id")?,
+                reservation_id: row.get("reservation_id")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                room_number: row.get("room_number")?,
+                description: row.get("label")?,
+                category: list(row, "category")?,
+                qty: row.get("qty")?,
+                rate: from_minor(row.get("rate_minor")?, currency),
+                amount: from_minor(row.get("amount_minor")?, currency),
+                gst_rate: decimal(row, "gst_rate")?,
+            })
+        },
+    )
+}
+
+pub fn mark_addon_posted(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE reservation_addons SET posted = 1 WHERE property_id = :property AND id = :id",
+        &[(":id", &id)],
+    )?;
+    Ok(())
+}

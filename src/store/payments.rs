@@ -1,0 +1,131 @@
+//! Money that came in or went out on folios. Rows are never changed: a refund is a negative row of its own.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, decimal, flag, list, list_or_none, moment_or_none};
+use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
+use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::error::{Error, Result};
+
+/// A payment row. Refunds are negative and name what they give back.
+#[derive(Clone, Debug)]
+pub struct Payment {
+    pub id: i64,
+    pub posted_on: NaiveDate,
+    pub kind: PaymentKind,
+    pub refund_of: Option<PaymentKind>,
+    pub mode: PaymentMode,
+    pub amount: Decimal,
+    pub reference: Option<String>,
+    pub reason: Option<String>,
+    pub currency: String,
+    pub fx_amount: Option<Decimal>,
+    pub exchange_rate: Decimal,
+    pub received_by: String,
+    pub received_at: Option<DateTime<Utc>>,
+    /// A deposit applied to the bill: no money moved.
+    pub internal: bool,
+}
+
+fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
+    let code: String = row.get("currency")?;
+    let paid_in = Currency::of(&code).unwrap_or(*currency);
+    Ok(Payment {
+        id: row.get("id")?,
+        posted_on: date(row, "posted_on")?,
+        kind: list(row, "payment_kind")?,
+        refund_of: list_or_none(row, "refund_of")?,
+        mode: list(row, "mode")?,
+        amount: from_minor(row.get("amount_minor")?, currency),
+        reference: row.get("reference")?,
+        reason: row.get("reason")?,
+        currency: code,
+        fx_amount: row.get::<_, Option<i64>>("fx_amount_minor")?.map(|minor| from_minor(minor, &paid_in)),
+        exchange_rate: decimal(row, "exchange_rate")?,
+        received_by: row.get("received_by")?,
+        received_at: moment_or_none(row, "received_at")?,
+        internal: flag(row, "internal")?,
+    })
+}
+
+/// The payments of a folio, as they were taken.
+pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Payment>> {
+    tx.rows(
+        "SELECT * FROM payments WHERE property_id = :property AND folio_id = :folio ORDER BY id",
+        &[(":folio", &folio_id)],
+        |row| read_payment(row, currency),
+    )
+}
+
+/// A payment to write, in the property's currency; negative for a refund.
+#[derive(Clone, Debug)]
+pub struct NewPayment<'a> {
+    pub folio_id: i64,
+    pub posted_on: NaiveDate,
+    pub kind: PaymentKind,
+    pub refund_of: Option<PaymentKind>,
+    pub mode: PaymentMode,
+    pub amount: Decimal,
+    pub reference: Option<&'a str>,
+    pub reason: Option<&'a str>,
+    pub internal: bool,
+}
+
+/// Writes a payment; answers its row.
+pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
+    let amount = to_minor(new.amount, currency)
+        .ok_or_else(|| Error::internal(format!("{} is no amount of money", new.amount)))?;
+    tx.exec(
+        "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
+                               reason, currency, received_by, received_at, internal)
+         VALUES (:property, :folio, :posted_on, :kind, :refund_of, :mode, :amount, :reference, :reason, :currency, :by,
+                 :at, :internal)",
+        &[
+            (":folio", &new.folio_id),
+            (":posted_on", &new.posted_on.to_string()),
+            (":kind", &new.kind.as_str()),
+            (":refund_of", &new.refund_of.map(ClosedList::as_str)),
+            (":mode", &new.mode.as_str()),
+            (":amount", &amount),
+            (":reference", &new.reference),
+            (":reason", &new.reason),
+            (":currency", &currency.code()),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+            (":internal", &new.internal),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+/// What was collected in one mode, by one person, over one counter.
+#[derive(Clone, Debug)]
+pub struct Collected {
+    /// `Folio`
+    pub source: &'static str,
+    pub mode: PaymentMode,
+    pub cashier: String,
+    pub txns: i64,
+    pub total: Decimal,
+}
+
+/// Everything collected on a date; refunds lower it, a deposit applied to a bill does not count.
+pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+    tx.rows(
+        "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments
+         WHERE property_id = :property AND posted_on = :day AND internal = 0 GROUP BY mode, received_by",
+        &[(":day", &day.to_string())],
+        |row| {
+            Ok(Collected {
+                source: "Folio",
+                mode: list(row, "mode")?,
+                cashier: row.get("received_by")?,
+                txns: row.get("txns")?,
+                total: from_minor(row.get("total_minor")?, currency),
+            })
+        },
+    )
+}
