@@ -5,10 +5,15 @@
 //! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
 
 pub mod allocation;
+pub mod audit;
 pub mod availability;
 pub mod cancellation;
 pub mod dates;
+pub mod figures;
+pub mod folio;
 pub mod house;
+pub mod housekeeping;
+pub mod invoice;
 pub mod lists;
 pub mod money;
 pub mod night;

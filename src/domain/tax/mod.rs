@@ -13,7 +13,7 @@ use super::lists::GstMode;
 use super::money::{Currency, percent_of, round, split};
 use super::words::Grouping;
 
-pub use charge::{ChargeAmounts, TypedCharge, line, typed};
+pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, typed};
 
 /// A value and the date from which it is in force.
 #[derive(Clone, Debug)]

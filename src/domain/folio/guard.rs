@@ -1,0 +1,151 @@
+//! What a folio permits: the refusals of rules, section 8, in one place.
+
+use rust_decimal::Decimal;
+
+use crate::domain::lists::{FolioStatus, FolioType};
+use crate::domain::money::Currency;
+use crate::domain::refusal::Refusal;
+
+/// A folio as far as its guards care.
+#[derive(Clone, Copy, Debug)]
+pub struct FolioFacts<'a> {
+    /// Its identifier, for messages.
+    pub name: &'a str,
+    pub status: FolioStatus,
+    pub folio_type: FolioType,
+    /// The stay, if it is a stay's.
+    pub stay: Option<i64>,
+    /// The group: of the master, or of the stay.
+    pub group: Option<i64>,
+    pub lines: usize,
+    pub payments: usize,
+    pub balance: Decimal,
+}
+
+/// Refuses a change to a closed folio (`folio_closed`). Payments don't ask: a company settles later.
+pub fn open(folio: &FolioFacts) -> Result<(), Refusal> {
+    if folio.status == FolioStatus::Closed {
+        let message = format!("{} is closed; cancel its invoice to correct it.", folio.name);
+        return Err(Refusal::state("folio_closed", message));
+    }
+    Ok(())
+}
+
+/// Refuses alcohol on a company's or a group's folio (`alcohol_not_allowed`).
+pub fn holds_alcohol(folio: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
+    if is_alcohol && matches!(folio.folio_type, FolioType::Company | FolioType::Group) {
+        let message = format!("Alcohol can't be billed to {}, a {} folio.", folio.name, folio.folio_type);
+        return Err(Refusal::state("alcohol_not_allowed", message));
+    }
+    Ok(())
+}
+
+/// Refuses a move between folios: both open, different, of one stay or of one group, and fit for alcohol.
+pub fn moves(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
+    if from.name == to.name {
+        return Err(Refusal::input("to_folio", "The line is on that folio already."));
+    }
+    open(from)?;
+    open(to)?;
+    let same = |a: Option<i64>, b: Option<i64>| a.is_some() && a == b;
+    if !same(from.stay, to.stay) && !same(from.group, to.group) {
+        let message = format!("{} and {} belong to different stays.", from.name, to.name);
+        return Err(Refusal::state("different_stays", message));
+    }
+    holds_alcohol(to, is_alcohol)
+}
+
+/// Refuses to close an empty folio (`folio_empty`). A balance does not block: the invoice shows it.
+pub fn closes(folio: &FolioFacts) -> Result<(), Refusal> {
+    if folio.lines == 0 {
+        return Err(Refusal::state("folio_empty", format!("{} has no charges to invoice.", folio.name)));
+    }
+    Ok(())
+}
+
+/// Refuses an interim settlement: the folio open, with a line, and paid to the last unit (`balance_open`).
+pub fn part_settles(folio: &FolioFacts, currency: &Currency) -> Result<(), Refusal> {
+    open(folio)?;
+    closes(folio)?;
+    if !folio.balance.is_zero() {
+        let message =
+            format!("{} has a balance of {}; it must be 0.", folio.name, currency.show(folio.balance));
+        return Err(Refusal::state("balance_open", message));
+    }
+    Ok(())
+}
+
+/// Refuses to cancel an invoice that is not there (`no_invoice`).
+pub fn cancels_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
+    if folio.status == FolioStatus::Open {
+        return Err(Refusal::state(
+            "no_invoice",
+            format!("{} is open; it has no invoice to cancel.", folio.name),
+        ));
+    }
+    Ok(())
+}
+
+/// Refuses to delete the primary Guest folio and any folio with a charge or a payment.
+pub fn deletes(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
+    if is_primary {
+        return Err(Refusal::state("primary_folio", format!("{} is the stay's own folio.", folio.name)));
+    }
+    open(folio)?;
+    if folio.lines > 0 || folio.payments > 0 {
+        return Err(Refusal::state("folio_in_use", format!("{} has charges or payments.", folio.name)));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, inr};
+
+    const GUEST: FolioFacts = FolioFacts {
+        name: "FOLIO-1",
+        status: FolioStatus::Open,
+        folio_type: FolioType::Guest,
+        stay: Some(1),
+        group: Some(9),
+        lines: 2,
+        payments: 1,
+        balance: Decimal::ZERO,
+    };
+
+    fn code(result: Result<(), Refusal>) -> &'static str {
+        result.err().map_or("", |refusal| refusal.code)
+    }
+
+    #[test]
+    fn a_closed_folio_changes_no_more() {
+        let closed = FolioFacts { status: FolioStatus::Closed, name: "FOLIO-2", ..GUEST };
+        assert_eq!(code(open(&closed)), "folio_closed");
+        assert_eq!(code(moves(&GUEST, &closed, false)), "folio_closed");
+        assert_eq!(code(cancels_invoice(&GUEST)), "no_invoice");
+        assert_eq!(code(cancels_invoice(&closed)), "");
+    }
+
+    #[test]
+    fn lines_move_within_a_stay_or_a_group() {
+        let master = FolioFacts { name: "FOLIO-3", folio_type: FolioType::Group, stay: None, ..GUEST };
+        let stranger = FolioFacts { name: "FOLIO-4", stay: Some(2), group: None, ..GUEST };
+        assert_eq!(code(moves(&GUEST, &master, false)), "");
+        assert_eq!(code(moves(&GUEST, &master, true)), "alcohol_not_allowed");
+        assert_eq!(code(moves(&GUEST, &stranger, false)), "different_stays");
+        assert_eq!(code(moves(&FolioFacts { group: None, ..GUEST }, &stranger, false)), "different_stays");
+        assert_eq!(code(moves(&GUEST, &GUEST, false)), "invalid");
+    }
+
+    #[test]
+    fn closing_settling_and_deleting_have_their_conditions() {
+        assert_eq!(code(closes(&FolioFacts { lines: 0, ..GUEST })), "folio_empty");
+        assert_eq!(code(closes(&FolioFacts { balance: d("5"), ..GUEST })), "");
+        assert_eq!(code(part_settles(&FolioFacts { balance: d("5"), ..GUEST }, &inr())), "balance_open");
+        assert_eq!(code(part_settles(&GUEST, &inr())), "");
+        assert_eq!(code(deletes(&GUEST, true)), "primary_folio");
+        assert_eq!(code(deletes(&GUEST, false)), "folio_in_use");
+        assert_eq!(code(deletes(&FolioFacts { lines: 0, payments: 0, ..GUEST }, false)), "");
+    }
+}

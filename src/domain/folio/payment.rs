@@ -1,0 +1,123 @@
+//! Money in and out of a folio: what may be taken, what may be given back (rules, section 8).
+
+use rust_decimal::Decimal;
+
+use super::balance::{Received, held};
+use crate::domain::lists::PaymentKind;
+use crate::domain::money::{Currency, round};
+use crate::domain::refusal::Refusal;
+use crate::domain::tax::LARGEST_AMOUNT;
+
+/// A payment's amount, rounded; refused when it is not above 0 or has more than twelve digits.
+pub fn taken(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+    let amount = round(amount, currency);
+    if amount <= Decimal::ZERO {
+        return Err(Refusal::input("amount", "The amount must be above 0."));
+    }
+    if amount > Decimal::from(LARGEST_AMOUNT) {
+        return Err(Refusal::input("amount", "The amount has more than 12 digits."));
+    }
+    Ok(amount)
+}
+
+/// The kind of a payment taken at the desk: a refund is not taken.
+pub fn taken_as(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
+    if kind == PaymentKind::Refund {
+        return Err(Refusal::input("kind", "A refund is given with refund_folio_payment."));
+    }
+    Ok(kind)
+}
+
+/// What of one kind may still be given back: received and not yet refunded or applied.
+pub fn refundable(payments: &[Received], kind: PaymentKind) -> Decimal {
+    held(payments, |of| of == kind).max(Decimal::ZERO)
+}
+
+/// The rows of a refund: which kind gives back how much (positive; stored negative).
+///
+/// With a kind named, that kind alone, at most what it still holds. Without one, payments first and then advances; a
+/// security deposit is given back only by name. Refused with `nothing_to_refund` beyond that.
+pub fn refund(
+    payments: &[Received],
+    amount: Decimal,
+    kind: Option<PaymentKind>,
+    currency: &Currency,
+) -> Result<Vec<(PaymentKind, Decimal)>, Refusal> {
+    let amount = taken(amount, currency)?;
+    let kinds: &[PaymentKind] = match kind {
+        None | Some(PaymentKind::Refund) => &[PaymentKind::Payment, PaymentKind::Advance],
+        Some(PaymentKind::Payment) => &[PaymentKind::Payment],
+        Some(PaymentKind::Advance) => &[PaymentKind::Advance],
+        Some(PaymentKind::SecurityDeposit) => &[PaymentKind::SecurityDeposit],
+    };
+    let mut left = amount;
+    let mut rows = Vec::new();
+    for kind in kinds {
+        let part = left.min(refundable(payments, *kind));
+        if part > Decimal::ZERO {
+            rows.push((*kind, part));
+            left -= part;
+        }
+    }
+    if left.is_zero() {
+        return Ok(rows);
+    }
+    let deposit = refundable(payments, PaymentKind::SecurityDeposit);
+    let mut message = format!("At most {} can be refunded.", currency.show(amount - left));
+    if !kinds.contains(&PaymentKind::SecurityDeposit) && deposit > Decimal::ZERO {
+        message.push_str(&format!(" A security deposit of {} is held apart.", currency.show(deposit)));
+    }
+    Err(Refusal::state("nothing_to_refund", message))
+}
+
+/// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`).
+pub fn apply_deposit(
+    payments: &[Received],
+    amount: Decimal,
+    currency: &Currency,
+) -> Result<Decimal, Refusal> {
+    let amount = taken(amount, currency)?;
+    let deposit = refundable(payments, PaymentKind::SecurityDeposit);
+    if amount > deposit {
+        let message = format!("Only {} of security deposit is held.", currency.show(deposit));
+        return Err(Refusal::state("deposit_too_small", message));
+    }
+    Ok(amount)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, inr};
+    use PaymentKind::{Advance, Payment, SecurityDeposit};
+
+    fn rows() -> Vec<Received> {
+        [(Advance, "1000"), (Payment, "500"), (Payment, "-200"), (SecurityDeposit, "2000")]
+            .map(|(kind, amount)| Received { kind, amount: d(amount) })
+            .into()
+    }
+
+    #[test]
+    fn a_refund_never_passes_what_its_kind_holds() {
+        let give = |amount: &str, kind| refund(&rows(), d(amount), kind, &inr());
+        assert_eq!(give("250", None).unwrap(), [(Payment, d("250"))]);
+        assert_eq!(give("1300", None).unwrap(), [(Payment, d("300")), (Advance, d("1000"))]);
+        assert_eq!(give("2000", Some(SecurityDeposit)).unwrap(), [(SecurityDeposit, d("2000"))]);
+        let refusal = give("1300.01", None).unwrap_err();
+        assert_eq!(refusal.code, "nothing_to_refund");
+        assert_eq!(
+            refusal.message,
+            "At most INR 1300.00 can be refunded. A security deposit of INR 2000.00 is held apart."
+        );
+        assert!(give("301", Some(Payment)).is_err() && give("2001", Some(SecurityDeposit)).is_err());
+        assert_eq!(give("0", None).unwrap_err().field, Some("amount"));
+        assert!(refund(&[], d("1"), None, &inr()).is_err());
+    }
+
+    #[test]
+    fn a_deposit_is_applied_up_to_what_is_held() {
+        assert_eq!(apply_deposit(&rows(), d("2000"), &inr()).unwrap(), d("2000"));
+        assert_eq!(apply_deposit(&rows(), d("2000.01"), &inr()).unwrap_err().code, "deposit_too_small");
+        assert!(taken_as(PaymentKind::Refund).is_err());
+    }
+}

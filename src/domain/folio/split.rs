@@ -1,0 +1,99 @@
+//! Dividing one line between two folios (rules, section 8).
+
+use rust_decimal::Decimal;
+
+use super::balance::LineAmounts;
+use crate::domain::money::{Currency, percent_of, round, split};
+use crate::domain::refusal::Refusal;
+
+/// How much of a line moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Of the line, percent.
+    Percent(Decimal),
+    /// Before tax; for a negative line its size.
+    Amount(Decimal),
+}
+
+impl Share {
+    /// The share that the caller named: exactly one of the two.
+    pub fn of(percent: Option<Decimal>, amount: Option<Decimal>) -> Result<Share, Refusal> {
+        match (percent, amount) {
+            (Some(percent), None) => Ok(Share::Percent(percent)),
+            (None, Some(amount)) => Ok(Share::Amount(amount)),
+            (None, None) => {
+                Err(Refusal::input("percent", "Say how much to move: a percentage or an amount."))
+            }
+            (Some(_), Some(_)) => Err(Refusal::input("percent", "Give a percentage or an amount, not both.")),
+        }
+    }
+}
+
+/// The two parts of a line: kept and moved. They sum to the line, tax included; each part is more than nothing.
+pub fn split_line(
+    line: &LineAmounts,
+    share: Share,
+    currency: &Currency,
+) -> Result<(LineAmounts, LineAmounts), Refusal> {
+    let size = line.amount.abs();
+    let (field, wanted) = match share {
+        Share::Percent(percent) if percent <= Decimal::ZERO || percent >= Decimal::ONE_HUNDRED => {
+            return Err(Refusal::input("percent", "The percentage must be above 0 and below 100."));
+        }
+        Share::Percent(percent) => ("percent", percent_of(size, percent, currency)),
+        Share::Amount(amount) => ("amount", round(amount, currency)),
+    };
+    if wanted <= Decimal::ZERO || wanted >= size {
+        let message =
+            format!("The part to move must be above 0 and below the line's {}.", currency.show(size));
+        return Err(Refusal::input(field, message));
+    }
+    let sign = if line.amount.is_sign_negative() { -Decimal::ONE } else { Decimal::ONE };
+    let taxes = split(line.gst_amount, &[size - wanted, wanted], currency);
+    let part = |amount: Decimal, tax: Decimal| LineAmounts { amount, gst_amount: tax, total: amount + tax };
+    Ok((part(line.amount - wanted * sign, taxes[0]), part(wanted * sign, taxes[1])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, inr};
+    use proptest::prelude::*;
+
+    fn line(amount: &str, tax: &str) -> LineAmounts {
+        LineAmounts { amount: d(amount), gst_amount: d(tax), total: d(amount) + d(tax) }
+    }
+
+    #[test]
+    fn parts_sum_to_the_line_tax_included() {
+        let (kept, moved) = split_line(&line("100", "18.01"), Share::Percent(d("50")), &inr()).unwrap();
+        assert_eq!((kept, moved), (line("50", "9.01"), line("50", "9.00")));
+        let (kept, moved) = split_line(&line("-800", "-40"), Share::Amount(d("200")), &inr()).unwrap();
+        assert_eq!((kept, moved), (line("-600", "-30"), line("-200", "-10")));
+    }
+
+    #[test]
+    fn only_a_true_part_can_move() {
+        for share in ["0", "100", "-1", "0.001"] {
+            assert!(split_line(&line("4", "0"), Share::Percent(d(share)), &inr()).is_err(), "{share}");
+        }
+        for amount in ["0", "4", "5", "3.999"] {
+            assert!(split_line(&line("4", "0"), Share::Amount(d(amount)), &inr()).is_err(), "{amount}");
+        }
+        assert!(Share::of(None, None).is_err() && Share::of(Some(d("1")), Some(d("1"))).is_err());
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn splitting_conserves_every_amount(amount in 2_i64..1_000_000_000, tax in 0_i64..1_000_000, percent in 1_i64..10_000) {
+            let (amount, tax) = (Decimal::new(amount, 2), Decimal::new(tax, 2));
+            let line = LineAmounts { amount, gst_amount: tax, total: amount + tax };
+            if let Ok((kept, moved)) = split_line(&line, Share::Percent(Decimal::new(percent, 2)), &inr()) {
+                prop_assert_eq!(kept.amount + moved.amount, amount);
+                prop_assert_eq!(kept.gst_amount + moved.gst_amount, tax);
+                prop_assert_eq!(kept.total + moved.total, line.total);
+            }
+        }
+    }
+}
