@@ -3,6 +3,7 @@
 
 pub mod charges;
 pub mod folios;
+pub mod hk_tasks;
 pub mod payments;
 pub mod properties;
 pub mod reservations;
