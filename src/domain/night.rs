@@ -12,7 +12,7 @@ use super::lists::ChargeType;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Night {
     pub date: NaiveDate,
-    /// Room before tax and before discount.
+    /// Room before tax and before discount: the rate that a quote shows for the night.
     pub room: Decimal,
     pub room_tax_rate: Decimal,
     pub room_tax: Decimal,
