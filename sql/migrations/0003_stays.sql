@@ -73,6 +73,7 @@ CREATE TABLE reservations (
   infants                INTEGER NOT NULL DEFAULT 0,
   extra_beds             INTEGER NOT NULL DEFAULT 0,
   actual_check_in_at     INTEGER, actual_check_out_at INTEGER,     -- UTC seconds
+  checked_in_on          TEXT, checked_out_on TEXT,                -- business dates: an undo is for the same one only
   planned_check_in_time  TEXT, planned_check_out_time TEXT,
   before_tax_minor       INTEGER NOT NULL DEFAULT 0,
   tax_minor              INTEGER NOT NULL DEFAULT 0,
@@ -85,6 +86,7 @@ CREATE TABLE reservations (
   commission_minor       INTEGER NOT NULL DEFAULT 0,
   group_id               INTEGER,
   meal_plan_id           INTEGER, rate_plan_id INTEGER, voucher_id INTEGER,
+  voucher_given_back     INTEGER NOT NULL DEFAULT 0 CHECK (voucher_given_back IN (0, 1)),
   is_pay_at_hotel        INTEGER NOT NULL DEFAULT 1 CHECK (is_pay_at_hotel IN (0, 1)),
   advance_due_minor      INTEGER NOT NULL DEFAULT 0,
   payment_policy         TEXT,
@@ -131,7 +133,8 @@ CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS 
 CREATE INDEX reservations_by_channel_ref ON reservations (property_id, ota_ref) WHERE ota_ref IS NOT NULL;
 
 -- One row per night of a stay (a day use has one, on its date): inventory, and the price as quoted.
--- `taken` is 1 while the night counts against inventory: live stays, and nights that were slept.
+-- `taken` is 1 while the night counts against inventory: live stays, and nights that were slept. Nights freed by an
+-- early departure or a cancellation stay with taken = 0, as quoted, so that it can be undone.
 CREATE TABLE nights (
   property_id      INTEGER NOT NULL,
   reservation_id   INTEGER NOT NULL,

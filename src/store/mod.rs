@@ -4,8 +4,11 @@
 pub mod charges;
 pub mod folios;
 pub mod hk_tasks;
+pub mod occupants;
 pub mod payments;
 pub mod properties;
 pub mod reservations;
+pub mod rooms;
 pub mod setup;
 pub mod site;
+pub mod stays;

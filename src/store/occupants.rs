@@ -1,0 +1,157 @@
+//! The occupant register of a stay: who sleeps in the room, and what the register of foreign guests asks.
+
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::list_or_none;
+use crate::domain::lists::{OccupantGender, OccupantIdType};
+use crate::error::Result;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Occupant {
+    pub full_name: String,
+    pub age: Option<i64>,
+    pub gender: Option<OccupantGender>,
+    pub nationality: Option<String>,
+    pub id_type: Option<OccupantIdType>,
+    pub id_number: Option<String>,
+    pub phone: Option<String>,
+    pub foreign: Foreign,
+}
+
+/// What the register of foreign guests holds beside the nationality.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Foreign {
+    pub passport_number: Option<String>,
+    pub visa_number: Option<String>,
+    pub arrived_from: Option<String>,
+    pub next_destination: Option<String>,
+    pub purpose: Option<String>,
+}
+
+/// An occupant as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registered {
+    /// The row's number; stays the same while the row is kept.
+    pub id: i64,
+    pub occupant: Occupant,
+    /// The scan of the identity document.
+    pub id_file: Option<String>,
+}
+
+/// The register of a stay, in the order in which it was written.
+pub fn of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Vec<Registered>> {
+    tx.rows(
+        "SELECT * FROM occupants WHERE property_id = :property AND reservation_id = :reservation ORDER BY line, id",
+        &[(":reservation", &reservation_id)],
+        read_registered,
+    )
+}
+
+fn read_registered(row: &Row) -> rusqlite::Result<Registered> {
+    let occupant = Occupant {
+        full_name: row.get("full_name")?,
+        age: row.get("age")?,
+        gender: list_or_none(row, "gender")?,
+        nationality: row.get("nationality")?,
+        id_type: list_or_none(row, "id_type")?,
+        id_number: row.get("id_number")?,
+        phone: row.get("phone")?,
+        foreign: Foreign {
+            passport_number: row.get("passport_number")?,
+            visa_number: row.get("visa_number")?,
+            arrived_from: row.get("arrived_from")?,
+            next_destination: row.get("next_destination")?,
+            purpose: row.get("purpose")?,
+        },
+    };
+    Ok(Registered { id: row.get("id")?, occupant, id_file: row.get("id_file")? })
+}
+
+/// Adds an occupant on a line of the register; answers the row's number.
+pub fn insert(tx: &WriteTx, reservation_id: i64, line: i64, occupant: &Occupant) -> Result<i64> {
+    let Occupant { full_name, age, nationality, id_number, phone, foreign, .. } = occupant;
+    tx.exec(
+        "INSERT INTO occupants (property_id, reservation_id, line, full_name, age, gender, nationality, id_type,
+           id_number, phone, passport_number, visa_number, arrived_from, next_destination, purpose)
+         VALUES (:property, :reservation, :line, :full_name, :age, :gender, :nationality, :id_type, :id_number, :phone,
+           :passport_number, :visa_number, :arrived_from, :next_destination, :purpose)",
+        &[
+            (":reservation", &reservation_id),
+            (":line", &line),
+            (":full_name", full_name),
+            (":age", age),
+            (":gender", &occupant.gender.map(|gender| gender.to_string())),
+            (":nationality", nationality),
+            (":id_type", &occupant.id_type.map(|id_type| id_type.to_string())),
+            (":id_number", id_number),
+            (":phone", phone),
+            (":passport_number", &foreign.passport_number),
+            (":visa_number", &foreign.visa_number),
+            (":arrived_from", &foreign.arrived_from),
+            (":next_destination", &foreign.next_destination),
+            (":purpose", &foreign.purpose),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+/// Replaces what a row of the register says; its scan stays with it.
+pub fn rewrite(tx: &WriteTx, id: i64, line: i64, occupant: &Occupant) -> Result<()> {
+    let Occupant { full_name, age, nationality, id_number, phone, foreign, .. } = occupant;
+    tx.exec(
+        "UPDATE occupants SET line = :line, full_name = :full_name, age = :age, gender = :gender,
+           nationality = :nationality, id_type = :id_type, id_number = :id_number, phone = :phone,
+           passport_number = :passport_number, visa_number = :visa_number, arrived_from = :arrived_from,
+           next_destination = :next_destination, purpose = :purpose
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":line", &line),
+            (":full_name", full_name),
+            (":age", age),
+            (":gender", &occupant.gender.map(|gender| gender.to_string())),
+            (":nationality", nationality),
+            (":id_type", &occupant.id_type.map(|id_type| id_type.to_string())),
+            (":id_number", id_number),
+            (":phone", phone),
+            (":passport_number", &foreign.passport_number),
+            (":visa_number", &foreign.visa_number),
+            (":arrived_from", &foreign.arrived_from),
+            (":next_destination", &foreign.next_destination),
+            (":purpose", &foreign.purpose),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Takes a row off the register.
+pub fn remove(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec("DELETE FROM occupants WHERE property_id = :property AND id = :id", &[(":id", &id)])?;
+    Ok(())
+}
+
+/// Masks what identifies the people of a stay to its last four characters and forgets their scans (retention Verify &
+/// Discard, rules, section 7).
+pub fn discard_identities(tx: &WriteTx, reservation_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE occupants SET id_file = NULL,
+           id_number = CASE WHEN length(id_number) > 4 THEN 'XXXX' || substr(id_number, -4) ELSE id_number END,
+           passport_number =
+             CASE WHEN length(passport_number) > 4 THEN 'XXXX' || substr(passport_number, -4) ELSE passport_number END
+         WHERE property_id = :property AND reservation_id = :reservation",
+        &[(":reservation", &reservation_id)],
+    )?;
+    tx.exec(
+        "UPDATE guests SET id_file = NULL, address_proof_file = NULL,
+           id_number = CASE WHEN length(id_number) > 4 THEN 'XXXX' || substr(id_number, -4) ELSE id_number END
+         WHERE id = (SELECT guest_id FROM reservations WHERE property_id = :property AND id = :reservation)",
+        &[(":reservation", &reservation_id)],
+    )?;
+    tx.exec(
+        "UPDATE reservations SET id_document_discarded = 1, id_document = NULL
+         WHERE property_id = :property AND id = :reservation",
+        &[(":reservation", &reservation_id)],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! Rooms: which there are, how they stand, who is in them.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::list;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{HousekeepingStatus, OccupancyStatus};
+use crate::error::{Error, Result};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    pub id: i64,
+    /// Full identifier.
+    pub name: String,
+    pub room_number: String,
+    pub room_type_id: i64,
+    /// Full identifier of the room type.
+    pub room_type: String,
+    pub room_type_name: String,
+    pub housekeeping: HousekeepingStatus,
+    pub occupancy: OccupancyStatus,
+}
+
+impl Room {
+    /// Whether somebody is in it now.
+    pub fn is_occupied(&self) -> bool {
+        self.occupancy == OccupancyStatus::Occupied
+    }
+}
+
+macro_rules! select_rooms {
+    ($tail:literal) => {
+        concat!(
+            "SELECT m.id, m.name, m.room_number, m.room_type_id, t.name AS room_type, t.room_type_name,
+                    m.housekeeping_status, m.occupancy_status
+             FROM rooms m JOIN room_types t ON t.id = m.room_type_id
+             WHERE m.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+/// The room with this identifier, or with this number in the property (vocabulary, section 9).
+pub fn find(tx: &ReadTx, given: &str) -> Result<Room> {
+    tx.row(
+        select_rooms!(
+            "AND (m.name = :given OR m.room_number = :given) ORDER BY m.name = :given DESC LIMIT 1"
+        ),
+        &[(":given", &given)],
+        read_room,
+    )?
+    .ok_or_else(|| Error::not_found("room", given))
+}
+
+/// A room that a stay or a choice points at.
+pub fn by_id(tx: &ReadTx, id: i64) -> Result<Room> {
+    tx.row(select_rooms!("AND m.id = :id"), &[(":id", &id)], read_room)?
+        .ok_or_else(|| Error::internal("a room of this call is gone"))
+}
+
+fn read_room(row: &Row) -> rusqlite::Result<Room> {
+    Ok(Room {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        room_number: row.get("room_number")?,
+        room_type_id: row.get("room_type_id")?,
+        room_type: row.get("room_type")?,
+        room_type_name: row.get("room_type_name")?,
+        housekeeping: list(row, "housekeeping_status")?,
+        occupancy: list(row, "occupancy_status")?,
+    })
+}
+
+pub fn set_housekeeping(tx: &WriteTx, room_id: i64, status: HousekeepingStatus) -> Result<()> {
+    tx.exec(
+        "UPDATE rooms SET housekeeping_status = :status WHERE property_id = :property AND id = :room",
+        &[(":room", &room_id), (":status", &status.to_string())],
+    )?;
+    Ok(())
+}
+
+/// A guest takes the room.
+pub fn occupy(tx: &WriteTx, room_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE rooms SET occupancy_status = 'Occupied' WHERE property_id = :property AND id = :room",
+        &[(":room", &room_id)],
+    )?;
+    Ok(())
+}
+
+/// The guest gave the key back unused: vacant, as clean as before.
+pub fn release(tx: &WriteTx, room_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE rooms SET occupancy_status = 'Vacant' WHERE property_id = :property AND id = :room",
+        &[(":room", &room_id)],
+    )?;
+    Ok(())
+}
+
+/// The guest left the room: vacant and dirty. A defect that was reported stays.
+pub fn vacate(tx: &WriteTx, room_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE rooms SET occupancy_status = 'Vacant', housekeeping_status =
+           CASE housekeeping_status WHEN 'Out of Order' THEN 'Out of Order' ELSE 'Dirty' END
+         WHERE property_id = :property AND id = :room",
+        &[(":room", &room_id)],
+    )?;
+    Ok(())
+}
+
+/// Whether somebody is expected in the room on this date.
+pub fn has_arrival(tx: &ReadTx, room_id: i64, on: NaiveDate) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM reservations WHERE property_id = :property AND status = 'Confirmed' AND check_in_on = :on
+           AND room_id = :room LIMIT 1",
+        &[(":room", &room_id), (":on", &on.to_string())],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether an active block has the room on one of these dates; without it a room that is not free is taken by a stay.
+pub fn is_blocked(tx: &ReadTx, room_id: i64, dates: &StayDates) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM room_blocks WHERE property_id = :property AND room_id = :room AND block_status = 'Active'
+           AND to_on > :from AND (from_on < :to OR from_on = :from) LIMIT 1",
+        &[
+            (":room", &room_id),
+            (":from", &dates.check_in.to_string()),
+            (":to", &dates.check_out.to_string()),
+        ],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}

@@ -1,0 +1,232 @@
+//! What happens to a stay after it was booked: its status, dates, room and times, and what becomes of its nights.
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+
+use super::reservations::Stay;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::date_or_none;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{CancellationReason, ReservationStatus};
+use crate::error::Result;
+
+/// Sums of a stay's price, minor units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Price {
+    pub before_tax: i64,
+    pub tax: i64,
+    pub discount: i64,
+}
+
+pub fn set_status(tx: &WriteTx, stay: &Stay, status: ReservationStatus) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = :status WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":status", &status.to_string())],
+    )?;
+    Ok(())
+}
+
+/// The guest is in house from now on.
+pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Checked In', actual_check_in_at = :now, checked_in_on = :on
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":now", &tx.now().timestamp()), (":on", &business_on.to_string())],
+    )?;
+    Ok(())
+}
+
+/// As if the guest had not come yet.
+pub fn take_back_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Confirmed', actual_check_in_at = NULL, checked_in_on = NULL
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+    )?;
+    Ok(())
+}
+
+/// The guest has left.
+pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Checked Out', actual_check_out_at = :now, checked_out_on = :on
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":now", &tx.now().timestamp()), (":on", &business_on.to_string())],
+    )?;
+    Ok(())
+}
+
+/// The guest is in house as before.
+pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Checked In', actual_check_out_at = NULL, checked_out_on = NULL
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+    )?;
+    Ok(())
+}
+
+/// Business dates on which the stay was checked in and out.
+pub fn desk_dates(tx: &ReadTx, stay: &Stay) -> Result<(Option<NaiveDate>, Option<NaiveDate>)> {
+    let found = tx.row(
+        "SELECT checked_in_on, checked_out_on FROM reservations WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+        |row| Ok((date_or_none(row, "checked_in_on")?, date_or_none(row, "checked_out_on")?)),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+pub fn set_dates(tx: &WriteTx, stay: &Stay, dates: &StayDates) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET check_in_on = :from, check_out_on = :to WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":from", &dates.check_in.to_string()),
+            (":to", &dates.check_out.to_string()),
+        ],
+    )?;
+    Ok(())
+}
+
+pub fn set_price(tx: &WriteTx, stay: &Stay, price: &Price) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET before_tax_minor = :before_tax, tax_minor = :tax, discount_minor = :discount
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":before_tax", &price.before_tax),
+            (":tax", &price.tax),
+            (":discount", &price.discount),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Gives the stay this room (or none) for its nights from a date on; nights before it keep theirs.
+pub fn set_room(
+    tx: &WriteTx,
+    stay: &Stay,
+    room_id: Option<i64>,
+    room_type_id: i64,
+    from: NaiveDate,
+) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET room_id = :room, room_type_id = :type WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":room", &room_id), (":type", &room_type_id)],
+    )?;
+    tx.exec(
+        "UPDATE nights SET room_id = :room, room_type_id = :type
+         WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
+        &[(":id", &stay.id), (":room", &room_id), (":type", &room_type_id), (":from", &from.to_string())],
+    )?;
+    Ok(())
+}
+
+/// Puts the nights from a date on back on sale. They keep what was quoted, so that it can be undone.
+pub fn free_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
+    tx.exec(
+        "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
+        &[(":id", &stay.id), (":from", &from.to_string())],
+    )?;
+    Ok(())
+}
+
+/// Takes the nights from a date on off sale again.
+pub fn take_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
+    tx.exec(
+        "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
+        &[(":id", &stay.id), (":from", &from.to_string())],
+    )?;
+    Ok(())
+}
+
+/// Drops nights that are no part of the stay any more, from a date on.
+pub fn drop_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate, before: NaiveDate) -> Result<()> {
+    tx.exec(
+        "DELETE FROM nights
+         WHERE property_id = :property AND reservation_id = :id AND night_on >= :from AND night_on < :before",
+        &[(":id", &stay.id), (":from", &from.to_string()), (":before", &before.to_string())],
+    )?;
+    Ok(())
+}
+
+/// Corrects recorded moments; what is left out stays.
+pub fn set_actual_times(
+    tx: &WriteTx,
+    stay: &Stay,
+    check_in: Option<DateTime<Utc>>,
+    check_out: Option<DateTime<Utc>>,
+) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET actual_check_in_at = ifnull(:check_in, actual_check_in_at),
+           actual_check_out_at = ifnull(:check_out, actual_check_out_at)
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":check_in", &check_in.map(|moment| moment.timestamp())),
+            (":check_out", &check_out.map(|moment| moment.timestamp())),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Sets planned arrival and departure; what is left out stays.
+pub fn set_planned_times(
+    tx: &WriteTx,
+    stay: &Stay,
+    arrival: Option<NaiveTime>,
+    departure: Option<NaiveTime>,
+) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET planned_check_in_time = ifnull(:arrival, planned_check_in_time),
+           planned_check_out_time = ifnull(:departure, planned_check_out_time)
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":arrival", &arrival.map(|time| time.to_string())),
+            (":departure", &departure.map(|time| time.to_string())),
+        ],
+    )?;
+    Ok(())
+}
+
+/// What cancelling leaves on a stay.
+pub struct Cancellation<'a> {
+    pub number: &'a str,
+    pub reason: CancellationReason,
+    pub note: Option<&'a str>,
+    /// Before tax.
+    pub fee_minor: i64,
+    pub voucher_given_back: bool,
+}
+
+/// The stay is cancelled; its link dies with it.
+pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Cancelled', cancelled_at = :now, cancellation_number = :number,
+           cancellation_reason = :reason, cancellation_note = :note, cancellation_fee_minor = :fee,
+           voucher_given_back = :voucher, precheckin_token = NULL
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":now", &tx.now().timestamp()),
+            (":number", &cancellation.number),
+            (":reason", &cancellation.reason.to_string()),
+            (":note", &cancellation.note),
+            (":fee", &cancellation.fee_minor),
+            (":voucher", &cancellation.voucher_given_back),
+        ],
+    )?;
+    Ok(())
+}
+
+/// The stay is Confirmed again, with a new link; nothing is left of its cancellation but the action log.
+pub fn reinstate(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Confirmed', cancelled_at = NULL, cancellation_number = NULL,
+           cancellation_reason = NULL, cancellation_note = NULL, cancellation_fee_minor = 0, voucher_given_back = 0,
+           precheckin_token = :token
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":token", &token)],
+    )?;
+    Ok(())
+}
