@@ -41,13 +41,23 @@ pub enum NightKind {
 }
 
 impl NightKind {
-    /// The word in the database.
+    /// The word in the key that makes a posting happen once.
     pub fn as_str(self) -> &'static str {
         match self {
             NightKind::Room => "room",
             NightKind::Meal => "meal",
-            NightKind::RoomDiscount => "room_discount",
-            NightKind::MealDiscount => "meal_discount",
+            NightKind::RoomDiscount => "discount",
+            NightKind::MealDiscount => "meal-discount",
+        }
+    }
+
+    /// The charge type whose billing rule decides where a discount has none: a discount follows what it reduces, else
+    /// one payer would bear the price and another enjoy the discount.
+    pub fn follows(self) -> Option<ChargeType> {
+        match self {
+            NightKind::Room | NightKind::Meal => None,
+            NightKind::RoomDiscount => Some(ChargeType::Room),
+            NightKind::MealDiscount => Some(ChargeType::MealPlan),
         }
     }
 }

@@ -16,8 +16,10 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::cancellation::Fee;
+use crate::domain::folio::routing::{Routed, route};
 use crate::domain::house::House;
-use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory, FolioType, PayBy};
+use crate::domain::invoice::service_code;
+use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
 use crate::domain::money::round;
 use crate::domain::night::NightKind;
 use crate::domain::tax::{self, ChargeAmounts};
@@ -141,14 +143,16 @@ impl Routes {
 
     fn payer(&self, stay: i64, line: &Line) -> Result<Payer> {
         let who = self.who(stay)?;
-        let pays = |company: Option<i64>| {
-            let rule = |kind| company.and_then(|company| self.rules.get(&(company, kind)));
-            rule(line.charge_type).or_else(|| line.follows.and_then(rule)) == Some(&PayBy::Company)
+        let rule = |company: Option<i64>| {
+            move |kind| company.and_then(|company| self.rules.get(&(company, kind)).copied())
         };
-        Ok(match (who.group_id, who.company_id) {
-            _ if line.is_alcohol => Payer::Guest(stay),
-            (Some(group), _) if pays(who.group_company_id) => Payer::Group(group),
-            (_, Some(company)) if pays(who.company_id) => Payer::Company(stay, company),
+        let charge =
+            Routed { charge_type: line.charge_type, follows: line.follows, is_alcohol: line.is_alcohol };
+        let group_company = who.group_id.and(who.group_company_id);
+        let folio_type = route(&charge, rule(group_company), rule(who.company_id));
+        Ok(match (folio_type, who.group_id, who.company_id) {
+            (FolioType::Group, Some(group), _) => Payer::Group(group),
+            (FolioType::Company, _, Some(company)) => Payer::Company(stay, company),
             _ => Payer::Guest(stay),
         })
     }
@@ -224,7 +228,6 @@ pub fn write_line(
     line: &Line,
     posted_on: NaiveDate,
 ) -> Result<i64> {
-    let head = if line.is_alcohol { "Alcohol" } else { line.charge_type.as_str() };
     let new = NewCharge {
         folio_id,
         reservation_id: stay,
@@ -236,7 +239,7 @@ pub fn write_line(
         amount: line.amounts.amount,
         gst_rate: line.amounts.gst_rate,
         gst_amount: line.amounts.gst_amount,
-        service_code: house.pack().service_code(head).unwrap_or_default(),
+        service_code: service_code(line.charge_type, line.is_alcohol, house.pack()),
         is_alcohol: line.is_alcohol,
         auto_key: line.auto_key.as_deref(),
         source: line.source,
@@ -337,13 +340,12 @@ fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
     let day = date.format("%-d %b %Y");
     let lines = night.night.lines();
     let with_key = |line: &crate::domain::night::NightLine| {
-        let (key, follows, description) = match line.kind {
-            NightKind::Room => ("room", None, format!("Room {room}, {day}")),
-            NightKind::Meal => ("meal", None, format!("{}, {day}", night.meal_label())),
-            NightKind::RoomDiscount => ("discount", Some(ChargeType::Room), format!("Discount, {day}")),
-            NightKind::MealDiscount => {
-                ("meal-discount", Some(ChargeType::MealPlan), format!("Discount on meals, {day}"))
-            }
+        let (key, follows) = (line.kind.as_str(), line.kind.follows());
+        let description = match line.kind {
+            NightKind::Room => format!("Room {room}, {day}"),
+            NightKind::Meal => format!("{}, {day}", night.meal_label()),
+            NightKind::RoomDiscount => format!("Discount, {day}"),
+            NightKind::MealDiscount => format!("Discount on meals, {day}"),
         };
         let amounts = ChargeAmounts {
             amount: line.amount,
