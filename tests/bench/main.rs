@@ -1,0 +1,196 @@
+//! How fast the house answers, as ratios taken in one run: the real server on loopback with 50 rooms at 2,000 and at
+//! 100,000 reservations, beside two floors measured in the same minute, the bare SQLite transaction that writes the rows
+//! of a booking and the same server answering a constant. `cargo bench` runs it; it prints a table and judges nothing
+//! but failures, because these machines are shared.
+
+mod client;
+mod floor;
+mod seed;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use client::Client;
+use serde_json::{Value, json};
+
+const CALLS: usize = 400;
+const PARALLEL: usize = 16;
+
+/// Times of one kind of call, sorted.
+pub struct Times(Vec<Duration>);
+
+impl Times {
+    pub fn of(calls: usize, mut call: impl FnMut(usize)) -> Times {
+        let mut times: Vec<Duration> = (0..calls)
+            .map(|index| {
+                let started = Instant::now();
+                call(index);
+                started.elapsed()
+            })
+            .collect();
+        times.sort();
+        Times(times)
+    }
+
+    fn at(&self, share: f64) -> f64 {
+        let index = ((self.0.len() - 1) as f64 * share) as usize;
+        self.0[index].as_secs_f64() * 1000.0
+    }
+
+    pub fn p50(&self) -> f64 {
+        self.at(0.5)
+    }
+
+    fn row(&self, name: &str) {
+        let total: Duration = self.0.iter().sum();
+        let each_second = self.0.len() as f64 / total.as_secs_f64();
+        println!("{name:<44} {:>9.3} {:>9.3} {each_second:>10.0}", self.p50(), self.at(0.99));
+    }
+}
+
+fn main() {
+    // `cargo test --benches` asks for a list; there is nothing to list.
+    if std::env::args().any(|argument| argument == "--list" || argument == "--test") {
+        return;
+    }
+    println!("{:<44} {:>9} {:>9} {:>10}", "", "p50 ms", "p99 ms", "a second");
+    let small = measure(2_000);
+    let large = measure(100_000);
+    println!("\nRatios of p50");
+    println!(
+        "  create_booking to the bare transaction     {:>6.2} at 2,000, {:.2} at 100,000 (at most 1.6)",
+        small.create / small.bare,
+        large.create / large.bare
+    );
+    for (name, few, many) in small.reads.iter().zip(&large.reads).map(|(a, b)| (a.0, a.1, b.1)) {
+        println!("  {name:<42} {:>6.2} from 2,000 to 100,000 (at most 1.3)", many / few);
+    }
+    let size = std::fs::metadata(env!("CARGO_BIN_EXE_innkeeper")).map_or(0, |file| file.len());
+    println!("\nBinary {:.1} MB (under 25)", size as f64 / 1e6);
+}
+
+struct Measured {
+    bare: f64,
+    create: f64,
+    reads: Vec<(&'static str, f64)>,
+}
+
+fn measure(reservations: usize) -> Measured {
+    println!("\n50 rooms, {reservations} reservations");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("hotel.db");
+    let key = seed::fill(&file, reservations);
+    let bare = floor::bare_transaction(&file, &folder.path().join("floor.db"), CALLS);
+    bare.row("  bare transaction of a booking's rows");
+
+    let server = Served::start(&file);
+    let mut client = Client::new(server.port, &key);
+    println!("{:<44} {:>9.1} (under 150)", "  start to first answer, ms", server.first_answer_ms);
+    Times::of(CALLS, |_| client.get("/healthz")).row("  the server answering a constant");
+    let reads = [
+        ("front_desk_snapshot", json!({ "property": seed::PROPERTY })),
+        ("tape_chart", json!({ "property": seed::PROPERTY, "days": 14 })),
+        ("availability_calendar", json!({ "property": seed::PROPERTY, "days": 14 })),
+        ("get_quote", booking(0)),
+    ]
+    .map(|(name, params)| {
+        let path = format!("/api/method/svc.api.{name}");
+        client.post(&path, &params);
+        let times = Times::of(CALLS, |_| client.post(&path, &params));
+        times.row(&format!("  {name}"));
+        (name, times.p50())
+    });
+    let create = Times::of(CALLS, |index| client.post("/api/method/svc.api.create_booking", &booking(index)));
+    create.row("  create_booking");
+    parallel(&server, &key);
+    println!("{:<44} {:>9.1} (under 40)", "  resident memory after the run, MB", server.resident_mb());
+    Measured { bare: bare.p50(), create: create.p50(), reads: reads.to_vec() }
+}
+
+/// Sixteen desks book at once; every call succeeds, and the longest wait is printed.
+fn parallel(server: &Served, key: &str) {
+    let started = Instant::now();
+    let mut all: Vec<Duration> = std::thread::scope(|scope| {
+        let desks: Vec<_> = (0..PARALLEL)
+            .map(|desk| {
+                scope.spawn(move || {
+                    let mut client = Client::new(server.port, key);
+                    Times::of(25, |index| {
+                        client
+                            .post("/api/method/svc.api.create_booking", &booking(CALLS + desk * 25 + index));
+                    })
+                    .0
+                })
+            })
+            .collect();
+        desks.into_iter().flat_map(|desk| desk.join().expect("a desk")).collect()
+    });
+    let each_second = all.len() as f64 / started.elapsed().as_secs_f64();
+    all.sort();
+    let times = Times(all);
+    println!(
+        "{:<44} {:>9.3} {:>9.3} {each_second:>10.0}   longest {:.1} ms (under 50)",
+        "  create_booking, 16 callers at once",
+        times.p50(),
+        times.at(0.99),
+        times.at(1.0)
+    );
+}
+
+/// Two nights, on dates that are free: each pair of dates holds as many bookings as the type has rooms.
+fn booking(index: usize) -> Value {
+    let (from, to) = seed::free_dates(index / 20);
+    json!({ "property": seed::PROPERTY, "room_type": if index.is_multiple_of(2) { "DLX" } else { "STD" },
+        "check_in_date": from.to_string(), "check_out_date": to.to_string(), "guest_name": format!("Bench {index}"),
+        "phone": format!("90000{index:05}") })
+}
+
+struct Served {
+    child: Child,
+    pub port: u16,
+    pub first_answer_ms: f64,
+}
+
+impl Served {
+    fn start(file: &Path) -> Served {
+        let port = free_port();
+        let started = Instant::now();
+        let child = Command::new(env!("CARGO_BIN_EXE_innkeeper"))
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .arg(file)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(started.elapsed() < Duration::from_secs(10), "the server does not answer");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Client::new(port, "").get("/healthz");
+        Served { child, port, first_answer_ms: started.elapsed().as_secs_f64() * 1000.0 }
+    }
+
+    fn resident_mb(&self) -> f64 {
+        let status = std::fs::File::open(format!("/proc/{}/status", self.child.id())).map(BufReader::new);
+        let line = status
+            .ok()
+            .and_then(|file| file.lines().map_while(Result::ok).find(|line| line.starts_with("VmRSS")));
+        let kilobytes =
+            line.and_then(|line| line.split_whitespace().nth(1).and_then(|word| word.parse::<f64>().ok()));
+        kilobytes.unwrap_or(f64::NAN) / 1024.0
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.local_addr().expect("an address").port()
+}
