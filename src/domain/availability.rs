@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::dates::StayDates;
+use super::money::portion;
 use super::refusal::Refusal;
 
 /// A confirmed group's block of a room type on one night, its cutoff not passed.
@@ -61,7 +62,7 @@ impl TypeNight {
 
 /// Rooms that may be sold beyond those there are: floor(rooms x percent / 100).
 pub fn overbooking(rooms: i64, percent: Decimal) -> i64 {
-    (Decimal::from(rooms) * percent.max(Decimal::ZERO) / Decimal::ONE_HUNDRED).floor().to_i64().unwrap_or(0)
+    portion(Decimal::from(rooms), percent.max(Decimal::ZERO)).floor().to_i64().unwrap_or(0)
 }
 
 /// The overbooking percentage in force: the type's if set, else the property's, else 0.

@@ -117,9 +117,14 @@ pub fn from_minor(minor: i64, currency: &Currency) -> Decimal {
     Decimal::new(minor, currency.digits)
 }
 
+/// `percent` of an amount, not rounded. Numbers far beyond any hotel's saturate instead of overflowing.
+pub fn portion(amount: Decimal, percent: Decimal) -> Decimal {
+    amount.saturating_mul(percent) / Decimal::ONE_HUNDRED
+}
+
 /// `percent` of an amount, rounded to the minor unit.
 pub fn percent_of(amount: Decimal, percent: Decimal, currency: &Currency) -> Decimal {
-    round(amount * percent / Decimal::ONE_HUNDRED, currency)
+    round(portion(amount, percent), currency)
 }
 
 /// `part` as a percentage of `whole`, two decimals; 0 when the whole is 0. For figures, never for amounts.
@@ -139,7 +144,7 @@ pub fn percentage(part: Decimal, whole: Decimal) -> Decimal {
 /// the parts are equal. No weights, no parts.
 pub fn split(total: Decimal, weights: &[Decimal], currency: &Currency) -> Vec<Decimal> {
     let minor = round(total, currency).mantissa();
-    let weights = whole_weights(weights);
+    let weights = whole_weights(weights, i128::MAX / minor.abs().max(1));
     let sum: i128 = weights.iter().sum();
     if sum == 0 {
         return Vec::new();
@@ -159,21 +164,22 @@ pub fn split(total: Decimal, weights: &[Decimal], currency: &Currency) -> Vec<De
     parts.iter().map(|part| Decimal::from_i128_with_scale(part * minor.signum(), currency.digits)).collect()
 }
 
-/// The weights as whole numbers of one common scale, small enough that a product with any amount fits 128 bits.
-fn whole_weights(weights: &[Decimal]) -> Vec<i128> {
+/// The weights as whole numbers of one common scale, none larger than `limit`.
+fn whole_weights(weights: &[Decimal], limit: i128) -> Vec<i128> {
     if weights.iter().all(|weight| *weight <= Decimal::ZERO) {
         return vec![1; weights.len()];
     }
+    let limit = Decimal::from_i128_with_scale(limit.min(1_000_000_000_000_000_000), 0);
     let mut scale = weights.iter().map(Decimal::scale).max().unwrap_or(0).min(9);
-    let limit = Decimal::from(1_000_000_000_000_000_000_i64);
-    while scale > 0 && weights.iter().any(|weight| *weight * Decimal::new(1, 0) > limit / pow10(scale)) {
+    while scale > 0 && weights.iter().any(|weight| *weight > limit / pow10(scale)) {
         scale -= 1;
     }
     let whole = |weight: &Decimal| {
-        let scaled = weight.max(&Decimal::ZERO).min(&limit).checked_mul(pow10(scale)).unwrap_or(limit);
-        scaled.round().mantissa().min(1_000_000_000_000_000_000)
+        let scaled = weight.max(&Decimal::ZERO).saturating_mul(pow10(scale)).min(limit);
+        scaled.round_dp_with_strategy(0, RoundingStrategy::ToZero).mantissa()
     };
-    weights.iter().map(whole).collect()
+    let whole: Vec<i128> = weights.iter().map(whole).collect();
+    if whole.iter().all(|weight| *weight == 0) { vec![1; weights.len()] } else { whole }
 }
 
 fn pow10(exponent: u32) -> Decimal {
@@ -233,6 +239,13 @@ mod tests {
         assert_eq!(split(d("-0.05"), &[d("1"), d("1")], &cur("INR")), [d("-0.03"), d("-0.02")]);
         assert_eq!(split(d("10"), &[d("0"), d("0")], &cur("INR")), [d("5"), d("5")]);
         assert!(split(d("10"), &[], &cur("INR")).is_empty());
+    }
+
+    #[test]
+    fn absurd_amounts_do_not_overflow() {
+        let parts = split(Decimal::MAX, &[Decimal::MAX, d("0.000001")], &cur("JPY"));
+        assert_eq!(parts.iter().sum::<Decimal>(), Decimal::MAX);
+        assert!(percent_of(Decimal::MAX, Decimal::MAX, &cur("INR")) > Decimal::ZERO);
     }
 
     proptest! {

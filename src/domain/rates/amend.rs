@@ -73,7 +73,7 @@ fn engine_prices(
         if matches!(sheet.agreed, Agreed::Total(_)) {
             sheet.agreed = Agreed::Nothing;
         }
-        nights.extend(price(&sheet, party, &added));
+        nights.extend(price(&sheet, party, &added)?);
     }
     Ok(nights)
 }
@@ -85,6 +85,7 @@ mod tests {
     use super::super::voucher::tests::voucher;
     use super::*;
     use crate::domain::testkit::{d, day};
+    use proptest::prelude::*;
 
     fn stay(from: &str, to: &str) -> StayDates {
         StayDates::new(day(from), day(to)).unwrap()
@@ -158,5 +159,27 @@ mod tests {
         let rates: Vec<Decimal> =
             reprice(&sheet, &party, &moved).unwrap().nights.iter().map(|night| night.room).collect();
         assert_eq!(rates, [d("4000"), d("6000"), d("6000")]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn an_agreed_amount_is_conserved_and_posted_nights_never_change(
+            total in 0_i64..100_000_000, before in 1_u64..12, after in 0_u64..12, posted in 0_u64..12) {
+            let mut sheet = sheet();
+            sheet.agreed = Agreed::Total(Decimal::new(total, 2));
+            let start = day("2026-03-02");
+            let dates = |nights: u64| StayDates::new(start, start + chrono::Days::new(nights)).unwrap();
+            let booked = quote(&sheet, &Party::of(2, 0), &dates(before)).unwrap();
+            let amendment = Amendment {
+                posted_before: Some(start + chrono::Days::new(posted)),
+                ..amend(&booked.nights, dates(after.max(posted + 1)), false)
+            };
+            let amended = reprice(&sheet, &Party::of(2, 0), &amendment).unwrap();
+            prop_assert_eq!(amended.totals.after_tax, Decimal::new(total, 2));
+            for (old, new) in booked.nights.iter().zip(&amended.nights).take(posted as usize) {
+                prop_assert_eq!(old, new);
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::money::percentage;
+use crate::domain::money::{percentage, portion};
 
 /// From an occupancy on, a premium and a least price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Tier {
 impl Tier {
     /// The rate with the premium on it, raised to the least price; not rounded.
     pub fn apply(&self, rate: Decimal) -> Decimal {
-        (rate + rate * self.premium_pct / Decimal::ONE_HUNDRED).max(self.min_rate)
+        rate.saturating_add(portion(rate, self.premium_pct)).max(self.min_rate)
     }
 }
 

@@ -18,7 +18,7 @@ use rust_decimal::Decimal;
 
 use super::money::round;
 use super::refusal::Refusal;
-use super::tax::TaxSettings;
+use super::tax::{LARGEST_AMOUNT, TaxSettings};
 use guardrail::Guardrail;
 use hurdle::{Occupancy, Tier};
 use plan::{MealPlan, RatePlan};
@@ -124,7 +124,7 @@ impl Party {
             ));
         }
         match room_type.max_total_occupants {
-            Some(most) if most > 0 && self.adults + self.children > most => {
+            Some(most) if most > 0 && self.adults.saturating_add(self.children) > most => {
                 Err(Refusal::input("adults", format!("{name} takes at most {most} people.")))
             }
             _ => Ok(()),
@@ -150,10 +150,10 @@ impl PriceSheet {
         let tier = hurdle::tier_at(&self.tiers, occupancy);
         let base = self.base_rate(party.adults, date);
         let clamped = guardrail::clamp(tier.map_or(base, |tier| tier.apply(base)), &self.guardrails);
-        let with_extras = clamped + self.extras(party);
+        let with_extras = clamped.saturating_add(self.extras(party));
         let price = self.rate_plan.map_or(with_extras, |plan| plan.apply(with_extras));
         NightPrice {
-            price: round(price.max(Decimal::ZERO), &self.tax.currency),
+            price: self.priced(price),
             premium_pct: tier.map_or(Decimal::ZERO, |tier| tier.premium_pct),
             occupancy,
         }
@@ -162,7 +162,12 @@ impl PriceSheet {
     /// The rate that availability calendars show: two adults, season and set rate applied, no demand premium.
     pub fn nightly_rate(&self, date: NaiveDate) -> Decimal {
         let clamped = guardrail::clamp(self.base_rate(2, date), &self.guardrails);
-        round((clamped + self.extras(&Party::of(2, 0))).max(Decimal::ZERO), &self.tax.currency)
+        self.priced(clamped.saturating_add(self.extras(&Party::of(2, 0))))
+    }
+
+    /// Rounded, never below 0; what is beyond every amount is cut just above the largest, which a quote refuses.
+    fn priced(&self, price: Decimal) -> Decimal {
+        round(price.max(Decimal::ZERO).min(Decimal::from(LARGEST_AMOUNT + 1)), &self.tax.currency)
     }
 
     /// Step 1: the price before demand.
@@ -179,9 +184,10 @@ impl PriceSheet {
     /// Step 4: people beyond those the base price is for.
     fn extras(&self, party: &Party) -> Decimal {
         let prices = &self.room_type;
-        let adults = (party.adults - prices.base_occupancy).max(0);
+        let adults = party.adults.saturating_sub(prices.base_occupancy).max(0);
         let children = party.paying_children(prices.free_child_age).max(0);
-        Decimal::from(adults) * prices.extra_adult_price + Decimal::from(children) * prices.child_price
+        let adults = prices.extra_adult_price.saturating_mul(Decimal::from(adults));
+        adults.saturating_add(prices.child_price.saturating_mul(Decimal::from(children)))
     }
 }
 

@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::domain::lists::RateModifier;
+use crate::domain::money::portion;
 
 /// A change to a nightly price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +20,8 @@ impl Modifier {
     /// The price after the change, not rounded.
     pub fn apply(&self, price: Decimal) -> Decimal {
         match self.kind {
-            RateModifier::Percent => price + price * self.value / Decimal::ONE_HUNDRED,
-            RateModifier::Amount => price + self.value,
+            RateModifier::Percent => price.saturating_add(portion(price, self.value)),
+            RateModifier::Amount => price.saturating_add(self.value),
             RateModifier::Absolute => self.value,
         }
     }
@@ -38,6 +39,7 @@ pub struct MealPlan {
 impl MealPlan {
     /// Meals of one night; every child eats, whatever its age.
     pub fn per_night(&self, adults: i64, children: i64) -> Decimal {
-        Decimal::from(adults) * self.price_per_adult + Decimal::from(children) * self.price_per_child
+        let adults = self.price_per_adult.saturating_mul(Decimal::from(adults));
+        adults.saturating_add(self.price_per_child.saturating_mul(Decimal::from(children)))
     }
 }

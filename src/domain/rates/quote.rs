@@ -10,10 +10,10 @@ use rust_decimal::Decimal;
 
 use super::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::dates::StayDates;
-use crate::domain::money::{percentage, round, split};
+use crate::domain::money::{percentage, split};
 use crate::domain::night::{Night, Totals, totals};
 use crate::domain::refusal::Refusal;
-use crate::domain::tax::tax_of_net;
+use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings, tax_of_net};
 
 /// What a stay costs. Totals are sums of the nights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,7 @@ pub fn quote(sheet: &PriceSheet, party: &Party, stay: &StayDates) -> Result<Quot
     party.fits(&sheet.room_type)?;
     let dates: Vec<NaiveDate> = stay.billed_dates().collect();
     if let Agreed::Total(total) = sheet.agreed {
+        in_range(total)?;
         return Ok(Quote::of_nights(spread_total(sheet, total, &dates), stay.is_day_use(), None));
     }
     if let Some(voucher) = &sheet.voucher {
@@ -51,7 +52,7 @@ pub fn quote(sheet: &PriceSheet, party: &Party, stay: &StayDates) -> Result<Quot
             .check(sheet.booked_on, stay.billed_nights())
             .map_err(|sentence| Refusal::input("voucher_code", sentence))?;
     }
-    let nights = price(sheet, party, &dates);
+    let nights = price(sheet, party, &dates)?;
     Ok(Quote::of_nights(
         nights,
         stay.is_day_use(),
@@ -60,9 +61,11 @@ pub fn quote(sheet: &PriceSheet, party: &Party, stay: &StayDates) -> Result<Quot
 }
 
 /// Prices dates with everything on the sheet, the voucher included.
-pub(super) fn price(sheet: &PriceSheet, party: &Party, dates: &[NaiveDate]) -> Vec<Night> {
+pub(super) fn price(sheet: &PriceSheet, party: &Party, dates: &[NaiveDate]) -> Result<Vec<Night>, Refusal> {
     let currency = &sheet.tax.currency;
-    let mut nights: Vec<Night> = dates.iter().map(|date| undiscounted(sheet, party, *date)).collect();
+    let nights: Result<Vec<Night>, Refusal> =
+        dates.iter().map(|date| undiscounted(sheet, party, *date)).collect();
+    let mut nights = nights?;
     if let Some(voucher) = &sheet.voucher {
         let weights: Vec<Decimal> = nights.iter().flat_map(|night| [night.room, night.meal]).collect();
         let discount = voucher.discount(weights.iter().sum(), currency);
@@ -73,13 +76,24 @@ pub(super) fn price(sheet: &PriceSheet, party: &Party, dates: &[NaiveDate]) -> V
             }
         }
     }
-    nights
+    Ok(nights)
+}
+
+/// Refuses a price of more than twelve digits (`price_out_of_range`), which a mistyped percentage can make.
+fn in_range(price: Decimal) -> Result<(), Refusal> {
+    if price > Decimal::from(LARGEST_AMOUNT) {
+        return Err(Refusal::state(
+            "price_out_of_range",
+            "The price has more than 12 digits; look at the rates.",
+        ));
+    }
+    Ok(())
 }
 
 /// A gross total divided evenly over dates; meals are in it, the tax is taken out night by night.
 pub(super) fn spread_total(sheet: &PriceSheet, total: Decimal, dates: &[NaiveDate]) -> Vec<Night> {
     let shares = split(total, &vec![Decimal::ONE; dates.len()], &sheet.tax.currency);
-    let inclusive = crate::domain::tax::TaxSettings { inclusive: true, ..sheet.tax.clone() };
+    let inclusive = TaxSettings { inclusive: true, ..sheet.tax.clone() };
     let price = |date: &NaiveDate, share: Decimal| {
         let rate = inclusive.room_rate(share, *date, sheet.room_type.tax_percent);
         let (room, room_tax) = inclusive.net_and_tax(share, rate);
@@ -107,11 +121,11 @@ fn empty_night(sheet: &PriceSheet, date: NaiveDate) -> Night {
     }
 }
 
-fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Night {
+fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Night, Refusal> {
     let tax = &sheet.tax;
     let NightPrice { price, premium_pct, occupancy } = match sheet.agreed {
         Agreed::PerNight(rate) => NightPrice {
-            price: round(rate.max(Decimal::ZERO), &tax.currency),
+            price: sheet.priced(rate),
             premium_pct: Decimal::ZERO,
             occupancy: empty_night(sheet, date).occupancy,
         },
@@ -119,11 +133,13 @@ fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Night {
     };
     let meals =
         sheet.meal_plan.as_ref().map_or(Decimal::ZERO, |plan| plan.per_night(party.adults, party.children));
+    in_range(price)?;
+    in_range(meals)?;
     let room_tax_rate = tax.room_rate(price, date, sheet.room_type.tax_percent);
     let (room, room_tax) = tax.net_and_tax(price, room_tax_rate);
     let meal_tax_rate = tax.pack.food_rate(date);
     let (meal, meal_tax) = tax.net_and_tax(meals.max(Decimal::ZERO), meal_tax_rate);
-    Night {
+    Ok(Night {
         room,
         room_tax_rate,
         room_tax,
@@ -132,7 +148,7 @@ fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Night {
         premium_pct,
         occupancy,
         ..empty_night(sheet, date)
-    }
+    })
 }
 
 /// Takes a discount off a night, choosing the room's slab anew where prices are without tax.
@@ -159,7 +175,8 @@ mod tests {
     use super::super::tests::{season, sheet};
     use super::super::voucher::tests::voucher;
     use super::*;
-    use crate::domain::lists::{DiscountType, RateModifier};
+    use crate::domain::lists::{DiscountType, GstMode, RateModifier};
+    use crate::domain::money::{Currency, to_minor};
     use crate::domain::testkit::{d, day, rows, tax_of};
     use proptest::prelude::*;
 
@@ -241,13 +258,26 @@ mod tests {
         assert_eq!(quote(&sheet, &Party::of(2, 0), &stay(1)).unwrap_err().field, Some("voucher_code"));
     }
 
+    #[test]
+    fn a_mistyped_percentage_refuses_the_quote_and_never_panics() {
+        let mut sheet = sheet();
+        sheet.seasons = vec![season(RateModifier::Percent, "99999999999999999999", 0, false)];
+        sheet.room_type.extra_adult_price = Decimal::MAX;
+        assert_eq!(quote(&sheet, &Party::of(3, 0), &stay(2)).unwrap_err().code, "price_out_of_range");
+        let total = PriceSheet { agreed: Agreed::Total(Decimal::MAX), ..super::super::tests::sheet() };
+        assert_eq!(quote(&total, &Party::of(2, 0), &stay(2)).unwrap_err().code, "price_out_of_range");
+    }
+
     prop_compose! {
         fn any_sheet()(base in 1_i64..2_000_000, meal in 0_i64..200_000, percent in -50_i64..200, inclusive: bool,
                        discount in proptest::option::of((any::<bool>(), 0_i64..1_000_000)),
-                       country in 0_usize..4, set in proptest::collection::btree_map(0_i64..10, 1_i64..2_000_000, 0..4)) -> PriceSheet {
+                       country in 0_usize..4, code in 0_usize..3, fixed in proptest::option::of(0_i64..3_000), set in proptest::collection::btree_map(0_i64..10, 1_i64..2_000_000, 0..4)) -> PriceSheet {
             let mut sheet = sheet();
             sheet.room_type.base_price = Decimal::new(base, 2);
             sheet.tax = tax_of(["India", "Portugal", "United Kingdom", "Malaysia"][country], inclusive);
+            sheet.tax.currency = Currency::of(["INR", "JPY", "KWD"][code]).unwrap();
+            sheet.tax.mode = if fixed.is_some() { GstMode::Fixed } else { GstMode::Slab };
+            sheet.room_type.tax_percent = fixed.map(|percent| Decimal::new(percent, 2));
             sheet.seasons = vec![season(RateModifier::Percent, &percent.to_string(), 0, true)];
             sheet.meal_plan = (meal > 0).then(|| MealPlan { price_per_adult: Decimal::new(meal, 2), ..breakfast() });
             sheet.voucher = discount.map(|(amount, value)| {
@@ -268,11 +298,12 @@ mod tests {
         fn a_quote_equals_the_lines_that_are_posted(sheet in any_sheet(), nights in 0_i64..12, adults in 1_i64..4) {
             let quote = quote(&sheet, &Party::of(adults, 1), &stay(nights)).unwrap();
             let lines: Vec<_> = quote.nights.iter().flat_map(Night::lines).collect();
+            let stored = |amount| to_minor(amount, &sheet.tax.currency).is_some();
+            prop_assert!(lines.iter().all(|line| stored(line.amount) && stored(line.tax)));
             prop_assert_eq!(lines.iter().map(|line| line.total).sum::<Decimal>(), quote.totals.after_tax);
             prop_assert_eq!(lines.iter().map(|line| line.tax).sum::<Decimal>(), quote.totals.tax);
             prop_assert_eq!(quote.totals.before_tax + quote.totals.tax, quote.totals.after_tax);
             prop_assert!(quote.nights.iter().all(|night| night.before_tax() >= Decimal::ZERO && night.tax() >= Decimal::ZERO));
-            prop_assert!(lines.iter().all(|line| line.amount.scale() <= 2 && line.tax.scale() <= 2));
         }
 
         #[test]

@@ -196,7 +196,8 @@ pub fn tax_of_net(net: Decimal, rate: Decimal, currency: &Currency) -> Decimal {
 /// Net and tax of an amount with the tax in it. They sum to the (rounded) gross exactly.
 pub fn net_of_gross(gross: Decimal, rate: Decimal, currency: &Currency) -> (Decimal, Decimal) {
     let gross = round(gross, currency);
-    let net = round(gross * Decimal::ONE_HUNDRED / (Decimal::ONE_HUNDRED + rate), currency);
+    let hundred = Decimal::ONE_HUNDRED;
+    let net = round(gross.saturating_mul(hundred) / (hundred + rate.max(Decimal::ZERO)), currency);
     (net, gross - net)
 }
 
