@@ -42,7 +42,7 @@ pub struct Preview {
 }
 
 /// What cancelling on the business date costs. `open_nights` are the stored nights that are not posted: those of a stay
-/// in house that were posted are paid for already.
+/// in house that were posted are paid for already, and a waitlisted stay has none to pay for.
 pub fn preview(
     policy: &Policy,
     check_in: NaiveDate,
