@@ -26,6 +26,7 @@ CREATE TABLE guests (
 ) STRICT;
 CREATE INDEX guests_by_phone ON guests (phone_digits) WHERE phone_digits IS NOT NULL;
 CREATE INDEX guests_by_full_name ON guests (full_name COLLATE NOCASE);
+CREATE INDEX guests_by_last_name ON guests (last_name COLLATE NOCASE) WHERE last_name IS NOT NULL;
 
 CREATE TABLE group_bookings (
   id           INTEGER PRIMARY KEY,
@@ -130,6 +131,8 @@ CREATE INDEX reservations_by_departure ON reservations (property_id, status, che
 CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on);
 CREATE INDEX reservations_by_guest ON reservations (guest_id, property_id);
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
+CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;
 CREATE INDEX reservations_by_channel_ref ON reservations (property_id, ota_ref) WHERE ota_ref IS NOT NULL;
 
 -- One row per night of a stay (a day use has one, on its date): inventory, and the price as quoted.

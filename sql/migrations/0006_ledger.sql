@@ -25,6 +25,7 @@ CREATE TABLE action_log (
   CHECK ((actor_kind = 'agent') = (agent_name <> ''))
 ) STRICT;
 CREATE INDEX action_log_by_property ON action_log (property_id, seq);
+CREATE INDEX action_log_by_minutes_saved ON action_log (property_id, executed_at, minutes_saved) WHERE minutes_saved > 0;
 CREATE INDEX action_log_by_record ON action_log (reference_name);
 
 -- The last row's number and hash, kept apart so that a cut tail is found.

@@ -122,6 +122,18 @@ impl<'c> ReadTx<'c> {
         Ok(self.every_rows(sql, params, read)?.into_iter().next())
     }
 
+    /// A row about every property of the caller inside a function of one of them: a guest's stays over the chain.
+    /// Binds `:properties` as [`ReadTx::every_rows`] does.
+    pub fn reach_row<T>(
+        &self,
+        sql: &'static str,
+        params: Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        let reach = Scope::of_caller(self.actor);
+        Ok(self.query(sql, Some((":properties", &reach.properties)), params, read)?.into_iter().next())
+    }
+
     pub fn chain_rows<T>(
         &self,
         sql: &'static str,

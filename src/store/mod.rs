@@ -2,9 +2,11 @@
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod charges;
+pub mod desk;
 pub mod folios;
 pub mod hk_tasks;
 pub mod occupants;
+pub mod matching;
 pub mod payments;
 pub mod properties;
 pub mod reservations;
@@ -12,3 +14,4 @@ pub mod rooms;
 pub mod setup;
 pub mod site;
 pub mod stays;
+pub mod stay_detail;
