@@ -143,7 +143,9 @@ pub(super) fn read_dates(row: &Row) -> rusqlite::Result<StayDates> {
 /// The confirmed stays that arrive on a date.
 pub fn arrivals(tx: &ReadTx, house: &House, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
-        select_bookings!("r.status = 'Confirmed' AND r.check_in_on = :on ORDER BY r.guest_name COLLATE NOCASE, r.id"),
+        select_bookings!(
+            "r.status = 'Confirmed' AND r.check_in_on = :on ORDER BY r.guest_name COLLATE NOCASE, r.id"
+        ),
         &[(":on", &on.to_string())],
         |row| read_booking(row, house),
     )

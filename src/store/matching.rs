@@ -23,6 +23,17 @@ pub fn after(text: &str) -> String {
     format!("{text}\u{10FFFF}")
 }
 
+/// The pattern of `LIKE` that finds a phone by four digits of it or more; one that finds nothing for anything else.
+pub fn digits(text: &str) -> String {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let is_phone = text.chars().all(|c| c.is_ascii_digit() || " +-()./".contains(c));
+    if is_phone && digits.len() >= 4 {
+        format!("%{}%", digits.trim_start_matches('0'))
+    } else {
+        String::new()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,5 +42,7 @@ mod tests {
     fn what_like_would_expand_is_taken_as_it_is_written() {
         assert_eq!(anywhere("100%_a\\"), "%100\\%\\_a\\\\%");
         assert_eq!(anywhere("Jo"), "Jo%");
+        assert_eq!(digits("098450 12345"), "%9845012345%");
+        assert_eq!((digits("12"), digits("Room 1234")), (String::new(), String::new()));
     }
 }

@@ -1,17 +1,20 @@
 //! SQL by record: every statement about guests, stays, rooms and money. Functions speak the domain's types; a
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
+pub mod actions;
 pub mod charges;
 pub mod desk;
 pub mod folios;
+pub mod guest_journey;
+pub mod guest_stats;
 pub mod hk_tasks;
-pub mod occupants;
 pub mod matching;
+pub mod occupants;
 pub mod payments;
 pub mod properties;
 pub mod reservations;
 pub mod rooms;
 pub mod setup;
 pub mod site;
-pub mod stays;
 pub mod stay_detail;
+pub mod stays;

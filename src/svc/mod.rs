@@ -1,6 +1,7 @@
 //! What the API offers. Each topic file opens with its rows of the registry, then parameters and views, then handlers
 //! that load, ask the domain, write, and log. No SQL here, no sockets.
 
+pub mod agents_api;
 pub mod api;
 pub mod posting;
 pub mod public_api;
@@ -10,5 +11,12 @@ use crate::rpc::registry::module;
 
 /// Every function of the program; nothing else lists them.
 pub fn all() -> Vec<Endpoint> {
-    [module("api", api::rows()), module("public_api", public_api::rows())].into_iter().flatten().collect()
+    [
+        module("api", api::rows()),
+        module("agents_api", agents_api::rows()),
+        module("public_api", public_api::rows()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

@@ -9,3 +9,4 @@ mod front;
 mod public;
 mod setup;
 mod tidy;
+mod views;

@@ -1,0 +1,180 @@
+//! One guest's profile and history at the caller's properties.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono_tz::Tz;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, flag, list, list_or_none, moment_or_none};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+
+/// How many stays, and how many deeds of agents, a history goes back.
+const STAYS_MOST: i64 = 500;
+const DEEDS_MOST: i64 = 200;
+
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub name: String,
+    pub full_name: String,
+    pub first_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: bool,
+    pub nationality: Option<String>,
+    pub id_type: Option<GuestIdType>,
+    pub id_number: Option<String>,
+    pub blacklisted: bool,
+    pub blacklist_reason: Option<String>,
+    /// Street and city in one line.
+    pub address: Option<String>,
+    pub notes: Option<String>,
+}
+
+/// The profile; whether this caller may see it is decided by [`super::guest_stats::of_guest`].
+pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
+    tx.chain_row("SELECT * FROM guests WHERE name = :name", &[(":name", &name)], |row| {
+        let lines: [Option<String>; 2] = [row.get("address_line")?, row.get("city")?];
+        let lines: Vec<String> = lines.into_iter().flatten().filter(|line| !line.is_empty()).collect();
+        Ok(Profile {
+            name: row.get("name")?,
+            full_name: row.get("full_name")?,
+            first_name: row.get("first_name")?,
+            phone: row.get("phone")?,
+            email: row.get("email")?,
+            vip: flag(row, "vip")?,
+            nationality: row.get("nationality")?,
+            id_type: list_or_none(row, "id_type")?,
+            id_number: row.get("id_number")?,
+            blacklisted: flag(row, "blacklisted")?,
+            blacklist_reason: row.get("blacklist_reason")?,
+            address: (!lines.is_empty()).then(|| lines.join(", ")),
+            notes: row.get("guest_notes")?,
+        })
+    })
+}
+
+/// One stay of the history. Moments are on the wall clock of its property.
+#[derive(Clone, Debug)]
+pub struct PastStay {
+    pub name: String,
+    pub property_name: String,
+    pub status: ReservationStatus,
+    pub source: BookingSource,
+    pub channel: Option<String>,
+    pub room: Option<String>,
+    pub room_type: String,
+    pub dates: StayDates,
+    pub adults: i64,
+    pub children: i64,
+    pub after_tax: Decimal,
+    pub discount: Decimal,
+    pub special_requests: Option<String>,
+    pub booking_type: BookingType,
+    pub company: Option<String>,
+    pub created: NaiveDateTime,
+    pub checked_in: Option<NaiveDateTime>,
+    pub checked_out: Option<NaiveDateTime>,
+    pub cancelled: Option<NaiveDateTime>,
+    pub cancellation_reason: Option<CancellationReason>,
+    pub cancellation_fee: Decimal,
+}
+
+/// The guest's stays at the caller's properties, newest arrival first.
+pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
+    tx.every_rows(
+        "SELECT r.*, t.name AS room_type, m.name AS room, c.name AS company, p.property_name, p.timezone, p.currency
+         FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN properties p ON p.id = r.property_id
+         JOIN room_types t ON t.id = r.room_type_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         LEFT JOIN companies c ON c.id = r.company_id
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY r.check_in_on DESC, r.id DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &STAYS_MOST)],
+        read_stay,
+    )
+}
+
+fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
+    let zone = read_zone(row)?;
+    let code: String = row.get("currency")?;
+    let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+    let local = |column: &str| -> rusqlite::Result<Option<NaiveDateTime>> {
+        Ok(moment_or_none(row, column)?.map(|at| at.with_timezone(&zone).naive_local()))
+    };
+    let money = |minor: i64| from_minor(minor, &currency);
+    Ok(PastStay {
+        name: row.get("name")?,
+        property_name: row.get("property_name")?,
+        status: list(row, "status")?,
+        source: list(row, "source")?,
+        channel: row.get("channel")?,
+        room: row.get("room")?,
+        room_type: row.get("room_type")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        adults: row.get("adults")?,
+        children: row.get("children")?,
+        after_tax: money(row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?),
+        discount: money(row.get("discount_minor")?),
+        special_requests: row.get("special_requests")?,
+        booking_type: list(row, "booking_type")?,
+        company: row.get("company")?,
+        created: local("created_at")?.unwrap_or_default(),
+        checked_in: local("actual_check_in_at")?,
+        checked_out: local("actual_check_out_at")?,
+        cancelled: local("cancelled_at")?,
+        cancellation_reason: row
+            .get::<_, Option<String>>("cancellation_reason")?
+            .map(|reason| CancellationReason::from_text(&reason)),
+        cancellation_fee: money(row.get("cancellation_fee_minor")?),
+    })
+}
+
+/// The `timezone` column; a property's zone was checked when it was written.
+pub(super) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
+    let zone: Option<String> = row.get("timezone")?;
+    zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
+}
+
+/// Something that an agent did for the guest.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub at: NaiveDateTime,
+    pub agent_name: String,
+    pub action_type: String,
+    pub channel: String,
+    pub rationale: String,
+    pub reference: String,
+}
+
+/// What agents did to the guest's profile and stays at the caller's properties, newest first.
+pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
+    tx.every_rows(
+        "SELECT a.executed_at, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
+         FROM (SELECT :guest AS reference
+               UNION ALL SELECT r.name FROM guests g JOIN reservations r ON r.guest_id = g.id WHERE g.name = :guest
+                 AND r.property_id IN (SELECT value FROM json_each(:properties))) mine
+         JOIN action_log a ON a.reference_name = mine.reference
+         JOIN properties p ON p.id = a.property_id
+         WHERE a.actor_kind = 'agent' AND a.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY a.seq DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        |row| {
+            let zone = read_zone(row)?;
+            let at: Option<DateTime<Utc>> = moment_or_none(row, "executed_at")?;
+            Ok(Deed {
+                at: at.unwrap_or_default().with_timezone(&zone).naive_local(),
+                agent_name: row.get("agent_name")?,
+                action_type: row.get("action_type")?,
+                channel: row.get("action_channel")?,
+                rationale: row.get("rationale")?,
+                reference: row.get("reference_name")?,
+            })
+        },
+    )
+}

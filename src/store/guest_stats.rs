@@ -1,0 +1,147 @@
+//! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it, and counts, only through
+//! the stays at their own properties.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date_or_none, flag};
+use crate::domain::money::Currency;
+use crate::error::Result;
+use crate::rpc::wire::{Amount, Day, Flag};
+use crate::store::matching;
+
+/// The list is cut here (the interface, guests_with_stats).
+const LISTED_MOST: i64 = 200;
+/// Amounts of all currencies are added up in thousandths, the finest minor unit there is.
+const SCALE: u32 = 3;
+
+/// A guest and their stays. `bookings` are all, `stays` those begun; nights and value leave out what was cancelled,
+/// missed or only waited for. Value is after tax; a chain of several currencies has no rates to convert between them,
+/// so amounts are added as they stand.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GuestStats {
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: Flag,
+    pub bookings: i64,
+    pub stays: i64,
+    pub nights: i64,
+    pub lifetime_value: Amount,
+    /// The newest arrival of a stay that was begun.
+    pub last_stay: Option<Day>,
+}
+
+/// What one unit of a property's currency is worth in thousandths, for each of the caller's properties.
+pub struct Scales {
+    /// `{"1": 10}`
+    json: String,
+    digits: u32,
+}
+
+pub fn scales(tx: &ReadTx) -> Result<Scales> {
+    let currencies = tx.every_rows(
+        "SELECT id, currency FROM properties WHERE id IN (SELECT value FROM json_each(:properties))",
+        &[],
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
+    )?;
+    let digits: BTreeMap<String, u32> = currencies
+        .into_iter()
+        .map(|(id, code)| (id.to_string(), Currency::of(&code).map_or(2, |currency| currency.digits)))
+        .collect();
+    let worth: BTreeMap<&String, i64> =
+        digits.iter().map(|(id, digits)| (id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
+    Ok(Scales { json: serde_json::to_string(&worth)?, digits: digits.values().copied().max().unwrap_or(2) })
+}
+
+impl Scales {
+    fn amount(&self, thousandths: i64) -> Decimal {
+        let mut amount = Decimal::new(thousandths, SCALE);
+        amount.rescale(self.digits);
+        amount
+    }
+}
+
+macro_rules! select_stats {
+    ($guests:literal, $tail:literal) => {
+        concat!(
+            "SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings,
+               sum(r.status IN ('Checked In', 'Checked Out')) AS stays,
+               max(CASE WHEN r.status IN ('Checked In', 'Checked Out') THEN r.check_in_on END) AS last_stay_on,
+               ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+                   THEN CAST(julianday(r.check_out_on) - julianday(r.check_in_on) AS INTEGER) END), 0) AS nights,
+               ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+                   THEN (r.before_tax_minor + r.tax_minor) * s.value END), 0) AS value_thousandths
+             FROM guests g
+             LEFT JOIN reservations r ON r.guest_id = g.id
+               AND r.property_id IN (SELECT value FROM json_each(:properties))
+             LEFT JOIN json_each(:scales) s ON s.key = CAST(r.property_id AS TEXT)
+             WHERE ",
+            $guests,
+            " GROUP BY g.id HAVING :unrestricted OR count(r.id) > 0 ",
+            $tail
+        )
+    };
+}
+
+/// The guests of most value; with a text those whose name holds it, or whose phone or e-mail does.
+pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
+    let scales = scales(tx)?;
+    let unrestricted = tx.actor().unrestricted;
+    let read = |row: &rusqlite::Row| read_stats(row, &scales);
+    let Some(text) = search else {
+        return tx.every_rows(
+            select_stats!("1", "ORDER BY value_thousandths DESC, g.id LIMIT :most"),
+            &[(":scales", &scales.json), (":unrestricted", &unrestricted), (":most", &LISTED_MOST)],
+            read,
+        );
+    };
+    tx.every_rows(
+        select_stats!(
+            "(g.full_name LIKE :pattern ESCAPE '\\' OR g.last_name LIKE :pattern ESCAPE '\\' OR g.name = upper(:text)
+              OR g.email LIKE :pattern ESCAPE '\\' OR g.phone_digits LIKE :digits OR g.phone = :text)",
+            "ORDER BY value_thousandths DESC, g.id LIMIT :most"
+        ),
+        &[
+            (":pattern", &matching::anywhere(text)),
+            (":text", &text),
+            (":digits", &matching::digits(text)),
+            (":scales", &scales.json),
+            (":unrestricted", &unrestricted),
+            (":most", &LISTED_MOST),
+        ],
+        read,
+    )
+}
+
+/// One guest's stays in figures; `None` when the caller may not see the guest.
+pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
+    let scales = scales(tx)?;
+    tx.every_row(
+        select_stats!("g.name = :name", ""),
+        &[(":name", &name), (":scales", &scales.json), (":unrestricted", &tx.actor().unrestricted)],
+        |row| read_stats(row, &scales),
+    )
+}
+
+fn read_stats(row: &rusqlite::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
+    let last: Option<NaiveDate> = date_or_none(row, "last_stay_on")?;
+    Ok(GuestStats {
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        vip: Flag(flag(row, "vip")?),
+        bookings: row.get("bookings")?,
+        stays: row.get::<_, Option<i64>>("stays")?.unwrap_or(0),
+        nights: row.get("nights")?,
+        lifetime_value: scales.amount(row.get("value_thousandths")?).into(),
+        last_stay: last.map(Day),
+    })
+}

@@ -1,0 +1,243 @@
+//! Guests as the desk looks back at them: who came how often, and one guest's whole journey.
+
+use chrono::NaiveDateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{
+    BookingSource, BookingType, CancellationReason, ClosedList, GuestIdType, ReservationStatus, Role,
+};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::guest_journey::{self, Deed, PastStay, Profile};
+use crate::store::guest_stats::{self, GuestStats};
+
+pub fn rows() -> Vec<Endpoint> {
+    const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+    vec![
+        read(
+            "guests_with_stats",
+            DESK,
+            Target::Every,
+            guests_with_stats,
+            "Guests with their stays and value, most valuable first.",
+        ),
+        read(
+            "guest_journey",
+            DESK,
+            Target::Every,
+            guest_journey,
+            "A guest's profile, figures, stays and everything that happened, newest first.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct StatsParams {
+    /// Part of a name, a phone, an e-mail or the identifier; everybody when left out.
+    search: Option<Text>,
+}
+
+fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestStats>> {
+    guest_stats::list(tx, params.search.as_deref())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct JourneyParams {
+    /// Identifier of the guest.
+    guest: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Journey {
+    guest: JourneyGuest,
+    stats: JourneyStats,
+    reservations: Vec<JourneyStay>,
+    timeline: Vec<Event>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyGuest {
+    name: String,
+    full_name: String,
+    first_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    vip: Flag,
+    nationality: Option<String>,
+    id_type: Option<GuestIdType>,
+    id_number: Option<String>,
+    blacklisted: Flag,
+    blacklist_reason: Option<String>,
+    address: Option<String>,
+    notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyStats {
+    bookings: i64,
+    stays: i64,
+    nights: i64,
+    lifetime_value: Amount,
+    /// When the first booking was made.
+    first_seen: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyStay {
+    name: String,
+    status: ReservationStatus,
+    source: BookingSource,
+    channel: Option<String>,
+    room: Option<String>,
+    room_type: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    adults: i64,
+    children: i64,
+    amount_after_tax: Amount,
+    discount_amount: Amount,
+    special_requests: Option<String>,
+    booking_type: BookingType,
+    company: Option<String>,
+    creation: Moment,
+    actual_check_in: Option<Moment>,
+    actual_check_out: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Event {
+    ts: Moment,
+    /// booking, check_in, check_out, cancelled, agent
+    r#type: &'static str,
+    title: String,
+    detail: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<Amount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    channel: Option<String>,
+}
+
+fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
+    let unknown = || Error::not_found("guest", &params.guest);
+    let stats = guest_stats::of_guest(tx, &params.guest)?.ok_or_else(unknown)?;
+    let profile = guest_journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
+    let stays = guest_journey::stays(tx, &params.guest)?;
+    let deeds = guest_journey::deeds(tx, &params.guest)?;
+    Ok(Journey {
+        guest: shown(profile),
+        stats: JourneyStats {
+            bookings: stats.bookings,
+            stays: stats.stays,
+            nights: stats.nights,
+            lifetime_value: stats.lifetime_value,
+            first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
+        },
+        timeline: timeline(&stays, deeds),
+        reservations: stays.into_iter().map(stay).collect(),
+    })
+}
+
+fn shown(profile: Profile) -> JourneyGuest {
+    JourneyGuest {
+        name: profile.name,
+        full_name: profile.full_name,
+        first_name: profile.first_name,
+        phone: profile.phone,
+        email: profile.email,
+        vip: Flag(profile.vip),
+        nationality: profile.nationality,
+        id_type: profile.id_type,
+        id_number: profile.id_number,
+        blacklisted: Flag(profile.blacklisted),
+        blacklist_reason: profile.blacklist_reason,
+        address: profile.address,
+        notes: profile.notes,
+    }
+}
+
+fn stay(stay: PastStay) -> JourneyStay {
+    JourneyStay {
+        name: stay.name,
+        status: stay.status,
+        source: stay.source,
+        channel: stay.channel,
+        room: stay.room,
+        room_type: stay.room_type,
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        nights: stay.dates.nights(),
+        adults: stay.adults,
+        children: stay.children,
+        amount_after_tax: stay.after_tax.into(),
+        discount_amount: stay.discount.into(),
+        special_requests: stay.special_requests,
+        booking_type: stay.booking_type,
+        company: stay.company,
+        creation: Moment(stay.created),
+        actual_check_in: stay.checked_in.map(Moment),
+        actual_check_out: stay.checked_out.map(Moment),
+    }
+}
+
+/// What happened, newest first; at one moment what came later in a stay stands above.
+fn timeline(stays: &[PastStay], deeds: Vec<Deed>) -> Vec<Event> {
+    let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
+    events.extend(deeds.into_iter().rev().map(|deed| Event {
+        ts: Moment(deed.at),
+        r#type: "agent",
+        title: format!("{}: {}", deed.agent_name, deed.action_type.replace('_', " ")),
+        detail: deed.rationale,
+        amount: None,
+        reference: Some(deed.reference),
+        channel: Some(deed.channel),
+    }));
+    events.sort_by_key(|event| event.ts);
+    events.reverse();
+    events
+}
+
+fn events(stay: &PastStay) -> Vec<Event> {
+    let event = |at: NaiveDateTime, kind: &'static str, title: String, detail: String| Event {
+        ts: Moment(at),
+        r#type: kind,
+        title,
+        detail,
+        amount: None,
+        reference: Some(stay.name.clone()),
+        channel: None,
+    };
+    let place = stay.room.as_deref().unwrap_or(&stay.room_type);
+    let span = format!("{} to {}", stay.dates.check_in, stay.dates.check_out);
+    let mut all = vec![Event {
+        amount: Some(stay.after_tax.into()),
+        channel: Some(stay.channel.clone().unwrap_or_else(|| stay.source.as_str().to_string())),
+        ..event(
+            stay.created,
+            "booking",
+            format!("Booked {} at {}", stay.name, stay.property_name),
+            format!("{}, {span}", stay.room_type),
+        )
+    }];
+    if let Some(at) = stay.checked_in {
+        all.push(event(at, "check_in", format!("Checked in at {}", stay.property_name), place.to_string()));
+    }
+    if let Some(at) = stay.checked_out {
+        all.push(event(at, "check_out", format!("Checked out of {}", stay.property_name), place.to_string()));
+    }
+    if let Some(at) = stay.cancelled {
+        let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);
+        all.push(Event {
+            amount: Some(stay.cancellation_fee.into()),
+            ..event(at, "cancelled", format!("Cancelled {}", stay.name), format!("{reason}; {span}"))
+        });
+    }
+    all
+}

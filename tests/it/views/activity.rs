@@ -1,0 +1,62 @@
+//! What was done, and who may read it.
+
+use innkeeper::domain::lists::Role;
+use serde_json::json;
+
+use super::{keys, named};
+use crate::support::{HILL, LAKE, TestHotel};
+
+const DEED: &str =
+    "name, creation, actor, agent_name, action_type, action_channel, approval_status, autonomy, approver,
+    reference_doctype, reference_name, rationale, minutes_saved, executed_at";
+
+#[test]
+fn the_feed_is_newest_first_and_has_its_keys() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let feed = admin.ok("agents_api.activity_feed", json!({}));
+    assert_eq!(feed.as_array().map(Vec::len), Some(2));
+    assert_eq!(keys(&feed[0]), named(DEED));
+    assert_eq!(feed[0]["reference_name"], HILL);
+    assert_eq!(feed[0]["executed_at"], "2026-03-01 15:00:00");
+    let page = admin.ok("agents_api.activity_feed", json!({ "limit": 1, "start": 1 }));
+    assert_eq!(page[0]["reference_name"], LAKE);
+}
+
+#[test]
+fn the_feed_is_filtered_by_kind_verb_and_property() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let count = |params| admin.ok("agents_api.activity_feed", params).as_array().map(Vec::len);
+    assert_eq!(count(json!({ "actor_kind": "human" })), Some(2));
+    assert_eq!(count(json!({ "actor_kind": "agent" })), Some(0));
+    assert_eq!(count(json!({ "action_type": "check_in" })), Some(0));
+    assert_eq!(count(json!({ "property": HILL, "action_type": "setup_property" })), Some(1));
+    let refused = admin.refused("agents_api.activity_feed", json!({ "actor_kind": "robot" }));
+    assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "actor_kind"));
+}
+
+#[test]
+fn a_detail_holds_what_changed() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let name = admin.ok("agents_api.activity_feed", json!({}))[0]["name"].clone();
+    let detail = admin.ok("agents_api.activity_detail", json!({ "name": name }));
+    assert_eq!(keys(&detail), named(&format!("{DEED}, property, before_snapshot, after_snapshot")));
+    assert_eq!(detail["property"], LAKE);
+    assert_eq!(detail["before_snapshot"], json!(null));
+    assert_eq!(detail["after_snapshot"]["rooms"], 15);
+}
+
+#[test]
+fn nobody_reads_what_was_done_elsewhere() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let desk = hotel.user_of("desk", &[Role::FrontDesk], &[HILL]);
+    let mine = desk.ok("agents_api.activity_feed", json!({}));
+    assert_eq!(mine.as_array().map(Vec::len), Some(1));
+    assert_eq!(mine[0]["reference_name"], HILL);
+    let others = hotel.known("admin").ok("agents_api.activity_feed", json!({ "property": LAKE }));
+    let name = others[0]["name"].clone();
+    assert_eq!(desk.refused("agents_api.activity_detail", json!({ "name": name })).kind, "not found");
+    assert_eq!(desk.refused("agents_api.activity_feed", json!({ "property": LAKE })).kind, "forbidden");
+}

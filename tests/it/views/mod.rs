@@ -1,0 +1,21 @@
+//! Looking at the hotel: the desk, guests, housekeeping, what was done, what is found.
+
+mod activity;
+mod desk;
+mod guests;
+
+use serde_json::Value;
+
+/// The names of the keys of an object, sorted.
+pub fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}
+
+/// The named keys, sorted, as an answer must have them.
+pub fn named(keys: &str) -> Vec<&str> {
+    let mut keys: Vec<&str> = keys.split(',').map(str::trim).collect();
+    keys.sort_unstable();
+    keys
+}
