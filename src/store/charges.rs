@@ -5,7 +5,7 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal, flag, list};
+use crate::db::types::{date, decimal, decimal_or_none, flag, list};
 use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::domain::night::Night;
@@ -293,4 +293,30 @@ pub fn mark_addon_posted(tx: &WriteTx, id: i64) -> Result<()> {
         &[(":id", &id)],
     )?;
     Ok(())
+}
+
+/// What a typed charge of a stay is taxed by.
+#[derive(Clone, Debug)]
+pub struct StayTax {
+    /// The room type's own percentage.
+    pub type_percent: Option<Decimal>,
+    /// The room tax rate of the night of the date, else of the nearest stored one before it, else of the first.
+    pub night_rate: Option<Decimal>,
+}
+
+pub fn stay_tax(tx: &ReadTx, reservation_id: i64, on: NaiveDate) -> Result<Option<StayTax>> {
+    tx.row(
+        "SELECT t.tax_percent, ifnull(
+           (SELECT room_tax_pct FROM nights WHERE reservation_id = r.id AND night_on <= :on ORDER BY night_on DESC LIMIT 1),
+           (SELECT room_tax_pct FROM nights WHERE reservation_id = r.id ORDER BY night_on LIMIT 1)) AS night_rate
+         FROM reservations r JOIN room_types t ON t.id = r.room_type_id
+         WHERE r.property_id = :property AND r.id = :reservation",
+        &[(":reservation", &reservation_id), (":on", &on.to_string())],
+        |row| {
+            Ok(StayTax {
+                type_percent: decimal_or_none(row, "tax_percent")?,
+                night_rate: decimal_or_none(row, "night_rate")?,
+            })
+        },
+    )
 }

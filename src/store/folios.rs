@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, date_or_none, list};
+use crate::domain::folio::guard::FolioFacts;
 use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, FolioType, PayBy};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
@@ -37,6 +38,7 @@ pub struct Folio {
     pub invoice_number: Option<String>,
     pub payment_link_url: Option<String>,
     pub payment_link_id: Option<String>,
+    group_of: Option<i64>,
     sums: Sums,
 }
 
@@ -47,6 +49,7 @@ struct Sums {
     lines: i64,
     paid: i64,
     held: i64,
+    payments: i64,
 }
 
 /// What a folio comes to (rules, section 8).
@@ -72,7 +75,7 @@ impl Folio {
 
     pub fn totals(&self, currency: &Currency) -> FolioTotals {
         let of = |minor: i64| from_minor(minor, currency);
-        let Sums { charges, tax, lines, paid, held } = self.sums;
+        let Sums { charges, tax, lines, paid, held, .. } = self.sums;
         FolioTotals {
             charges: of(charges),
             tax: of(tax),
@@ -81,6 +84,25 @@ impl Folio {
             balance: of(charges + tax - paid),
             deposit_held: of(held),
             lines,
+        }
+    }
+
+    /// The group that it is the master of, or that its stay belongs to.
+    pub fn group_of(&self) -> Option<i64> {
+        self.group_of
+    }
+
+    /// What the guards of a folio ask.
+    pub fn facts(&self, currency: &Currency) -> FolioFacts<'_> {
+        FolioFacts {
+            name: &self.name,
+            status: self.status,
+            folio_type: self.folio_type,
+            stay: self.reservation_id,
+            group: self.group_of,
+            lines: usize::try_from(self.sums.lines).unwrap_or_default(),
+            payments: usize::try_from(self.sums.payments).unwrap_or_default(),
+            balance: self.totals(currency).balance,
         }
     }
 
@@ -100,7 +122,9 @@ macro_rules! select_folios {
                (SELECT ifnull(sum(amount_minor), 0) FROM payments
                 WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit') AS paid_minor,
                (SELECT ifnull(sum(amount_minor), 0) FROM payments
-                WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held_minor
+                WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held_minor,
+               (SELECT count(*) FROM payments WHERE folio_id = f.id) AS payments,
+               ifnull(f.group_id, r.group_id) AS group_of
              FROM folios f
              JOIN guests g ON g.id = f.guest_id
              LEFT JOIN reservations r ON r.id = f.reservation_id
@@ -132,12 +156,14 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
         invoice_number: row.get("invoice_number")?,
         payment_link_url: row.get("payment_link_url")?,
         payment_link_id: row.get("payment_link_id")?,
+        group_of: row.get("group_of")?,
         sums: Sums {
             charges: row.get("charges_minor")?,
             tax: row.get("tax_minor")?,
             lines: row.get("lines")?,
             paid: row.get("paid_minor")?,
             held: row.get("held_minor")?,
+            payments: row.get("payments")?,
         },
     })
 }

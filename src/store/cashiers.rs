@@ -1,0 +1,65 @@
+//! Cashier PINs and billing rules: who may move money, and who pays. Both belong to the chain.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::list;
+use crate::domain::lists::{ChargeType, ClosedList, PayBy};
+use crate::error::{Error, Result};
+
+/// Who pays a charge type of a company's stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BillingRule {
+    pub charge_type: ChargeType,
+    pub pay_by: PayBy,
+}
+
+/// Whether the user has a cashier PIN.
+pub fn has_pin(tx: &ReadTx, user_id: i64) -> Result<bool> {
+    let found = tx.chain_row(
+        "SELECT pin_hash IS NOT NULL FROM users WHERE id = :user",
+        &[(":user", &user_id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Keeps the hash of a new PIN; wrong tries are forgotten.
+pub fn set_pin(tx: &WriteTx, user_id: i64, hash: &str) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE users SET pin_hash = :hash, pin_failures = 0, pin_locked_until = NULL WHERE id = :user",
+        &[(":hash", &hash), (":user", &user_id)],
+    )?;
+    Ok(())
+}
+
+/// The row of a company of the chain; "not found" for an unknown one.
+pub fn company(tx: &ReadTx, name: &str) -> Result<i64> {
+    tx.chain_row("SELECT id FROM companies WHERE name = :name", &[(":name", &name)], |row| row.get(0))?
+        .ok_or_else(|| Error::not_found("company", name))
+}
+
+/// A company's rules, in the order of the vocabulary.
+pub fn rules(tx: &ReadTx, company_id: i64) -> Result<Vec<BillingRule>> {
+    let mut found = tx.chain_rows(
+        "SELECT charge_type, pay_by FROM billing_rules WHERE company_id = :company",
+        &[(":company", &company_id)],
+        |row| Ok(BillingRule { charge_type: list(row, "charge_type")?, pay_by: list(row, "pay_by")? }),
+    )?;
+    found.sort_by_key(|rule| rule.charge_type);
+    Ok(found)
+}
+
+/// Replaces a company's rules.
+pub fn replace_rules(tx: &WriteTx, company_id: i64, rules: &[BillingRule]) -> Result<()> {
+    tx.chain_exec("DELETE FROM billing_rules WHERE company_id = :company", &[(":company", &company_id)])?;
+    for rule in rules {
+        tx.chain_exec(
+            "INSERT INTO billing_rules (company_id, charge_type, pay_by) VALUES (:company, :type, :pay_by)",
+            &[
+                (":company", &company_id),
+                (":type", &rule.charge_type.as_str()),
+                (":pay_by", &rule.pay_by.as_str()),
+            ],
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,395 @@
+//! Bills as they are printed, and finding them again by number.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::folio::{CASHIERS, FOLIO, FolioView, OfFolio, view};
+use crate::db::scope::ReadTx;
+use crate::domain::dates::StayDates;
+use crate::domain::house::House;
+use crate::domain::invoice::{self, Bill, BillLine};
+use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
+use crate::store::charges::{self, Charge};
+use crate::store::folios::{self, Folio};
+use crate::store::invoices::{self, Addressee, BilledStay, Letterhead};
+use crate::store::properties::house;
+
+const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+/// The most invoices one search answers.
+const FOUND_MAX: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read("folio_invoice", CASHIERS, FOLIO, folio_invoice, "Everything that a bill needs to be printed."),
+        read("find_invoices", FINDERS, Target::Property, find_invoices, "Invoices by number or part of it."),
+    ]
+}
+
+/// A bill: provisional until its folio is closed, then a tax invoice.
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceView {
+    folio: FolioView,
+    lines: Vec<LineView>,
+    /// The company that is billed, if one is.
+    bill_to: Option<BillTo>,
+    document: Document,
+    property: PropertyView,
+    guest: GuestView,
+    /// Null on a group's master.
+    stay: Option<StayView>,
+    /// Largest first.
+    summary_by_head: Vec<HeadView>,
+    tax_summary: Vec<RateView>,
+    gst_summary: Vec<GstView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LineView {
+    /// Position on the bill, from 1.
+    row: usize,
+    posting_date: Day,
+    charge_type: ChargeType,
+    description: String,
+    qty: Amount,
+    rate: Amount,
+    amount: Amount,
+    gst_rate: Amount,
+    gst_amount: Amount,
+    total: Amount,
+    is_alcohol: Flag,
+    auto_posted: Flag,
+    service_code: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BillTo {
+    name: String,
+    gstin: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Document {
+    title: &'static str,
+    is_final: Flag,
+    /// The invoice number; null until the folio is closed.
+    number: Option<String>,
+    /// Of the invoice; the business date for a provisional bill.
+    date: Day,
+    amount_in_words: String,
+    footer: String,
+    service_code_label: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PropertyView {
+    name: String,
+    legal_name: Option<String>,
+    logo_url: Option<String>,
+    address_line: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    pincode: Option<String>,
+    /// The parts of the address in one line.
+    address: String,
+    gstin: Option<String>,
+    phone: Option<String>,
+    email: Option<String>,
+    website: Option<String>,
+    /// The service code of accommodation.
+    sac: &'static str,
+    place_of_supply: Option<String>,
+    tax_label: &'static str,
+    tax_id_label: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GuestView {
+    name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    nationality: Option<String>,
+    address: String,
+    id_type: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct StayView {
+    reservation: String,
+    check_in: Day,
+    check_out: Day,
+    /// When the guest really came and left.
+    arrival: Option<Moment>,
+    departure: Option<Moment>,
+    nights: i64,
+    room: Option<String>,
+    room_type: String,
+    adults: i64,
+    children: i64,
+    pax: i64,
+    meal_plan: Option<String>,
+    company: Option<String>,
+    group_booking: Option<String>,
+    booked_by_name: Option<String>,
+    booked_by_phone: Option<String>,
+    contact_preference: ContactPreference,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct HeadView {
+    head: &'static str,
+    amount: Amount,
+    tax: Amount,
+    total: Amount,
+    lines: usize,
+    service_code: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RateView {
+    rate: Amount,
+    taxable: Amount,
+    total_tax: Amount,
+    parts: Vec<PartView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PartView {
+    label: &'static str,
+    rate: Amount,
+    amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GstView {
+    rate: Amount,
+    taxable: Amount,
+    cgst: Amount,
+    sgst: Amount,
+    total_tax: Amount,
+}
+
+fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    let gone = || Error::internal("a folio without its property or guest");
+    let letterhead = invoices::letterhead(tx)?.ok_or_else(gone)?;
+    let addressee = invoices::addressee(tx, folio.id)?.ok_or_else(gone)?;
+    let stay = match folio.reservation_id {
+        Some(reservation) => invoices::billed_stay(tx, reservation)?,
+        None => None,
+    };
+    let lines = charges::of_folio(tx, folio.id, &house.currency)?;
+    let billed: Vec<BillLine> = lines.iter().map(billed).collect();
+    let bill = invoice::build(&billed, folio.status, house.pack(), &house.currency);
+    Ok(InvoiceView {
+        lines: lines.into_iter().zip(1..).map(line_view).collect(),
+        bill_to: addressee
+            .company_name
+            .clone()
+            .map(|name| BillTo { name, gstin: addressee.company_gstin.clone() }),
+        document: document(&house, &folio, &bill),
+        property: property_view(&house, letterhead),
+        guest: guest_view(addressee),
+        stay: stay.map(|stay| stay_view(&house, stay)),
+        summary_by_head: bill.summary_by_head.iter().map(head_view).collect(),
+        gst_summary: bill.tax_summary.iter().map(gst_view).collect(),
+        tax_summary: bill.tax_summary.into_iter().map(rate_view).collect(),
+        folio: view(tx, folio)?,
+    })
+}
+
+fn billed(charge: &Charge) -> BillLine {
+    BillLine {
+        charge_type: charge.charge_type,
+        is_alcohol: charge.is_alcohol,
+        amount: charge.amount,
+        gst_rate: charge.gst_rate,
+        gst_amount: charge.gst_amount,
+        total: charge.total(),
+    }
+}
+
+fn line_view((charge, row): (Charge, usize)) -> LineView {
+    LineView {
+        row,
+        posting_date: Day(charge.posted_on),
+        charge_type: charge.charge_type,
+        qty: Amount(charge.qty),
+        rate: Amount(charge.rate),
+        amount: Amount(charge.amount),
+        gst_rate: Amount(charge.gst_rate),
+        gst_amount: Amount(charge.gst_amount),
+        total: Amount(charge.total()),
+        is_alcohol: Flag(charge.is_alcohol),
+        auto_posted: Flag(charge.auto_posted),
+        description: charge.description,
+        service_code: charge.service_code,
+    }
+}
+
+fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
+    Document {
+        title: bill.title,
+        is_final: Flag(bill.is_final),
+        number: folio.invoice_number.clone(),
+        date: Day(folio.closed_on.unwrap_or(house.business_on)),
+        amount_in_words: bill.amount_in_words.clone(),
+        footer: bill.footer.clone(),
+        service_code_label: bill.service_code_label,
+    }
+}
+
+fn property_view(house: &House, head: Letterhead) -> PropertyView {
+    let pack = house.pack();
+    let country = Some(house.country.clone());
+    PropertyView {
+        address: joined([&head.address_line, &head.city, &head.state, &head.pincode, &country]),
+        place_of_supply: head.state.clone(),
+        name: head.property_name,
+        legal_name: head.legal_name,
+        logo_url: head.logo_url,
+        address_line: head.address_line,
+        city: head.city,
+        state: head.state,
+        pincode: head.pincode,
+        gstin: head.gstin,
+        phone: head.phone,
+        email: head.email,
+        website: head.website,
+        sac: invoice::service_code(ChargeType::Room, false, pack),
+        tax_label: pack.tax_label,
+        tax_id_label: pack.tax_id_label,
+    }
+}
+
+fn joined<const N: usize>(parts: [&Option<String>; N]) -> String {
+    parts.into_iter().flatten().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(", ")
+}
+
+fn guest_view(guest: Addressee) -> GuestView {
+    GuestView {
+        address: joined([&guest.address_line, &guest.city]),
+        name: guest.name,
+        phone: guest.phone,
+        email: guest.email,
+        nationality: guest.nationality,
+        id_type: guest.id_type,
+    }
+}
+
+fn stay_view(house: &House, stay: BilledStay) -> StayView {
+    let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
+    let local = |moment| Moment(house.local(moment));
+    StayView {
+        reservation: stay.reservation,
+        check_in: Day(stay.check_in),
+        check_out: Day(stay.check_out),
+        arrival: stay.arrival.map(local),
+        departure: stay.departure.map(local),
+        nights: dates.nights(),
+        room: stay.room,
+        room_type: stay.room_type,
+        adults: stay.adults,
+        children: stay.children,
+        pax: stay.adults + stay.children,
+        meal_plan: stay.meal_plan,
+        company: stay.company,
+        group_booking: stay.group_booking,
+        booked_by_name: stay.booked_by_name,
+        booked_by_phone: stay.booked_by_phone,
+        contact_preference: stay.contact_preference,
+    }
+}
+
+fn head_view(head: &invoice::Head) -> HeadView {
+    HeadView {
+        head: head.head,
+        amount: Amount(head.amount),
+        tax: Amount(head.tax),
+        total: Amount(head.total),
+        lines: head.lines,
+        service_code: head.service_code,
+    }
+}
+
+fn gst_view(sum: &invoice::RateSum) -> GstView {
+    let (cgst, sgst): (Decimal, Decimal) = sum.halves();
+    GstView {
+        rate: Amount(sum.rate),
+        taxable: Amount(sum.taxable),
+        cgst: Amount(cgst),
+        sgst: Amount(sgst),
+        total_tax: Amount(sum.total_tax),
+    }
+}
+
+fn rate_view(sum: invoice::RateSum) -> RateView {
+    let part = |part: crate::domain::tax::TaxPart| PartView {
+        label: part.label,
+        rate: Amount(part.rate.normalize()),
+        amount: Amount(part.amount),
+    };
+    RateView {
+        rate: Amount(sum.rate),
+        taxable: Amount(sum.taxable),
+        total_tax: Amount(sum.total_tax),
+        parts: sum.parts.into_iter().map(part).collect(),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FindInvoices {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// A number or a part of it; nothing finds nothing.
+    query: Option<Text>,
+    #[serde(default = "eight")]
+    limit: Int,
+}
+
+fn eight() -> Int {
+    Int(8)
+}
+
+/// A cancelled number is found too: it leads to the folio that it was given to.
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceFound {
+    /// Identifier of the folio.
+    name: String,
+    invoice_number: String,
+    reservation: Option<String>,
+    guest: String,
+    guest_name: String,
+    /// As it was when the invoice was given out.
+    grand_total: Amount,
+    status: FolioStatus,
+    folio_type: FolioType,
+    cancelled: Flag,
+}
+
+fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>> {
+    let Some(query) = params.query else { return Ok(Vec::new()) };
+    if params.limit.0 < 1 {
+        return Err(Error::invalid("limit", "The limit must be 1 or more."));
+    }
+    let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &house(tx)?.currency)?;
+    let shown = |found: invoices::Found| InvoiceFound {
+        name: found.folio,
+        invoice_number: found.invoice_number,
+        reservation: found.reservation,
+        guest: found.guest,
+        guest_name: found.guest_name,
+        grand_total: Amount(found.grand_total),
+        status: found.status,
+        folio_type: found.folio_type,
+        cancelled: Flag(found.cancelled),
+    };
+    Ok(found.into_iter().map(shown).collect())
+}
