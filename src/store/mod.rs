@@ -2,6 +2,7 @@
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod actions;
+pub mod cashiers;
 pub mod charges;
 pub mod desk;
 pub mod folios;
@@ -9,6 +10,7 @@ pub mod guest_journey;
 pub mod guest_stats;
 pub mod hk_tasks;
 pub mod matching;
+pub mod invoices;
 pub mod occupants;
 pub mod payments;
 pub mod properties;

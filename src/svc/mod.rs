@@ -14,6 +14,7 @@ pub fn all() -> Vec<Endpoint> {
     [
         module("api", api::rows()),
         module("agents_api", agents_api::rows()),
+        module("desk", api::payments::desk_rows()),
         module("public_api", public_api::rows()),
     ]
     .into_iter()

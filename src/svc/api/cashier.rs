@@ -21,8 +21,7 @@ use crate::secrets;
 use crate::store::cashiers::{self, BillingRule};
 use crate::store::properties::house;
 
-const STAFF: Gate =
-    Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
+const STAFF: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -33,10 +32,29 @@ pub fn rows() -> Vec<Endpoint> {
             cashier_pin_status,
             "Whether money asks for a PIN here, and whether the caller has one.",
         ),
-        write_prepared("set_cashier_pin", STAFF, Target::None, hash_pin, set_cashier_pin, "Sets the caller's cashier PIN.")
-            .post_only(),
-        read("get_billing_rules", CASHIERS, Target::None, get_billing_rules, "Who pays what of a company's stays."),
-        write("set_billing_rules", CASHIERS, Target::None, set_billing_rules, "Replaces all billing rules of a company."),
+        write_prepared(
+            "set_cashier_pin",
+            STAFF,
+            Target::None,
+            hash_pin,
+            set_cashier_pin,
+            "Sets the caller's cashier PIN.",
+        )
+        .post_only(),
+        read(
+            "get_billing_rules",
+            CASHIERS,
+            Target::None,
+            get_billing_rules,
+            "Who pays what of a company's stays.",
+        ),
+        write(
+            "set_billing_rules",
+            CASHIERS,
+            Target::None,
+            set_billing_rules,
+            "Replaces all billing rules of a company.",
+        ),
     ]
 }
 
@@ -134,7 +152,10 @@ fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> 
     let mut rules: Vec<BillingRule> = Vec::new();
     for rule in params.rules.iter() {
         if rule.charge_type == ChargeType::Allowance {
-            return Err(Error::invalid("rules", "An allowance is written off where it is given; it takes no rule."));
+            return Err(Error::invalid(
+                "rules",
+                "An allowance is written off where it is given; it takes no rule.",
+            ));
         }
         if rules.iter().any(|known| known.charge_type == rule.charge_type) {
             return Err(Error::invalid("rules", format!("{} has two rules.", rule.charge_type)));

@@ -38,7 +38,8 @@ pub fn rows() -> Vec<Endpoint> {
             post_stay_charge,
             "Posts a charge to a stay; the billing rules choose the folio.",
         ),
-        write("void_folio_charge", CASHIERS, FOLIO, void_folio_charge, "Takes a charge off an open folio.").pin(),
+        write("void_folio_charge", CASHIERS, FOLIO, void_folio_charge, "Takes a charge off an open folio.")
+            .pin(),
         write("post_allowance", CASHIERS, FOLIO, post_allowance, "Writes an amount off an open folio.")
             .post_only()
             .pin(),
@@ -107,7 +108,8 @@ fn posting_date(house: &House, folio: &Folio, wanted: Option<Day>) -> Result<Nai
         return Err(Error::invalid("posting_date", message));
     }
     if wanted < folio.opened_on {
-        let message = format!("{} was opened on {}; nothing can be posted before.", folio.name, folio.opened_on);
+        let message =
+            format!("{} was opened on {}; nothing can be posted before.", folio.name, folio.opened_on);
         return Err(Error::invalid("posting_date", message));
     }
     Ok(wanted)
@@ -242,8 +244,8 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
         Ok(id) => charges::find(tx, folio.id, id, &house.currency)?,
         Err(_) => None,
     };
-    let charge = charge.ok_or_else(|| {
-        Error::NotFound { message: format!("There is no charge {} on {}.", params.charge_row, folio.name) }
+    let charge = charge.ok_or_else(|| Error::NotFound {
+        message: format!("There is no charge {} on {}.", params.charge_row, folio.name),
     })?;
     charges::void(tx, charge.id, &params.reason)?;
     let removed = Removed {
@@ -304,7 +306,10 @@ fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted
 /// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
 fn writes_off(tx: &WriteTx, house: &House, folio: &Folio, amounts: &ChargeAmounts) -> Result<()> {
     if house.require_cashier_pin && !tx.actor().is_agent() {
-        return Err(Error::refused("pin_required", "Post an allowance with post_allowance: it asks for your cashier PIN."));
+        return Err(Error::refused(
+            "pin_required",
+            "Post an allowance with post_allowance: it asks for your cashier PIN.",
+        ));
     }
     within_charges(house, folio, amounts)
 }

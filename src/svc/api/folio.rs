@@ -36,16 +36,41 @@ const RESERVATION: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        write("get_folio", CASHIERS, RESERVATION, get_folio, "The stay's folio; opened if the guest is in house."),
-        read("reservation_folios", CASHIERS, RESERVATION, reservation_folios, "Every folio of a stay with its balance."),
+        write(
+            "get_folio",
+            CASHIERS,
+            RESERVATION,
+            get_folio,
+            "The stay's folio; opened if the guest is in house.",
+        ),
+        read(
+            "reservation_folios",
+            CASHIERS,
+            RESERVATION,
+            reservation_folios,
+            "Every folio of a stay with its balance.",
+        ),
         write("split_folio", CASHIERS, RESERVATION, split_folio, "Opens another folio of the stay."),
-        write("close_folio", CASHIERS, FOLIO, close_folio, "Closes a folio and gives it its invoice number.").pin(),
-        write("part_settle_folio", CASHIERS, FOLIO, part_settle_folio, "Closes a paid folio in mid-stay and opens a fresh one.")
-            .post_only()
+        write("close_folio", CASHIERS, FOLIO, close_folio, "Closes a folio and gives it its invoice number.")
             .pin(),
-        write("cancel_invoice", CASHIERS, FOLIO, cancel_invoice, "Cancels a folio's invoice and opens the folio again.")
-            .post_only()
-            .pin(),
+        write(
+            "part_settle_folio",
+            CASHIERS,
+            FOLIO,
+            part_settle_folio,
+            "Closes a paid folio in mid-stay and opens a fresh one.",
+        )
+        .post_only()
+        .pin(),
+        write(
+            "cancel_invoice",
+            CASHIERS,
+            FOLIO,
+            cancel_invoice,
+            "Cancels a folio's invoice and opens the folio again.",
+        )
+        .post_only()
+        .pin(),
     ]
 }
 
@@ -297,7 +322,10 @@ pub struct FolioOpened {
 fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     let stay = reservations::find(tx, &params.reservation)?;
     if params.folio_type == FolioType::Group {
-        return Err(Error::invalid("folio_type", "A group's master folio belongs to the group, not to one stay."));
+        return Err(Error::invalid(
+            "folio_type",
+            "A group's master folio belongs to the group, not to one stay.",
+        ));
     }
     stay::permit(&stay.name, stay.status, Step::PostCharge)?;
     let company_id = stay.company_id.filter(|_| params.folio_type == FolioType::Company);

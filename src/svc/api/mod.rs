@@ -3,7 +3,12 @@
 pub mod access;
 pub mod frontdesk;
 pub mod guests;
+pub mod cashier;
+pub mod charges;
+pub mod folio;
+pub mod invoices;
 pub mod occupants;
+pub mod payments;
 pub mod room_status;
 pub mod setup;
 pub mod times;
@@ -16,6 +21,12 @@ pub fn rows() -> Vec<Endpoint> {
         frontdesk::rows(),
         guests::rows(),
         occupants::rows(),
+        cashier::rows(),
+        charges::rows(),
+        folio::rows(),
+        invoices::rows(),
+        occupants::rows(),
+        payments::rows(),
         room_status::rows(),
         setup::rows(),
         times::rows(),

@@ -27,8 +27,14 @@ use crate::svc::posting;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        write("add_folio_payment", CASHIERS, FOLIO, add_folio_payment, "Takes a payment, an advance or a security deposit.")
-            .pin(),
+        write(
+            "add_folio_payment",
+            CASHIERS,
+            FOLIO,
+            add_folio_payment,
+            "Takes a payment, an advance or a security deposit.",
+        )
+        .pin(),
         write(
             "record_advance",
             CASHIERS,
@@ -36,19 +42,37 @@ pub fn rows() -> Vec<Endpoint> {
             record_advance,
             "Takes an advance for a confirmed booking; its folio is opened early.",
         ),
-        write("refund_folio_payment", CASHIERS, FOLIO, refund_folio_payment, "Gives money of an open folio back.")
-            .post_only()
-            .pin(),
-        read("cash_summary", CASHIERS, Target::Property, cash_summary, "What was collected on a date, by mode and cashier."),
+        write(
+            "refund_folio_payment",
+            CASHIERS,
+            FOLIO,
+            refund_folio_payment,
+            "Gives money of an open folio back.",
+        )
+        .post_only()
+        .pin(),
+        read(
+            "cash_summary",
+            CASHIERS,
+            Target::Property,
+            cash_summary,
+            "What was collected on a date, by mode and cashier.",
+        ),
     ]
 }
 
 /// The row of module `desk` that belongs to this topic.
 pub fn desk_rows() -> Vec<Endpoint> {
     vec![
-        write("apply_deposit", CASHIERS, FOLIO, apply_deposit, "Applies a held security deposit to the bill.")
-            .post_only()
-            .pin(),
+        write(
+            "apply_deposit",
+            CASHIERS,
+            FOLIO,
+            apply_deposit,
+            "Applies a held security deposit to the bill.",
+        )
+        .post_only()
+        .pin(),
     ]
 }
 
@@ -178,7 +202,11 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
             internal: false,
         };
         payments::take(tx, &new, &house.currency)?;
-        tx.log(Action::new("refund_payment", "Folio", &folio.name).after(moved(&new)).why(params.reason.to_string()));
+        tx.log(
+            Action::new("refund_payment", "Folio", &folio.name)
+                .after(moved(&new))
+                .why(params.reason.to_string()),
+        );
     }
     Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &house.currency)?) })
 }
