@@ -164,7 +164,7 @@ CREATE TABLE nights (
 ) STRICT, WITHOUT ROWID;
 -- The room-night that can be taken once; a day use has its own key.
 CREATE UNIQUE INDEX nights_room_once ON nights (room_id, night_on, day_use) WHERE taken = 1 AND room_id IS NOT NULL;
-CREATE INDEX nights_by_date ON nights (property_id, night_on, room_type_id) WHERE taken = 1;
+CREATE INDEX nights_by_date ON nights (property_id, night_on, room_type_id, day_use) WHERE taken = 1;
 
 CREATE TABLE occupants (
   id             INTEGER PRIMARY KEY,

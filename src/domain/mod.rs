@@ -18,6 +18,7 @@ pub mod lists;
 pub mod money;
 pub mod night;
 pub mod numbering;
+pub mod phone;
 pub mod rates;
 pub mod refusal;
 pub mod stay;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::gate::Gate;
 use super::target::Target;
+use super::wire::is_blank;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -175,14 +176,6 @@ impl Endpoint {
             }
         }
         (self.begin)(app, actor, params)
-    }
-}
-
-fn is_blank(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::String(text) => text.trim().is_empty(),
-        _ => false,
     }
 }
 

@@ -298,6 +298,35 @@ impl<T: JsonSchema> JsonSchema for Json<T> {
     }
 }
 
+/// Null and blank text stand for "not given".
+pub(super) fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        _ => false,
+    }
+}
+
+/// For `deserialize_with`: a list or an object, or a string that holds one, whose blank members count as not given.
+pub fn filled<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let Json(mut value) = Json::<Value>::deserialize(deserializer)?;
+    drop_blanks(&mut value);
+    Json::<T>::deserialize(value).map(|json| Some(json.0)).map_err(D::Error::custom)
+}
+
+fn drop_blanks(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|_, member| !is_blank(member));
+            members.values_mut().for_each(drop_blanks);
+        }
+        Value::Array(items) => items.iter_mut().for_each(drop_blanks),
+        _ => {}
+    }
+}
+
 /// The parameters of a function that has none.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct NoParams {}

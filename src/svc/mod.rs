@@ -4,7 +4,10 @@
 pub mod agents_api;
 pub mod api;
 pub mod posting;
+pub mod pricing;
 pub mod public_api;
+pub mod reserving;
+pub mod selling;
 
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::registry::module;

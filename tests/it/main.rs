@@ -4,6 +4,7 @@
 mod support;
 
 mod access;
+mod booking;
 mod contract;
 mod front;
 mod public;

@@ -4,6 +4,8 @@ pub mod access;
 pub mod cashier;
 pub mod charges;
 pub mod folio;
+pub mod booking;
+pub mod booking_options;
 pub mod frontdesk;
 pub mod guests;
 pub mod invoices;
@@ -18,6 +20,8 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         access::rows(),
+        booking::rows(),
+        booking_options::rows(),
         frontdesk::rows(),
         guests::rows(),
         occupants::rows(),

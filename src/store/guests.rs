@@ -1,0 +1,184 @@
+//! Guest profiles: who a booking belongs to. A profile belongs to the chain; a restricted caller reaches it only through
+//! a stay at one of their properties (rules, section 2).
+
+use rusqlite::Row;
+
+use crate::actor::Actor;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date_or_none, flag};
+use crate::domain::lists::GuestCategory;
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+
+/// A profile as a booking needs it.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub id: i64,
+    /// `G-00001`
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub blacklisted: bool,
+    pub blacklist_reason: Option<String>,
+}
+
+fn read_profile(row: &Row) -> rusqlite::Result<Profile> {
+    Ok(Profile {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        blacklisted: flag(row, "blacklisted")?,
+        blacklist_reason: row.get("blacklist_reason")?,
+    })
+}
+
+/// The properties of a caller as a list for `json_each`, whatever property the call acts in.
+fn properties_of(actor: &Actor) -> String {
+    let ids: Vec<String> = actor.properties.iter().map(|property| property.id.to_string()).collect();
+    format!("[{}]", ids.join(","))
+}
+
+/// The profile with this identifier, if the caller may see it; "not found" otherwise.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
+    let actor = tx.actor();
+    let found = tx.chain_row(
+        "SELECT g.* FROM guests g WHERE g.name = :name AND (:unrestricted OR EXISTS (
+           SELECT 1 FROM reservations r WHERE r.guest_id = g.id
+             AND r.property_id IN (SELECT value FROM json_each(:mine))))",
+        &[(":name", &name), (":unrestricted", &actor.unrestricted), (":mine", &properties_of(actor))],
+        read_profile,
+    )?;
+    found.ok_or_else(|| Error::not_found("guest", name))
+}
+
+/// The oldest profile with this phone (digits with country code), anywhere in the chain.
+pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
+    tx.chain_row(
+        "SELECT * FROM guests WHERE phone_digits = :digits ORDER BY id LIMIT 1",
+        &[(":digits", &digits)],
+        read_profile,
+    )
+}
+
+/// The oldest profile with this phone and this name: how an import recognises a guest behind an agency's phone.
+pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<Option<Profile>> {
+    tx.chain_row(
+        "SELECT * FROM guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE ORDER BY id LIMIT 1",
+        &[(":digits", &digits), (":name", &full_name)],
+        read_profile,
+    )
+}
+
+/// Adds a profile: the first word of the name is the first name.
+pub fn insert(tx: &WriteTx, full_name: &str, phone: Option<&str>, digits: Option<&str>) -> Result<Profile> {
+    let name = series::name(tx, numbering::GUEST, tx.now().date_naive())?;
+    let (first, last) = match full_name.split_once(' ') {
+        Some((first, last)) => (first, Some(last.trim())),
+        None => (full_name, None),
+    };
+    tx.chain_exec(
+        "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, created_at)
+         VALUES (:name, :first, :last, :full, :phone, :digits, :now)",
+        &[
+            (":name", &name),
+            (":first", &first),
+            (":last", &last),
+            (":full", &full_name),
+            (":phone", &phone),
+            (":digits", &digits),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(Profile {
+        id: tx.last_id(),
+        name,
+        full_name: full_name.to_string(),
+        phone: phone.map(str::to_string),
+        blacklisted: false,
+        blacklist_reason: None,
+    })
+}
+
+/// Keeps a phone on a profile that had none.
+pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE guests SET phone = :phone, phone_digits = :digits WHERE id = :id AND phone IS NULL",
+        &[(":id", &id), (":phone", &phone), (":digits", &digits)],
+    )?;
+    Ok(())
+}
+
+/// Sets the category; VIP also marks the profile as VIP.
+pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE guests SET guest_category = :category, vip = max(vip, :vip) WHERE id = :id",
+        &[(":id", &id), (":category", &category.to_string()), (":vip", &(category == GuestCategory::Vip))],
+    )?;
+    Ok(())
+}
+
+/// A profile as a typeahead shows it. Stays are those the guest came to, at the caller's properties.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: bool,
+    pub blacklisted: bool,
+    pub stays: i64,
+    pub last_stay: Option<chrono::NaiveDate>,
+}
+
+/// Profiles whose name, a later word of it, phone, email or identifier begins with the text; the best twenty. `digits` is
+/// the text as a phone is compared.
+pub fn search(tx: &ReadTx, text: &str, digits: Option<&str>) -> Result<Vec<Found>> {
+    let actor = tx.actor();
+    let escaped: String = text
+        .chars()
+        .flat_map(|c| if matches!(c, '%' | '_' | '\\') { vec!['\\', c] } else { vec![c] })
+        .collect();
+    let upper = format!("{}\u{10ffff}", digits.unwrap_or_default());
+    tx.chain_rows(
+        "WITH hits AS (
+           SELECT id, 0 AS distance FROM guests WHERE :digits <> '' AND phone_digits >= :digits AND phone_digits < :upper
+           UNION ALL SELECT id, 0 FROM guests WHERE name = :text COLLATE NOCASE
+           UNION ALL SELECT id, 1 FROM guests WHERE full_name LIKE :prefix ESCAPE '\\'
+           UNION ALL SELECT id, 2 FROM guests WHERE full_name LIKE :word ESCAPE '\\' OR email LIKE :prefix ESCAPE '\\'
+             OR phone LIKE :anywhere ESCAPE '\\')
+         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, min(hits.distance) AS distance,
+                (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:mine))) AS stays,
+                (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
+                   AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:mine))) AS last_stay
+         FROM hits JOIN guests g ON g.id = hits.id
+         WHERE :unrestricted OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = g.id
+                                          AND r.property_id IN (SELECT value FROM json_each(:mine)))
+         GROUP BY g.id ORDER BY distance, g.full_name COLLATE NOCASE, g.id LIMIT 20",
+        &[
+            (":text", &text),
+            (":digits", &digits.unwrap_or_default()),
+            (":upper", &upper),
+            (":prefix", &format!("{escaped}%")),
+            (":word", &format!("% {escaped}%")),
+            (":anywhere", &format!("%{escaped}%")),
+            (":mine", &properties_of(actor)),
+            (":unrestricted", &actor.unrestricted),
+        ],
+        |row| {
+            Ok(Found {
+                name: row.get("name")?,
+                full_name: row.get("full_name")?,
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                vip: flag(row, "vip")?,
+                blacklisted: flag(row, "blacklisted")?,
+                stays: row.get("stays")?,
+                last_stay: date_or_none(row, "last_stay")?,
+            })
+        },
+    )
+}

@@ -1,0 +1,62 @@
+//! What the booking form offers beside room types: plans and the house's terms.
+
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{decimal, flag};
+use crate::error::{Error, Result};
+
+/// A meal plan to choose.
+pub struct MealOption {
+    pub name: String,
+    pub code: String,
+    pub label: Option<String>,
+    pub price_per_adult_minor: i64,
+    pub is_default: bool,
+}
+
+/// Meal plans that are sold, the cheapest first.
+pub fn meal_plans(tx: &ReadTx) -> Result<Vec<MealOption>> {
+    tx.rows(
+        "SELECT name, code, label, price_per_adult_minor, is_default FROM meal_plans
+         WHERE property_id = :property AND disabled = 0 ORDER BY price_per_adult_minor, code",
+        &[],
+        |row| {
+            Ok(MealOption {
+                name: row.get("name")?,
+                code: row.get("code")?,
+                label: row.get("label")?,
+                price_per_adult_minor: row.get("price_per_adult_minor")?,
+                is_default: flag(row, "is_default")?,
+            })
+        },
+    )
+}
+
+/// Rate plans that are sold, by name: identifier, name, code, default.
+pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
+    tx.rows(
+        "SELECT name, rate_plan_name, code, is_default FROM rate_plans
+         WHERE property_id = :property AND disabled = 0 ORDER BY rate_plan_name, code",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, flag(row, "is_default")?)),
+    )
+}
+
+/// What the desk says to a guest who books.
+pub struct SellingTerms {
+    pub sell_message: Option<String>,
+    /// Percent; informational.
+    pub deposit_pct: Decimal,
+}
+
+pub fn terms(tx: &ReadTx) -> Result<SellingTerms> {
+    let found =
+        tx.row("SELECT sell_message, deposit_pct FROM properties WHERE id = :property", &[], |row| {
+            Ok(SellingTerms {
+                sell_message: row.get("sell_message")?,
+                deposit_pct: decimal(row, "deposit_pct")?,
+            })
+        })?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
+}

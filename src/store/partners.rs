@@ -1,0 +1,75 @@
+//! Companies and travel agents: shared over the chain, identified by their name as first given.
+
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::decimal;
+use crate::error::{Error, Result};
+
+/// A company that books.
+#[derive(Clone, Debug)]
+pub struct Company {
+    pub id: i64,
+    pub name: String,
+    pub company_name: String,
+    /// A rate plan's code.
+    pub negotiated_rate_plan: Option<String>,
+}
+
+/// Companies that may book, by name.
+pub fn companies(tx: &ReadTx) -> Result<Vec<Company>> {
+    tx.chain_rows(
+        "SELECT id, name, company_name, negotiated_rate_plan FROM companies WHERE disabled = 0 ORDER BY company_name",
+        &[],
+        |row| {
+            Ok(Company {
+                id: row.get(0)?,
+                name: row.get(1)?,
+                company_name: row.get(2)?,
+                negotiated_rate_plan: row.get(3)?,
+            })
+        },
+    )
+}
+
+/// The row id of a company that may book; an unknown one is the parameter's fault.
+pub fn company_id(tx: &ReadTx, name: &str) -> Result<i64> {
+    let found = tx.chain_row(
+        "SELECT id FROM companies WHERE name = :name AND disabled = 0",
+        &[(":name", &name)],
+        |row| row.get(0),
+    )?;
+    found.ok_or_else(|| Error::invalid("company", format!("There is no company {name}.")))
+}
+
+/// A travel agent.
+#[derive(Clone, Debug)]
+pub struct TravelAgent {
+    pub id: i64,
+    pub name: String,
+    pub agent_name: String,
+    /// Percent of the stay's price before tax.
+    pub commission_pct: Decimal,
+}
+
+/// Travel agents that may book, by name.
+pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
+    tx.chain_rows(
+        "SELECT id, name, agent_name, commission_pct FROM travel_agents WHERE disabled = 0 ORDER BY agent_name",
+        &[],
+        |row| {
+            Ok(TravelAgent {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                agent_name: row.get("agent_name")?,
+                commission_pct: decimal(row, "commission_pct")?,
+            })
+        },
+    )
+}
+
+/// The travel agent of this name that may book; an unknown one is the parameter's fault.
+pub fn travel_agent(tx: &ReadTx, name: &str) -> Result<TravelAgent> {
+    let found = travel_agents(tx)?.into_iter().find(|agent| agent.name == name);
+    found.ok_or_else(|| Error::invalid("travel_agent", format!("There is no travel agent {name}.")))
+}

@@ -1,0 +1,294 @@
+//! Making a stay: whose it is, what it costs, where it goes, written at once. Bookings of the desk, groups, imports and
+//! the website differ in what they may ask for; they all end here.
+
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::availability::{arrival_not_past, welcome};
+use crate::domain::dates::StayDates;
+use crate::domain::house::House;
+use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
+use crate::domain::money::percent_of;
+use crate::domain::phone;
+use crate::domain::rates::Party;
+use crate::domain::rates::quote::Quote;
+use crate::domain::{numbering, rates};
+use crate::error::{Error, Result};
+use crate::secrets;
+use crate::store::bookings::{self, Booker, Details, Experience, NewStay};
+use crate::store::groups::{self, Group};
+use crate::store::guests::{self, Profile};
+use crate::store::nights::{self, Place, minor};
+use crate::store::partners::TravelAgent;
+use crate::store::properties::house;
+use crate::store::rates::RoomType;
+use crate::store::vouchers;
+use crate::svc::pricing::{self, Terms};
+use crate::svc::selling::{self, Wish};
+
+/// Everything that is known of a stay before it is made.
+pub struct Order<'a> {
+    pub room_type: &'a RoomType,
+    pub dates: StayDates,
+    pub party: Party,
+    pub guest: &'a Profile,
+    /// The name this booking is made under.
+    pub guest_name: &'a str,
+    pub terms: Terms,
+    pub placement: Placement,
+    pub group: Option<i64>,
+    pub origin: Origin<'a>,
+    pub booking_type: BookingType,
+    pub company_id: Option<i64>,
+    pub travel_agent: Option<TravelAgent>,
+    pub booker: Booker,
+    pub details: Option<Details>,
+    pub addons: Vec<(Experience, i64)>,
+    pub instructions: Vec<(Department, String)>,
+}
+
+impl<'a> Order<'a> {
+    /// An order with nothing special about it: Confirmed, a room chosen, individual.
+    pub fn new(
+        room_type: &'a RoomType,
+        dates: StayDates,
+        guest: &'a Profile,
+        guest_name: &'a str,
+    ) -> Order<'a> {
+        Order {
+            room_type,
+            dates,
+            party: Party::of(2, 0),
+            guest,
+            guest_name,
+            terms: Terms::default(),
+            placement: Placement::Confirm { assign_room: true, restricted: true },
+            group: None,
+            origin: Origin::default(),
+            booking_type: BookingType::Individual,
+            company_id: None,
+            travel_agent: None,
+            booker: Booker::default(),
+            details: None,
+            addons: Vec::new(),
+            instructions: Vec::new(),
+        }
+    }
+}
+
+/// What becomes of the stay.
+#[derive(Clone, Copy, Debug)]
+pub enum Placement {
+    /// Sold now. Unrestricted: it was agreed elsewhere, so that only being sold out stands in its way.
+    Confirm { assign_room: bool, restricted: bool },
+    /// Waits for a room.
+    Park,
+    /// Over before we came: it takes nothing.
+    History(ReservationStatus),
+}
+
+/// Where the booking came from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Origin<'a> {
+    pub source: BookingSource,
+    pub channel: Option<&'a str>,
+    pub reference: Option<&'a str>,
+    pub import_batch: Option<&'a str>,
+}
+
+/// A stay that was made.
+pub struct Reserved {
+    pub id: i64,
+    /// `RES-2026-00001`
+    pub name: String,
+    /// Full identifier of its room.
+    pub room: Option<String>,
+    pub status: ReservationStatus,
+    pub quote: Quote,
+}
+
+/// Dates that may be booked today (rules, section 6); imports don't ask.
+pub fn bookable_dates(
+    tx: &ReadTx,
+    check_in: chrono::NaiveDate,
+    check_out: chrono::NaiveDate,
+) -> Result<StayDates> {
+    let dates = StayDates::new(check_in, check_out)?;
+    let house = house(tx)?;
+    arrival_not_past(dates.check_in, house.business_on, house.local(tx.now()).date())?;
+    Ok(dates)
+}
+
+/// A room type that is still sold.
+pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
+    let room_type = crate::store::rates::room_type(tx, name)?;
+    if room_type.disabled {
+        let sentence = format!("{} is no longer sold.", room_type.label);
+        return Err(Error::invalid("room_type", sentence));
+    }
+    Ok(room_type)
+}
+
+/// A group that still takes members.
+pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
+    let group = groups::find(tx, name)?;
+    if group.status == GroupStatus::Cancelled {
+        return Err(Error::refused("group_cancelled", format!("{} is cancelled.", group.group_name)));
+    }
+    Ok(group)
+}
+
+/// The profile a booking belongs to: the one named, else the one with this phone, else a new one. A blacklisted guest is
+/// refused with the reason.
+pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&str>) -> Result<Profile> {
+    let house = house(tx)?;
+    let digits = phone.and_then(|phone| digits(&house, phone));
+    let known = match named {
+        Some(name) => Some(guests::find(tx, name)?),
+        None => digits.as_deref().map(|digits| guests::by_phone(tx, digits)).transpose()?.flatten(),
+    };
+    let Some(profile) = known else { return guests::insert(tx, full_name, phone, digits.as_deref()) };
+    let reason = profile.blacklisted.then(|| profile.blacklist_reason.as_deref().unwrap_or_default());
+    welcome(&profile.full_name, reason)?;
+    if let (None, Some(phone)) = (&profile.phone, phone) {
+        guests::set_phone(tx, profile.id, phone, digits.as_deref())?;
+    }
+    Ok(profile)
+}
+
+/// A phone as it is compared in this property.
+pub fn digits(house: &House, phone: &str) -> Option<String> {
+    phone::comparable(phone, house.pack().iso)
+}
+
+/// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
+pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
+    let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
+    let inventory = selling::inventory(tx, &wish)?;
+    let quote =
+        pricing::quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
+    let (status, room) = match order.placement {
+        Placement::Park => (ReservationStatus::Waitlist, None),
+        Placement::History(status) => (status, None),
+        Placement::Confirm { assign_room, restricted } => {
+            if restricted {
+                selling::admit(tx, &wish, &inventory)?;
+            } else {
+                selling::admit_unrestricted(&wish, &inventory)?;
+            }
+            let choice = if assign_room { selling::choose_room(tx, &wish)? } else { None };
+            (ReservationStatus::Confirmed, choice.map(|choice| choice.room))
+        }
+    };
+    let house = house(tx)?;
+    let name = series::name(tx, numbering::RESERVATION, house.business_on)?;
+    let id = insert(tx, &house, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
+    let place = Place {
+        reservation_id: id,
+        room_type_id: order.room_type.id,
+        room_id: room.as_ref().map(|room| room.id),
+        day_use: order.dates.is_day_use(),
+        taken: status.is_live(),
+        billed_elsewhere: false,
+    };
+    if !matches!(order.placement, Placement::History(_)) {
+        nights::insert(tx, &place, &quote.nights, &house.currency)?;
+    }
+    if let Some((voucher_id, _)) = &order.terms.voucher {
+        vouchers::take(tx, *voucher_id)?;
+    }
+    let room = room.map(|room| numbering::within(&house.name, &room.number));
+    let reserved = Reserved { id, name, room, status, quote };
+    write_extras(tx, &order, id)?;
+    log(tx, &order, &reserved);
+    Ok(reserved)
+}
+
+fn insert(
+    tx: &WriteTx,
+    house: &House,
+    order: &Order,
+    quote: &Quote,
+    name: &str,
+    status: ReservationStatus,
+    room_id: Option<i64>,
+) -> Result<i64> {
+    let money = |amount: Decimal| minor(amount, &house.currency);
+    let fixed = match order.terms.agreed {
+        rates::Agreed::Total(total) => Some(money(total)?),
+        _ => None,
+    };
+    let commission = order.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
+        percent_of(quote.totals.before_tax, agent.commission_pct, &house.currency)
+    });
+    bookings::insert(
+        tx,
+        &NewStay {
+            name,
+            guest_id: order.guest.id,
+            guest_name: order.guest_name,
+            status,
+            source: order.origin.source,
+            channel: order.origin.channel,
+            ota_ref: order.origin.reference,
+            import_batch: order.origin.import_batch,
+            room_type_id: order.room_type.id,
+            room_id,
+            dates: order.dates,
+            adults: order.party.adults,
+            children: order.party.children,
+            before_tax_minor: money(in_units(quote.totals.before_tax, house))?,
+            tax_minor: money(in_units(quote.totals.tax, house))?,
+            discount_minor: money(in_units(quote.totals.discount, house))?,
+            fixed_after_tax_minor: fixed,
+            booking_type: order.booking_type,
+            company_id: order.company_id,
+            travel_agent_id: order.travel_agent.as_ref().map(|agent| agent.id),
+            commission_minor: money(in_units(commission, house))?,
+            group_id: order.group,
+            meal_plan_id: order.terms.meal_plan.as_ref().map(|(id, _)| *id),
+            rate_plan_id: order.terms.rate_plan.as_ref().map(|(id, _)| *id),
+            voucher_id: order.terms.voucher.as_ref().map(|(id, _)| *id),
+            token: &secrets::token()?,
+            booker: &order.booker,
+            details: order.details.as_ref().unwrap_or(&Details::default()),
+        },
+    )
+}
+
+/// A sum of rounded amounts with exactly the currency's decimals (an empty sum has none).
+fn in_units(amount: Decimal, house: &House) -> Decimal {
+    crate::domain::money::round(amount, &house.currency)
+}
+
+fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {
+    if let Some(details) = &order.details {
+        bookings::set_details(tx, id, details)?;
+    }
+    for (experience, qty) in &order.addons {
+        bookings::insert_addon(tx, id, experience, *qty)?;
+    }
+    for (department, instruction) in &order.instructions {
+        bookings::insert_instruction(tx, id, *department, instruction)?;
+    }
+    Ok(())
+}
+
+fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
+    let after = json!({
+        "status": reserved.status,
+        "guest": order.guest.name,
+        "guest_name": order.guest_name,
+        "room_type": order.room_type.name,
+        "room": reserved.room,
+        "check_in_date": order.dates.check_in.to_string(),
+        "check_out_date": order.dates.check_out.to_string(),
+        "adults": order.party.adults,
+        "children": order.party.children,
+        "amount_after_tax": crate::rpc::wire::Amount(reserved.quote.totals.after_tax),
+    });
+    tx.log(Action::new("create_reservation", "Reservation", &reserved.name).after(after).saves(3));
+}

@@ -1,0 +1,48 @@
+//! Selling rooms: prices, availability, bookings, the charts.
+
+mod desk;
+mod quote;
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, LAKE, TestHotel};
+
+/// Lake View Palace on 1 March 2026, and somebody at its desk.
+fn desk() -> (TestHotel, Caller) {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    (hotel, desk)
+}
+
+/// Writes facts that other functions keep: seasons, tiers, vouchers, companies. `:property` is Lake View Palace's row id.
+fn given(hotel: &TestHotel, sql: &str) {
+    let writer = hotel.app.db.writer().expect("the writer");
+    writer
+        .execute_batch(
+            &sql.replace(":property", "(SELECT id FROM properties WHERE name = 'Lake View Palace')").replace(
+                ":deluxe",
+                "(SELECT id FROM room_types WHERE room_type_code = 'DLX' AND name LIKE 'Lake%')",
+            ),
+        )
+        .expect(sql);
+}
+
+/// Parameters of a stay in a Deluxe room, with more or other ones.
+fn stay(from: &str, to: &str, more: Value) -> Value {
+    let mut params =
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to });
+    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    params
+}
+
+fn booking(guest: &str, from: &str, to: &str, more: Value) -> Value {
+    let mut params = stay(from, to, more);
+    params["guest_name"] = json!(guest);
+    params
+}
+
+/// A number with exactly these digits.
+fn n(digits: &str) -> Value {
+    serde_json::from_str(digits).expect("a number")
+}
