@@ -2,9 +2,9 @@
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod actions;
-pub mod cashiers;
 pub mod availability;
 pub mod bookings;
+pub mod cashiers;
 pub mod charges;
 pub mod desk;
 pub mod folios;

@@ -1,11 +1,11 @@
 //! Module `api`: accounts, front desk, bookings, folios, guests, housekeeping.
 
 pub mod access;
+pub mod booking;
+pub mod booking_options;
 pub mod cashier;
 pub mod charges;
 pub mod folio;
-pub mod booking;
-pub mod booking_options;
 pub mod frontdesk;
 pub mod guests;
 pub mod invoices;
