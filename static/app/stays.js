@@ -29,7 +29,7 @@ export function startStays() {
     });
   }
   opener('reservation', (row) => openStay(row.name));
-  opener('guest', (row) => go(`/today?guest=${encodeURIComponent(row.name)}`));
+  opener('guest', async (row) => (await import('./reservation/guest.js')).guestSheet(row.name));
   opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));
   opener('folio', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));

@@ -20,9 +20,18 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     if (dialog.open) dialog.close();
   };
   document.body.append(dialog);
+  // What should have the focus may come with an answer: until then the title keeps it, so that nothing is skipped.
+  const settleFocus = () => {
+    const heading = dialog.querySelector('h2');
+    const free = document.activeElement === heading || !dialog.contains(document.activeElement) || document.activeElement === dialog;
+    if (dialog.open && free) (dialog.querySelector('[autofocus]') ?? heading)?.focus();
+  };
   const end = scope(() => {
     const context = setup ? setup(close) : undefined;
-    view(dialog, () => frame({ title, kind, head, close, content: body(close, context) }));
+    view(dialog, () => {
+      requestAnimationFrame(settleFocus);
+      return frame({ title, kind, head, close, content: body(close, context) });
+    });
   });
   dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && close());
   dialog.addEventListener('close', () => {
@@ -33,7 +42,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     resolve(result);
   });
   dialog.showModal();
-  dialog.querySelector('[autofocus]')?.focus();
+  (dialog.querySelector('[autofocus]') ?? dialog.querySelector('h2'))?.focus();
   return { closed, close, dialog };
 }
 
@@ -61,7 +70,7 @@ function frame({ title, kind, head, close, content }) {
   const words = typeof title === 'function' ? title() : title;
   return html`
     <header class="sheet-head">
-      <div class="sheet-title"><h2>${words}</h2>${head ? head() : null}</div>
+      <div class="sheet-title"><h2 tabindex="-1">${words}</h2>${head ? head() : null}</div>
       <button type="button" class="icon-button" aria-label=${t('action.close')} @click=${() => close()}>${icon('close')}</button>
     </header>
     <div class="sheet-body">${content}</div>`;

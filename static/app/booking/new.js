@@ -1,0 +1,172 @@
+// A new booking on one page: guest, dates, room type, terms, with the price beside them as it changes. Works from top to
+// bottom with Tab alone; Ctrl+Enter books. What the chart or a guest's page already knows comes in the address.
+
+import { act } from '../../core/rpc.js';
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { computed, effect, onEnd, signal } from '../../core/signal.js';
+import { beforeLeaving, go, search } from '../../core/router.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { icon } from '../../core/icon.js';
+import { toast, toastError } from '../../core/toast.js';
+import { addDays, daysBetween, isDate } from '../../core/dates.js';
+import { date, money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { businessDate, property } from '../session.js';
+import { shortName } from '../names.js';
+import { guestField } from './guest.js';
+import { quotePanel } from './quote.js';
+import { bookingParams, quoteParams, startValues } from './values.js';
+import { typeChoice } from './types.js';
+
+const SOURCES = ['Manual', 'Phone', 'Walk-in', 'OTA', 'Website'];
+
+export function mount(root) {
+  const options = query('svc.api.booking_options', () => ({ property: property() }));
+  const profile = signal(null);
+  const form = makeForm(startValues(search.peek(), businessDate.peek()), {
+    required: ['guest_name', 'check_in_date', 'check_out_date', 'room_type'],
+    send: (values) => act('svc.api.create_booking', bookingParams(values, profile.peek(), property.peek())),
+  });
+  const settled = later(() => quoteParams(form.values(), property()), 180);
+  const quote = query('svc.api.get_quote', settled);
+  const span = computed(() => spanOf(form.values()));
+  const calendar = query('svc.api.availability_calendar', () => span() && { property: property(), start_date: span().from, days: Math.min(31, Math.max(1, span().nights)) });
+  const rooms = query('svc.api.available_rooms', () => span() && form.values().room_type
+    ? { property: property(), room_type: form.values().room_type, check_in_date: form.values().check_in_date, check_out_date: form.values().check_out_date } : null);
+  const guest = guestField({ form, profile });
+
+  chooseDefaults(form, options);
+  const send = async (event) => {
+    const made = await form.submit(event);
+    if (made) await finish(made, form.values.peek());
+  };
+  const waitlist = () => {
+    form.set('waitlist', 1);
+    send();
+  };
+
+  view(root, () => html`
+    <header class="screen-head"><h1>${t('booking.new')}</h1></header>
+    <form class="booking" novalidate @submit=${send} @keydown=${sendKey({ submit: send })}>
+      <div class="stack-l">
+        <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
+        <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>${stayFields(form)}</section>
+        <section class="card card-pad stack"><h2>${t('field.room_type')}</h2>
+          ${typeChoice({ form, options: options.data(), calendar: calendar.data(), span: span() })}
+          ${roomField(form, rooms.data())}</section>
+        <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>${termFields(form, options.data())}</section>
+        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>${moreFields(form, options.data())}</details>
+      </div>
+      ${quotePanel({ form, quote, options: options.data(), soldOut: soldOut(calendar.data(), form.get('room_type'), span()), waitlist })}
+    </form>`);
+
+  onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
+}
+
+const stayFields = (form) => html`
+  <div class="fields">
+    ${field(dated(form), { name: 'check_in_date', label: t('field.arrival'), kind: 'date', required: true, min: businessDate(), hint: weekdayOf(form.get('check_in_date')) })}
+    ${field(dated(form), { name: 'nights', label: t('field.nights'), kind: 'stepper', min: 0, max: 365, hint: String(form.get('nights')) === '0' ? t('stay.day_use') : null })}
+    ${field(dated(form), { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true, min: form.get('check_in_date'), hint: weekdayOf(form.get('check_out_date')) })}
+    ${field(form, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
+    ${field(form, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
+  </div>`;
+
+const weekdayOf = (value) => (isDate(value) ? date(value, 'day') : null);
+
+/** Arrival, nights and departure belong together: setting one moves another, as a person expects. */
+const dated = (form) => ({
+  ...form,
+  set(name, value) {
+    const { check_in_date: from, nights } = form.values.peek();
+    form.set(name, value);
+    if (name === 'check_in_date' && isDate(value)) form.set('check_out_date', addDays(value, Number(nights) || 0));
+    if (name === 'nights' && isDate(from)) form.set('check_out_date', addDays(from, Number(value) || 0));
+    if (name === 'check_out_date' && isDate(value) && isDate(from)) form.set('nights', Math.max(0, daysBetween(from, value)));
+  },
+});
+
+const roomField = (form, rooms) => form.get('room_type') && field(form, {
+  name: 'room', label: t('field.room'), kind: 'select', empty: t('booking.any_room'),
+  choices: [['none', t('booking.no_room')], ...(rooms ?? []).map((room) => [room.name, room.room_number])],
+});
+
+const termFields = (form, options) => html`
+  <div class="fields">
+    ${field(form, { name: 'meal_plan', label: t('booking.meals'), kind: 'select', empty: t('booking.no_meals'), choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]) })}
+    ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'), choices: (options?.rate_plans ?? []).map((plan) => [plan.name, plan.rate_plan_name]) })}
+    ${field(form, { name: 'voucher_code', label: t('booking.voucher'), optional: true })}
+  </div>`;
+
+const mealLabel = (plan) => [plan.label || plan.code, plan.price_per_adult ? t('booking.per_adult', { amount: money(plan.price_per_adult) }) : ''].filter(Boolean).join(' · ');
+
+const moreFields = (form, options) => html`
+  <div class="fields">
+    ${field(form, { name: 'source', label: t('booking.source'), kind: 'select', choices: SOURCES })}
+    ${field(form, { name: 'company', label: t('booking.company'), kind: 'select', empty: t('booking.none'), choices: (options?.companies ?? []).map((each) => [each.name, each.company_name]) })}
+    ${field(form, { name: 'travel_agent', label: t('booking.agent'), kind: 'select', empty: t('booking.none'), choices: (options?.travel_agents ?? []).map((each) => [each.name, each.agent_name]) })}
+    ${field(form, { name: 'guest_category', label: t('booking.category'), kind: 'select', choices: ['Standard', 'VIP', 'Corporate', 'Complimentary', 'Crew'] })}
+    ${field(form, { name: 'booked_by_name', label: t('booking.booker'), optional: true })}
+    ${field(form, { name: 'booked_by_phone', label: t('booking.booker_phone'), kind: 'tel', optional: true })}
+    ${field(form, { name: 'booker_relation', label: t('booking.relation'), kind: 'select', empty: t('booking.none'), choices: ['Assistant', 'Family', 'Company Travel Desk', 'Travel Agent', 'Other'] })}
+    ${field(form, { name: 'special_requests', label: t('booking.requests'), kind: 'textarea', wide: true, optional: true })}
+  </div>`;
+
+/** The house's default plans, once they are known and while nothing was chosen. */
+function chooseDefaults(form, options) {
+  let done = false;
+  effect(() => {
+    const known = options.data();
+    if (!known || done) return;
+    done = true;
+    form.values.update((values) => ({
+      ...values,
+      meal_plan: values.meal_plan || (known.meal_plans.find((plan) => plan.is_default)?.name ?? ''),
+      rate_plan: values.rate_plan || (known.rate_plans.find((plan) => plan.is_default)?.name ?? ''),
+    }));
+  });
+}
+
+function spanOf({ check_in_date: from, check_out_date: to }) {
+  if (!isDate(from) || !isDate(to) || to < from) return null;
+  return { from, nights: daysBetween(from, to) };
+}
+
+function soldOut(calendar, type, span) {
+  const cells = calendar?.room_types.find((each) => each.room_type === type)?.cells;
+  return Boolean(cells && span && cells.some((cell) => cell.available <= 0));
+}
+
+/** The chosen room is a second step: when it fails, the booking stands and says so. */
+async function finish(made, values) {
+  let room = made.room;
+  if (values.room && values.room !== 'none' && made.status === 'Confirmed' && made.room !== values.room) {
+    try {
+      room = (await act('svc.api.move_reservation', { reservation: made.reservation, new_room: values.room })).room;
+    } catch (error) {
+      toastError(error);
+    }
+  }
+  const total = money(made.amount_after_tax);
+  toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
+    ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total }) : t('booking.done', { name: values.guest_name, total }));
+  go(`/today?stay=${encodeURIComponent(made.reservation)}`);
+}
+
+/** A signal that follows `read` after a pause, so that typing does not ask the server for every letter. */
+function later(read, milliseconds) {
+  const settled = signal(null);
+  let last = '';
+  let timer = null;
+  effect(() => {
+    const value = read();
+    const text = JSON.stringify(value);
+    if (text === last) return;
+    last = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => settled.set(value), milliseconds);
+  });
+  onEnd(() => clearTimeout(timer));
+  return settled;
+}

@@ -1,0 +1,54 @@
+// The price beside the form, as the server works it out: nights, meals, discount, tax, total, and the terms to read out.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { problem } from '../../core/sheet.js';
+import { submitButton } from '../../core/form.js';
+import { date, money, percent, propertyLocale } from '../../core/format.js';
+import { keyCaps } from '../../core/keys.js';
+import { t, word } from '../../core/i18n.js';
+
+export function quotePanel({ form, quote, options, soldOut, waitlist }) {
+  const price = quote.error() ? null : quote.data();
+  return html`
+    <aside class="quote card" aria-label=${t('quote.title')}>
+      <div class="quote-body ${quote.busy() ? 'quote-busy' : ''}" aria-live="polite">
+        ${price ? lines(price) : html`<p class="quote-empty">${quote.error() ? '' : t('quote.empty')}</p>`}
+        ${problem(quote.error())}
+      </div>
+      ${options?.property ? terms(options.property) : ''}
+      <div class="quote-foot">
+        ${problem(form.problem())}
+        ${soldOut || form.problem()?.code === 'sold_out'
+          ? html`<button type="button" class="button button-wide" @click=${waitlist}>${icon('clock')}${t('booking.to_waitlist')}</button>` : ''}
+        ${submitButton(form, t('booking.book'), { keys: keyCaps('mod+enter')[0].join(' ') })}
+      </div>
+    </aside>`;
+}
+
+function lines(price) {
+  return html`
+    <p class="quote-total"><span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span><b class="figure">${money(price.amount_after_tax)}</b></p>
+    <ul class="quote-nights">${price.nightly.map((night) => html`
+      <li><span>${date(night.date, 'day')}${night.demand_premium_pct ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>${t('quote.demand', { share: percent(night.demand_premium_pct) })}</span>` : ''}</span>
+        <span class="figure">${money(night.rate)}</span></li>`)}</ul>
+    <dl class="sums">
+      ${sum(t('quote.rooms'), price.room_total)}
+      ${price.meal_total ? sum(t('quote.meals'), price.meal_total) : ''}
+      ${price.discount ? sum(price.voucher ? t('quote.voucher', { code: price.voucher }) : t('quote.discount'), -price.discount) : ''}
+      ${sum(t('quote.tax', { tax: propertyLocale().tax_label, share: percent(price.tax_percent) }), price.tax_amount)}
+      <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(price.amount_after_tax)}</dd></div>
+    </dl>`;
+}
+
+const sum = (label, amount) => html`<div><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
+
+/** What the desk should say before the guest agrees. */
+function terms(house) {
+  return html`
+    <div class="quote-terms">
+      ${house.sell_message ? html`<p>${icon('info')}<span>${house.sell_message}</span></p>` : ''}
+      <p>${icon('calendar')}<span>${house.cancellation_fee === 'None' ? t('quote.cancel_free') : t('quote.cancel', { days: t('quote.days', { n: house.free_cancel_days }), fee: word(house.cancellation_fee) })}</span></p>
+      ${Number(house.deposit_pct) ? html`<p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(house.deposit_pct) })}</span></p>` : ''}
+    </div>`;
+}

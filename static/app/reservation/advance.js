@@ -1,0 +1,34 @@
+// Recording an advance against a booking.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+
+const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
+
+export function advanceSheet(stay) {
+  openSheet({
+    title: t('stay.record_advance'),
+    setup: (close) => makeForm({ amount: '', mode: MODES[0], reference: '' }, {
+      required: ['amount'],
+      send: async (values) => {
+        const answer = await act('svc.api.record_advance', { reservation: stay.name, ...values });
+        close();
+        toast(t('advance.done', { balance: money(answer.balance) }));
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit}>
+        <p class="soft">${t('advance.lead', { name: stay.guest?.full_name ?? '', due: money(stay.money.due) })}</p>
+        ${field(form, { name: 'amount', label: t('field.amount'), kind: 'money', required: true, autofocus: true })}
+        ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: MODES })}
+        ${field(form, { name: 'reference', label: t('field.reference'), optional: true })}
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('advance.do'))}</footer>
+      </form>`,
+  });
+}

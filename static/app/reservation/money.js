@@ -1,0 +1,47 @@
+// The drawer's second tab: what was charged and paid, read from the folio. Posting is the folio screen's work.
+
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { date, figure, money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { advanceSheet } from './advance.js';
+
+/** `wanted()` answers the stay while the tab is open. A folio is read only when there is one or the guest is here. */
+export const moneyState = (wanted) => query('svc.api.get_folio', () => {
+  const stay = wanted();
+  return stay && (stay.money.has_folio || stay.folio_name) ? { reservation: stay.name } : null;
+});
+
+export function moneyTab(stay, folio) {
+  const sums = html`
+    <dl class="sums">
+      <div><dt>${t('money.total')}</dt><dd class="figure">${money(stay.money.total)}</dd></div>
+      <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
+      <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${stay.money.due > 0 ? t('money.balance_due') : t('money.balance')}</dt><dd class="figure">${money(stay.money.due)}</dd></div>
+    </dl>`;
+  const advance = stay.status === 'Confirmed'
+    ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>` : '';
+  if (!stay.money.has_folio && !stay.folio_name) return html`${sums}${nothing('receipt', t('money.no_folio'), advance)}`;
+  return html`${sums}
+    ${shown(folio, (open) => (open ? ledger(open) : nothing('receipt', t('money.no_folio'))))}
+    <div class="row">
+      ${folio.data() ? html`<a class="button" href=${`/folio/${encodeURIComponent(folio.data().name)}`}>${icon('receipt')}${t('checkout.folio')}</a>` : ''}${advance}
+    </div>`;
+}
+
+function ledger(folio) {
+  return html`
+    <section class="stay-card">
+      <div class="row-apart"><h3>${folio.name}</h3>${chip(word(folio.status), folio.status === 'Open' ? 'inhouse' : '')}</div>
+      <ul class="ledger" aria-label=${t('money.lines')}>
+        ${folio.charges.map((line) => html`<li><span class="faint small nowrap">${date(line.posting_date, 'short')}</span>
+          <span class="grow cut">${line.description || word(line.charge_type)}</span><span class="figure">${figure(line.total)}</span></li>`)}
+        ${folio.payments.map((row) => html`<li class="ledger-paid"><span class="faint small nowrap">${date(row.posting_date, 'short')}</span>
+          <span class="grow cut">${[word(row.payment_kind), word(row.mode), row.reference].filter(Boolean).join(', ')}</span><span class="figure">${figure(-row.amount)}</span></li>`)}
+      </ul>
+      <p class="ledger-end"><span>${t('money.balance')}</span><b class="figure">${money(folio.balance)}</b></p>
+    </section>`;
+}

@@ -1,0 +1,45 @@
+// The drawer's first tab: the facts of the stay, the guest and whoever booked.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { date, moment, money, time } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { shortName } from '../names.js';
+import { guestSheet } from './guest.js';
+
+export function stayTab(stay) {
+  const { guest, booker, cancellation } = stay;
+  return html`
+    ${stay.special_requests ? html`<p class="notice notice-action">${icon('info')}<span>${stay.special_requests}</span></p>` : ''}
+    <dl class="facts">
+      ${fact(t('field.arrival'), [date(stay.check_in_date, 'day'), time(stay.eta)].filter(Boolean).join(', '))}
+      ${fact(t('field.departure'), date(stay.check_out_date, 'day'))}
+      ${fact(t('field.nights'), stay.check_in_date === stay.check_out_date ? t('stay.day_use') : stay.nights)}
+      ${fact(t('field.party'), [t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', '))}
+      ${fact(t('booking.meals'), stay.meal_plan ? shortName(stay.meal_plan) : t('booking.no_meals'))}
+      ${fact(t('booking.rate_plan'), stay.rate_plan ? shortName(stay.rate_plan) : t('booking.standard_rate'))}
+      ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
+      ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
+      ${stay.company ? fact(t('booking.company'), stay.company) : ''}
+      ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
+    </dl>
+    ${guest ? html`
+      <section class="stay-card" aria-label=${t('field.guest')}>
+        <div class="row-apart"><h3>${guest.full_name}</h3><button type="button" class="button button-small button-quiet" @click=${() => guestSheet(guest.name)}>${t('guest.profile')}</button></div>
+        <p class="stay-contact">${guest.phone ? html`<a class="link" href=${`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${guest.phone}</a>` : ''}
+          ${guest.email ? html`<a class="link" href=${`mailto:${guest.email}`}>${icon('mail')}${guest.email}</a>` : ''}</p>
+        <p class="soft small">${guest.stays ? t('guest.stays', { n: guest.stays }) : t('guest.first_stay')}${guest.last_stay ? ` · ${t('guest.last', { date: date(guest.last_stay) })}` : ''}</p>
+      </section>` : ''}
+    ${booker ? html`
+      <section class="stay-card" aria-label=${t('booking.booker')}>
+        <h3>${t('stay.booked_by', { name: booker.name })}</h3>
+        <p class="soft small">${[booker.phone, word(booker.relation), t('stay.contact', { who: word(booker.contact_preference) })].filter(Boolean).join(' · ')}</p>
+      </section>` : ''}
+    ${cancellation ? html`
+      <section class="stay-card" aria-label=${t('stay.cancelled')}>
+        <h3>${t('stay.cancelled')} ${cancellation.number ?? ''}</h3>
+        <p class="soft small">${[word(cancellation.reason), cancellation.note, moment(cancellation.cancelled_on), t('cancel.fee_was', { amount: money(cancellation.fee ?? 0) })].filter(Boolean).join(' · ')}</p>
+      </section>` : ''}`;
+}
+
+export const fact = (label, value) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;
