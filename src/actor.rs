@@ -41,6 +41,8 @@ pub struct Actor {
     /// Set: the call is an agent's, and the ledger carries this name.
     pub agent_name: Option<String>,
     pub channel: Channel,
+    /// Scheme and host under which the caller reached the server; empty for calls from inside.
+    pub base_url: String,
 }
 
 impl Actor {
@@ -55,6 +57,7 @@ impl Actor {
             properties: Vec::new(),
             agent_name: None,
             channel: Channel::Api,
+            base_url: String::new(),
         }
     }
 

@@ -1,12 +1,14 @@
 //! What is built once and shared by every call: the file, the functions, the clock, the settings.
 
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, action_log};
 use crate::error::Result;
+use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::svc;
 
@@ -15,6 +17,9 @@ pub struct App {
     pub registry: Registry,
     pub clock: Clock,
     pub config: Config,
+    pub limits: RateLimits,
+    /// The secret of the one-time address at which the owner makes the first account; only while there is no user.
+    pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
 }
 
@@ -22,7 +27,9 @@ impl App {
     pub fn open(data: &Path, config: Config, clock: Clock) -> Result<App> {
         let db = Db::open(data)?;
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
-        Ok(App { db, registry: Registry::new(svc::all()), clock, config, changes })
+        let limits = RateLimits::new(config.rates());
+        let registry = Registry::new(svc::all());
+        Ok(App { db, registry, clock, config, limits, owner_token: Mutex::default(), changes })
     }
 
     /// A number that moves when something in the hotel changed; screens poll it.

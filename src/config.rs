@@ -1,15 +1,19 @@
-//! `hotel.toml`. Every setting has a default; a wrong one is an error that names line and key.
+//! `hotel.toml`. Every setting has a default; a wrong one is an error that names line and key. `hotel.example.toml`
+//! explains them all.
 
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
+use crate::rpc::rate_limit::Rates;
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
+    /// The hotel's file.
+    pub data: PathBuf,
     /// The staff interface: browser, API, guest pages.
     pub listen: SocketAddr,
     /// An optional second listener for guest pages and public functions only.
@@ -20,13 +24,23 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// Further leading words accepted beside `svc`.
     pub aliases: Vec<String>,
+    /// Connections at one time, in all and of one address.
     pub connections: usize,
     pub connections_per_address: usize,
+    /// The same for the second listener.
+    pub guest_connections: usize,
+    pub guest_connections_per_address: usize,
+    /// How often callers may call; see [`Rates`].
+    pub public_reads_per_minute: u32,
+    pub public_writes_per_hour: u32,
+    pub public_writes_per_hour_and_address: u32,
+    pub agent_writes_per_hour: u32,
 }
 
 impl Default for Config {
     fn default() -> Self {
         Config {
+            data: PathBuf::from("hotel.db"),
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             guest_listen: None,
             public_url: None,
@@ -34,6 +48,12 @@ impl Default for Config {
             aliases: Vec::new(),
             connections: 512,
             connections_per_address: 64,
+            guest_connections: 192,
+            guest_connections_per_address: 24,
+            public_reads_per_minute: 120,
+            public_writes_per_hour: 20,
+            public_writes_per_hour_and_address: 300,
+            agent_writes_per_hour: 300,
         }
     }
 }
@@ -42,6 +62,138 @@ impl Config {
     pub fn read(path: &Path) -> Result<Config> {
         let text = std::fs::read_to_string(path)
             .map_err(|e| Error::Internal(format!("cannot read {}: {e}", path.display())))?;
-        toml::from_str(&text).map_err(|e| Error::Internal(format!("{}: {e}", path.display())))
+        Config::parse(&text, &path.display().to_string())
+    }
+
+    /// Reads settings; `source` names them in errors.
+    pub fn parse(text: &str, source: &str) -> Result<Config> {
+        let config: Config = toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(1, |span| line_of(text, span.start));
+            wrong(source, line, key_on(text, line), error.message())
+        })?;
+        match config.mistake() {
+            None => Ok(config),
+            Some((key, message)) => Err(wrong(source, line_with(text, key), Some(key), &message)),
+        }
+    }
+
+    /// The first setting that is well-formed and still makes no sense.
+    fn mistake(&self) -> Option<(&'static str, String)> {
+        if self.guest_listen.is_some_and(|guest| guest == self.listen && guest.port() != 0) {
+            return Some(("guest_listen", "is the address of listen; give it one of its own".to_string()));
+        }
+        if let Some(url) = &self.public_url
+            && !is_origin(url)
+        {
+            return Some(("public_url", format!("\"{url}\" is not like https://hotel.example")));
+        }
+        if let Some(alias) = self.aliases.iter().find(|alias| !is_word(alias)) {
+            return Some((
+                "aliases",
+                format!("\"{alias}\" is not a word of letters, digits, dots and underscores"),
+            ));
+        }
+        let counts = [
+            ("connections", self.connections),
+            ("connections_per_address", self.connections_per_address),
+            ("guest_connections", self.guest_connections),
+            ("guest_connections_per_address", self.guest_connections_per_address),
+            ("public_reads_per_minute", self.public_reads_per_minute as usize),
+            ("public_writes_per_hour", self.public_writes_per_hour as usize),
+            ("public_writes_per_hour_and_address", self.public_writes_per_hour_and_address as usize),
+            ("agent_writes_per_hour", self.agent_writes_per_hour as usize),
+        ];
+        let zero = counts.into_iter().find(|(_, count)| *count == 0);
+        zero.map(|(key, _)| (key, "must be at least 1".to_string()))
+    }
+
+    pub fn rates(&self) -> Rates {
+        Rates {
+            public_reads_per_minute: self.public_reads_per_minute,
+            public_writes_per_hour: self.public_writes_per_hour,
+            public_writes_per_hour_and_address: self.public_writes_per_hour_and_address,
+            agent_writes_per_hour: self.agent_writes_per_hour,
+        }
+    }
+}
+
+fn wrong(source: &str, line: usize, key: Option<&str>, message: &str) -> Error {
+    let message = message.lines().next().unwrap_or_default();
+    match key {
+        Some(key) => Error::Internal(format!("{source}, line {line}, {key}: {message}")),
+        None => Error::Internal(format!("{source}, line {line}: {message}")),
+    }
+}
+
+fn line_of(text: &str, offset: usize) -> usize {
+    text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// The key that a line sets, or the one whose list the line continues.
+fn key_on(text: &str, line: usize) -> Option<&str> {
+    let above: Vec<&str> = text.lines().take(line).collect();
+    let key = above.iter().rev().find_map(|line| line.split_once('=')).map(|(key, _)| key.trim());
+    key.filter(|key| !key.is_empty() && !key.starts_with('#'))
+}
+
+/// The line that sets a key; the first when a default is at fault.
+fn line_with(text: &str, key: &str) -> usize {
+    let sets = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == key);
+    text.lines().position(sets).map_or(1, |index| index + 1)
+}
+
+fn is_origin(url: &str) -> bool {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    host.map(|host| host.trim_end_matches('/')).is_some_and(|host| {
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]_".contains(&byte))
+    })
+}
+
+fn is_word(alias: &str) -> bool {
+    let well_formed = |part: &str| {
+        !part.is_empty()
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
+    };
+    alias.split('.').all(well_formed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(text: &str) -> String {
+        match Config::parse(text, "hotel.toml") {
+            Err(Error::Internal(message)) => message,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_example_explains_every_setting_with_its_default() {
+        let example = include_str!("../hotel.example.toml");
+        assert_eq!(Config::parse(example, "the example").expect("it parses"), Config::default());
+        // What has no default is shown commented out; with the mark taken off it must parse as well.
+        let shown: String =
+            example.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_string() + "\n").collect();
+        let all = Config::parse(&shown, "the example").expect("with everything set");
+        assert!(all.guest_listen.is_some() && all.public_url.is_some());
+        for key in ["data", "listen", "trusted_proxies", "aliases", "agent_writes_per_hour"] {
+            assert!(line_with(&shown, key) > 1, "{key} is not explained");
+        }
+    }
+
+    #[test]
+    fn a_wrong_setting_is_named_with_its_line() {
+        assert!(complaint("\n\nlisten = 12").starts_with("hotel.toml, line 3, listen: "));
+        assert!(complaint("colour = 1").starts_with("hotel.toml, line 1, colour: unknown field"));
+        assert!(complaint("# c\nconnections = \"many\"").starts_with("hotel.toml, line 2, connections: "));
+        assert!(complaint("connections = 0").ends_with("connections: must be at least 1"));
+        assert!(complaint("\naliases = [\"a b\"]").starts_with("hotel.toml, line 2, aliases: "));
+        assert!(complaint("public_url = \"hotel\"").starts_with("hotel.toml, line 1, public_url: "));
+        assert!(
+            complaint("listen = \"127.0.0.1:1\"\nguest_listen = \"127.0.0.1:1\"")
+                .contains("line 2, guest_listen")
+        );
+        assert!(complaint("listen = ").starts_with("hotel.toml, line 1, listen: "));
     }
 }

@@ -10,9 +10,11 @@
 //! | [`rpc`] | the registry of functions and the one path that every call takes | SQL, sockets |
 //! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
+//! | [`cli`] | the command line | SQL, rules |
 
 pub mod actor;
 pub mod app;
+pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod db;

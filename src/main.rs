@@ -1,1 +1,7 @@
-fn main() {}
+//! The program: reads the command line and does what it says.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    innkeeper::cli::main()
+}

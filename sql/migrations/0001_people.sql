@@ -40,9 +40,10 @@ CREATE TABLE api_keys (
 ) STRICT;
 CREATE UNIQUE INDEX api_keys_one_each ON api_keys (user_id, purpose, IFNULL(property_id, 0));
 
--- What the file is: a hotel's own, or the seeded demo.
+-- What the file is: a hotel's own, or the seeded demo; when it was last copied and the copy found sound (UTC seconds).
 CREATE TABLE site (
-  id   INTEGER PRIMARY KEY CHECK (id = 1),
-  demo INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1))
+  id             INTEGER PRIMARY KEY CHECK (id = 1),
+  demo           INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1)),
+  last_backup_at INTEGER
 ) STRICT;
 INSERT INTO site (id) VALUES (1);

@@ -1,43 +1,120 @@
-//! Copies of the file, made while it is in use.
+//! Copies of the file, made while it is in use, and put back.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::Connection;
+use chrono::{DateTime, Utc};
 use rusqlite::backup::Backup;
+use rusqlite::{Connection, OpenFlags};
 
-use super::{Db, check};
+use super::lock::beside;
+use super::{Db, MIGRATIONS, check, global};
 use crate::error::{Error, Result};
 
 const PAGES_A_STEP: i32 = 4096;
 
 /// Copies the whole file beside its destination, opens and checks the copy, then renames it into place. A copy that
 /// is not sound is removed and reported.
-pub fn make(db: &Db, destination: &Path) -> Result<()> {
-    copy(&*db.reader()?, destination)
+pub fn make(db: &Db, destination: &Path, now: DateTime<Utc>) -> Result<()> {
+    copy(&*db.reader()?, destination, Schema::AsIs)?;
+    global::note_backup(&*db.writer()?, now)
 }
 
-/// The same from a connection of one's own (the command line, beside a running server).
-pub fn copy(source: &Connection, destination: &Path) -> Result<()> {
-    let mut beside = destination.as_os_str().to_owned();
-    beside.push(".part");
-    let beside = Path::new(&beside);
+/// The same of a file that another process may be serving; its schema is left as it is.
+pub fn of_file(data: &Path, destination: &Path, now: DateTime<Utc>) -> Result<()> {
+    let source = open_as_is(data)?;
+    let same = |a: &Path, b: &Path| a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b));
+    if same(data, destination) {
+        return Err(Error::Internal(format!("{} cannot be its own backup", data.display())));
+    }
+    copy(&source, destination, Schema::AsIs)?;
+    global::note_backup(&source, now)
+}
+
+/// Opens a file without making one, and without bringing its schema up to date.
+pub fn open_as_is(data: &Path) -> Result<Connection> {
+    let cannot = |e: rusqlite::Error| Error::Internal(format!("cannot open {}: {e}", data.display()));
+    if !data.is_file() {
+        return Err(Error::Internal(format!("there is no file {}", data.display())));
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(data, flags).map_err(cannot)?;
+    connection.busy_timeout(Duration::from_secs(5)).map_err(cannot)?;
+    let is_hotel = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'action_log_head')";
+    let is_hotel: bool = connection.query_row(is_hotel, [], |row| row.get(0)).map_err(cannot)?;
+    if is_hotel {
+        Ok(connection)
+    } else {
+        Err(Error::Internal(format!("{} is not a hotel's file", data.display())))
+    }
+}
+
+/// Puts a sound backup in the place of the hotel's file. Answers where the file that was there is kept. The caller
+/// holds the file, so that no server uses it.
+pub fn restore(from: &Path, data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
+    let ready = beside(data, ".restoring");
+    copy(&open_as_is(from)?, &ready, Schema::Latest)?;
+    let kept = keep_aside(data, now);
+    let moved = kept.and_then(|kept| rename(&ready, data).map(|()| kept));
+    if moved.is_err() {
+        let _ = std::fs::remove_file(&ready);
+    }
+    moved
+}
+
+/// Renames the file, with its log where there is one, so that nothing is lost by restoring the wrong backup.
+fn keep_aside(data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
+    if !data.exists() {
+        return Ok(None);
+    }
+    let kept = beside(data, &format!(".before-{}", now.format("%Y%m%d-%H%M%S")));
+    for suffix in ["-wal", "-shm"] {
+        let part = beside(data, suffix);
+        if part.exists() {
+            rename(&part, &beside(&kept, suffix))?;
+        }
+    }
+    rename(data, &kept)?;
+    Ok(Some(kept))
+}
+
+fn rename(from: &Path, to: &Path) -> Result<()> {
+    std::fs::rename(from, to)
+        .map_err(|e| Error::Internal(format!("cannot rename {} to {}: {e}", from.display(), to.display())))
+}
+
+/// What becomes of the schema of a copy: a backup keeps it, a restored file of an older program is brought up to date.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Schema {
+    AsIs,
+    Latest,
+}
+
+fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
+    let part = beside(destination, ".part");
     let failed =
         |e: &dyn std::fmt::Display| Error::Internal(format!("cannot write {}: {e}", destination.display()));
-    if beside.exists() {
-        std::fs::remove_file(beside).map_err(|e| failed(&e))?;
+    if part.exists() {
+        std::fs::remove_file(&part).map_err(|e| failed(&e))?;
     }
-    let copied = copy_and_check(source, beside);
-    if let Err(error) = copied {
-        let _ = std::fs::remove_file(beside);
+    if let Err(error) = copy_and_check(source, &part, schema) {
+        let _ = std::fs::remove_file(&part);
         return Err(error);
     }
-    std::fs::rename(beside, destination).map_err(|e| failed(&e))
+    let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
+    on_disk.and_then(|()| std::fs::rename(&part, destination)).map_err(|e| failed(&e))
 }
 
-fn copy_and_check(source: &Connection, beside: &Path) -> Result<()> {
-    copy_pages(source, beside)?;
-    let wrong = check::run(&Connection::open(beside)?)?;
+fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<()> {
+    let cannot = |e: rusqlite::Error| Error::Internal(format!("cannot write {}: {e}", part.display()));
+    copy_pages(source, part)?;
+    let mut target = Connection::open(part).map_err(cannot)?;
+    if schema == Schema::Latest {
+        MIGRATIONS
+            .to_latest(&mut target)
+            .map_err(|e| Error::internal(format!("bringing the copy up to date: {e}")))?;
+    }
+    let wrong = check::run(&target)?;
     match wrong.first() {
         None => Ok(()),
         Some(first) => Err(Error::Internal(format!("the copy is not sound: {first}"))),

@@ -1,6 +1,7 @@
 //! The few statements without a property: they are what a property is found by. Each is named here and used by the
 //! path of a call, never by a handler.
 
+use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::Scope;
@@ -86,14 +87,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         .prepare_cached("SELECT role FROM user_roles WHERE user_id = ?1 ORDER BY role")?
         .query_map([user_id], |row| row.get::<_, String>(0))?
         .collect::<rusqlite::Result<Vec<String>>>()?;
-    let properties = connection
-        .prepare_cached(
-            "SELECT p.id, p.name FROM properties p
-             WHERE p.disabled = 0 AND (?2 OR p.id IN (SELECT property_id FROM user_properties WHERE user_id = ?1))
-             ORDER BY p.name",
-        )?
-        .query_map(params![user_id, unrestricted], |row| Ok(PropertyRef { id: row.get(0)?, name: row.get(1)? }))?
-        .collect::<rusqlite::Result<Vec<PropertyRef>>>()?;
+    let properties = reach(connection, user_id, unrestricted)?;
     Ok(Some(Actor {
         user_id: Some(user_id),
         login,
@@ -103,7 +97,34 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         properties,
         agent_name: None,
         channel,
+        base_url: String::new(),
     }))
+}
+
+/// The caller of the command line: whoever may use it on the hotel's file.
+pub fn console(connection: &Connection) -> Result<Actor> {
+    Ok(Actor {
+        login: "Console".to_string(),
+        full_name: "Command line".to_string(),
+        roles: vec![Role::Administrator],
+        unrestricted: true,
+        properties: reach(connection, 0, true)?,
+        channel: Channel::Desk,
+        ..Actor::guest()
+    })
+}
+
+/// The enabled properties of a user, or all of them.
+fn reach(connection: &Connection, user_id: i64, unrestricted: bool) -> Result<Vec<PropertyRef>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT p.id, p.name FROM properties p
+         WHERE p.disabled = 0 AND (?2 OR p.id IN (SELECT property_id FROM user_properties WHERE user_id = ?1))
+         ORDER BY p.name",
+    )?;
+    let properties = statement.query_map(params![user_id, unrestricted], |row| {
+        Ok(PropertyRef { id: row.get(0)?, name: row.get(1)? })
+    })?;
+    Ok(properties.collect::<rusqlite::Result<_>>()?)
 }
 
 /// What is stored of an API key.
@@ -171,6 +192,38 @@ pub fn sweep_sessions(connection: &Connection, started: i64, seen: i64) -> Resul
 /// True until the first user exists.
 pub fn is_new(connection: &Connection) -> Result<bool> {
     Ok(connection.query_row("SELECT NOT EXISTS (SELECT 1 FROM users)", [], |row| row.get(0))?)
+}
+
+/// Login, full name and a role of everybody who can sign in to a demo hotel.
+pub fn demo_users(connection: &Connection) -> Result<Vec<(String, String, Option<String>)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT login, full_name, (SELECT min(role) FROM user_roles WHERE user_id = users.id)
+         FROM users WHERE disabled = 0 ORDER BY id",
+    )?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A demo hotel's file says so itself: on any other, signing in without a password would be a disaster.
+pub fn is_demo(connection: &Connection) -> Result<bool> {
+    Ok(connection.prepare_cached("SELECT demo FROM site")?.query_row([], |row| row.get(0))?)
+}
+
+pub fn mark_demo(connection: &Connection) -> Result<()> {
+    connection.execute("UPDATE site SET demo = 1", [])?;
+    Ok(())
+}
+
+/// When the last sound backup of this file was made.
+pub fn last_backup(connection: &Connection) -> Result<Option<DateTime<Utc>>> {
+    let mut statement = connection.prepare_cached("SELECT last_backup_at FROM site")?;
+    let seconds: Option<i64> = statement.query_row([], |row| row.get(0))?;
+    Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
+}
+
+pub fn note_backup(connection: &Connection, made_at: DateTime<Utc>) -> Result<()> {
+    connection.execute("UPDATE site SET last_backup_at = ?1", [made_at.timestamp()])?;
+    Ok(())
 }
 
 /// True when the scope's property asks for a cashier PIN on money actions.

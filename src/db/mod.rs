@@ -5,6 +5,7 @@ pub mod answers;
 pub mod backup;
 pub mod check;
 pub mod global;
+pub mod lock;
 pub mod scope;
 pub mod series;
 pub mod turn;

@@ -19,6 +19,7 @@ pub mod money;
 pub mod night;
 pub mod numbering;
 pub mod phone;
+pub mod people;
 pub mod rates;
 pub mod refusal;
 pub mod stay;

@@ -5,6 +5,7 @@ pub mod endpoint;
 pub mod gate;
 pub mod openapi;
 pub mod pin;
+pub mod rate_limit;
 pub mod registry;
 pub mod target;
 pub mod wire;

@@ -8,6 +8,7 @@ pub mod pricing;
 pub mod public_api;
 pub mod reserving;
 pub mod selling;
+pub mod users;
 
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::registry::module;
@@ -23,4 +24,8 @@ pub fn all() -> Vec<Endpoint> {
     .into_iter()
     .flatten()
     .collect()
+    [module("api", api::rows()), module("public_api", public_api::rows()), module("users", users::rows())]
+        .into_iter()
+        .flatten()
+        .collect()
 }

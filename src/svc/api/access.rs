@@ -1,24 +1,57 @@
-//! Who is calling, and where they may work.
+//! Who is calling, and the keys that programs call with.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::db::scope::ReadTx;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::Role;
-use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, read};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::NoParams;
+use crate::rpc::wire::{Flag, NoParams, OfProperty};
+use crate::store::api_keys::{self, Purpose};
+use crate::store::users;
+use crate::svc::users::{Issued, NewKey};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        "whoami",
-        Gate::Public,
-        Target::None,
-        whoami,
-        "The caller's user and roles; `Guest` when signed out.",
-    )]
+    vec![
+        read(
+            "whoami",
+            Gate::Public,
+            Target::None,
+            whoami,
+            "The caller's user and roles; `Guest` when signed out.",
+        ),
+        read(
+            "developer_info",
+            Gate::Developers,
+            Target::None,
+            developer_info,
+            "Where programs call, and whether the caller has a key.",
+        ),
+        write_prepared(
+            "generate_api_key",
+            Gate::Developers,
+            Target::None,
+            |_, _, _: &NoParams| NewKey::make(),
+            generate_api_key,
+            "The caller's own key with a new secret, shown once; the older secret stops working.",
+        )
+        .post_only()
+        .secret(),
+        write_prepared(
+            "my_connector_credentials",
+            Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
+            Target::Property,
+            |_, _, _: &OfProperty| NewKey::make(),
+            my_connector_credentials,
+            "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
+        )
+        .post_only()
+        .secret(),
+    ]
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -32,4 +65,72 @@ pub struct Caller {
 fn whoami(tx: &ReadTx, _: NoParams) -> Result<Caller> {
     let actor = tx.actor();
     Ok(Caller { user: actor.login.clone(), full_name: actor.full_name.clone(), roles: actor.roles.clone() })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct DeveloperInfo {
+    user: String,
+    has_key: Flag,
+    /// What stands before a function's name.
+    base_url: String,
+}
+
+fn developer_info(tx: &ReadTx, _: NoParams) -> Result<DeveloperInfo> {
+    let actor = tx.actor();
+    let has_key = match actor.user_id {
+        Some(id) => api_keys::has_developer_key(tx, id)?,
+        None => false,
+    };
+    Ok(DeveloperInfo { user: actor.login.clone(), has_key: Flag(has_key), base_url: base_url(tx) })
+}
+
+fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
+    let user_id = own_user(tx)?;
+    // A connector's key is good for one property; it must not mint one that is good for all of its user's.
+    let is_narrower = match users::find(tx, &tx.actor().login)? {
+        Some(user) => {
+            user.reach.all_properties != tx.actor().unrestricted
+                || (!user.reach.all_properties && user.reach.properties.len() != tx.actor().properties.len())
+        }
+        None => true,
+    };
+    if is_narrower {
+        return Err(Error::forbidden("connector_key", "A connector cannot make keys; sign in yourself."));
+    }
+    let issued = key.issue(tx, user_id, Purpose::Developer)?;
+    tx.log(Action::new("api_key_issued", "User", &tx.actor().login));
+    Ok(issued)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Connector {
+    #[serde(flatten)]
+    issued: Issued,
+    base_url: String,
+    property: String,
+    user: String,
+}
+
+fn my_connector_credentials(tx: &WriteTx, params: OfProperty, key: NewKey) -> Result<Connector> {
+    let user_id = own_user(tx)?;
+    let actor = tx.actor();
+    let agent_name = format!("{}'s connector", actor.full_name);
+    let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
+    let issued = key.issue(tx, user_id, purpose)?;
+    tx.log(Action::new("connector_key_issued", "User", &actor.login));
+    Ok(Connector {
+        issued,
+        base_url: base_url(tx),
+        property: params.property.to_string(),
+        user: actor.login.clone(),
+    })
+}
+
+fn own_user(tx: &ReadTx) -> Result<i64> {
+    let only_users = || Error::forbidden("no_user", "Only a user can have a key.");
+    tx.actor().user_id.ok_or_else(only_users)
+}
+
+fn base_url(tx: &ReadTx) -> String {
+    format!("{}/api/method", tx.actor().base_url)
 }

@@ -1,0 +1,58 @@
+//! `innkeeper backup`, `restore` and `check`: the hotel's file as a whole.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::{backup, check, lock};
+use crate::error::{Error, Result};
+
+#[derive(Args)]
+pub struct Backup {
+    /// The copy; a file of that name is replaced once the new one is complete and sound
+    file: PathBuf,
+}
+
+#[derive(Args)]
+pub struct Restore {
+    /// A backup made by `innkeeper backup`
+    file: PathBuf,
+}
+
+impl Backup {
+    pub fn run(&self, config: &Config) -> Result<ExitCode> {
+        backup::of_file(&config.data, &self.file, Clock::System.now())?;
+        println!("{} is a sound copy of {}", self.file.display(), config.data.display());
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl Restore {
+    pub fn run(&self, config: &Config) -> Result<ExitCode> {
+        let _hold = lock::hold(&config.data)?;
+        let kept = backup::restore(&self.file, &config.data, Clock::System.now())?;
+        println!("{} is now what {} holds", config.data.display(), self.file.display());
+        if let Some(kept) = kept {
+            println!("what was there before is kept as {}", kept.display());
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Prints what is wrong, a line each; exit code 1 when anything is.
+pub fn check(config: &Config) -> Result<ExitCode> {
+    let wrong = check::run(&backup::open_as_is(&config.data)?)?;
+    for line in &wrong {
+        println!("{line}");
+    }
+    match wrong.len() {
+        0 => {
+            println!("{} is sound", config.data.display());
+            Ok(ExitCode::SUCCESS)
+        }
+        count => Err(Error::Internal(format!("{count} things are wrong with {}", config.data.display()))),
+    }
+}

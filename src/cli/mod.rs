@@ -1,0 +1,114 @@
+//! The command line (rules, section 13). Errors are one line and exit code 1, wrong usage is 2. A command that changes
+//! something calls the same functions as everybody else, as the caller `Console`, so it is checked and logged alike.
+
+mod file;
+mod people;
+mod serve;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::{Error, Result};
+
+/// Looked for in the current folder when no other is named.
+const SETTINGS: &str = "hotel.toml";
+
+/// The whole hotel in one program: front desk, folios, invoices, night audit, housekeeping.
+///
+/// Everything is kept in one file (hotel.db). Start with `innkeeper serve`; on an empty file it prints an address where
+/// you make the first account in the browser. `innkeeper serve --demo` shows a made-up hotel instead.
+#[derive(Parser)]
+#[command(name = "innkeeper", version, about, long_about, disable_help_subcommand = true)]
+struct Cli {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Args)]
+struct Place {
+    /// Settings [default: hotel.toml, if there is one]
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The hotel's file [default: hotel.db, or the one in the settings]
+    #[arg(long, global = true, value_name = "FILE")]
+    data: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the server until Ctrl-C or SIGTERM; running calls are finished first
+    Serve(serve::Serve),
+    /// Add people who may sign in
+    #[command(subcommand)]
+    User(people::User),
+    /// Print a new API key for a user, once, as KEY:SECRET; an older one stops working
+    Key(people::Key),
+    /// Copy the hotel's file, also while a server uses it; the copy is opened and checked
+    Backup(file::Backup),
+    /// Put a backup in the place of the hotel's file; what was there is kept beside it
+    Restore(file::Restore),
+    /// Check the hotel's file: integrity, links, sums, invoice series, the log's chain
+    Check,
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli) {
+        Ok(code) => code,
+        Err(error) => {
+            let text = said(&error);
+            eprintln!("innkeeper: {}", text.lines().next().unwrap_or_default());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<ExitCode> {
+    let config = settings(&cli.place)?;
+    match &cli.command {
+        Command::Serve(serve) => serve.run(config, cli.place.data.is_some()),
+        Command::User(user) => user.run(config),
+        Command::Key(key) => key.run(config),
+        Command::Backup(backup) => backup.run(&config),
+        Command::Restore(restore) => restore.run(&config),
+        Command::Check => file::check(&config),
+    }
+}
+
+/// The settings of `--config`, else of `hotel.toml` where it exists, else the defaults; `--data` comes before them.
+fn settings(place: &Place) -> Result<Config> {
+    let mut config = match &place.config {
+        Some(path) => Config::read(path)?,
+        None if Path::new(SETTINGS).exists() => Config::read(Path::new(SETTINGS))?,
+        None => Config::default(),
+    };
+    if let Some(data) = &place.data {
+        config.data.clone_from(data);
+    }
+    Ok(config)
+}
+
+/// Opens a hotel's file that must exist already.
+fn existing(config: Config) -> Result<App> {
+    let data = config.data.clone();
+    if !data.exists() {
+        return Err(Error::Internal(format!("there is no file {}", data.display())));
+    }
+    App::open(&data, config, Clock::System)
+}
+
+/// An error as the command line says it.
+fn said(error: &Error) -> String {
+    match error {
+        Error::Internal(cause) => cause.clone(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,108 @@
+//! `innkeeper serve`: opens the file and the listeners, waits for a signal, stops in order.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use clap::Args;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::{global, lock};
+use crate::error::{Error, Result};
+use crate::{http, secrets};
+
+/// How soon a signal is noticed.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+/// The demo's own file, so that it never touches the hotel's.
+const DEMO_DATA: &str = "demo.db";
+
+#[derive(Args)]
+pub struct Serve {
+    /// Address and port of the staff interface [default: 127.0.0.1:8080, or the one in the settings]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// Show a made-up hotel (in demo.db unless --data is given) where anybody may sign in with one tap
+    #[arg(long)]
+    demo: bool,
+    /// Read the browser's files from this folder at each request, for work on them
+    #[arg(long, value_name = "FOLDER")]
+    static_dir: Option<PathBuf>,
+}
+
+impl Serve {
+    pub fn run(&self, mut config: Config, data_given: bool) -> Result<ExitCode> {
+        env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("info")).init();
+        let stop = stop_flag()?;
+        config.listen = self.listen.unwrap_or(config.listen);
+        if self.demo && !data_given {
+            config.data = PathBuf::from(DEMO_DATA);
+        }
+        let data = config.data.clone();
+        let _hold = lock::hold(&data)?;
+        let app = Arc::new(App::open(&data, config, Clock::System)?);
+        if self.demo {
+            prepare_demo(&app)?;
+        }
+        let new = global::is_new(&*app.db.reader()?)?;
+        if new {
+            *app.owner_token.lock().map_err(Error::internal)? = Some(secrets::token()?);
+        }
+        let server = http::start(&app, self.static_dir.clone()).map_err(Error::internal)?;
+        announce(&app, &server)?;
+        while !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(LOOK_EVERY);
+        }
+        log::info!("stopping; running calls are finished first");
+        let cut = server.stop();
+        if cut > 0 {
+            log::warn!("{cut} connections had to be cut");
+        }
+        app.db.optimize()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Set by SIGTERM and Ctrl-C; a second Ctrl-C ends the process at once.
+fn stop_flag() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGTERM, SIGINT] {
+        flag::register_conditional_shutdown(signal, 1, Arc::clone(&stop)).map_err(Error::internal)?;
+        flag::register(signal, Arc::clone(&stop)).map_err(Error::internal)?;
+    }
+    Ok(stop)
+}
+
+/// Marks a new file as a demo hotel. A real hotel's file never becomes one.
+fn prepare_demo(app: &App) -> Result<()> {
+    if global::is_new(&*app.db.reader()?)? {
+        return global::mark_demo(&*app.db.writer()?);
+    }
+    if global::is_demo(&*app.db.reader()?)? {
+        return Ok(());
+    }
+    let data = app.db.path().display();
+    Err(Error::Internal(format!("{data} is not a demo hotel, and --demo would let anybody sign in")))
+}
+
+/// Says where the hotel is, in the log and to whoever started it.
+fn announce(app: &App, server: &http::Server) -> Result<()> {
+    let at = format!("http://{}", server.addr());
+    log::info!("serving {} at {at}", app.db.path().display());
+    if let Some(guests) = server.guest_addr() {
+        log::info!("guest pages at http://{guests}");
+    }
+    let origin = app.config.public_url.as_deref().unwrap_or(&at);
+    let origin = origin.trim_end_matches('/');
+    match app.owner_token.lock().map_err(Error::internal)?.as_deref() {
+        Some(token) => println!("This file is new. Make your account and property at {origin}/setup#{token}"),
+        None => println!("The hotel is at {origin}"),
+    }
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! The browser's files. Embedded in the program and served under `/s/<build>/`, where `<build>` is a hash of all of
+//! them: relative imports stay inside one build, so every file may be kept for ever. Only pages are asked for anew.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Component, Path, PathBuf};
+use std::sync::OnceLock;
+
+use flate2::{Compression, write::GzEncoder};
+use include_dir::{Dir, include_dir};
+use rouille::{Request, Response};
+use sha2::{Digest, Sha256};
+
+use super::{input, respond};
+use crate::db::types::hex;
+
+static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
+
+/// Stands for the build's prefix in pages.
+const PREFIX_IN_PAGES: &str = "/s/BUILD/";
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Kept, but asked for each time whether it is still the same.
+const ASK_AGAIN: &str = "no-cache";
+
+pub struct Assets {
+    build: String,
+    files: BTreeMap<String, Asset>,
+    /// Development: files are read from here each time.
+    folder: Option<PathBuf>,
+}
+
+struct Asset {
+    bytes: &'static [u8],
+    /// Packed when first asked for by somebody who can unpack it; empty when packing gains nothing.
+    packed: OnceLock<Vec<u8>>,
+    etag: OnceLock<String>,
+}
+
+impl Assets {
+    pub fn new(folder: Option<PathBuf>) -> Assets {
+        let mut files = BTreeMap::new();
+        collect(&EMBEDDED, &mut files);
+        let mut sha = Sha256::new();
+        for (name, asset) in &files {
+            sha.update(name.as_bytes());
+            sha.update((asset.bytes.len() as u64).to_be_bytes());
+            sha.update(asset.bytes);
+        }
+        let build = hex(&sha.finalize()[..6]);
+        Assets { build: if folder.is_some() { "dev".to_string() } else { build }, files, folder }
+    }
+
+    /// `<build>/core/rpc.js`. A file of another build is not there: mixed versions would break in odd places.
+    pub fn file(&self, request: &Request, path: &str) -> Response {
+        let Some((build, name)) = path.split_once('/') else { return respond::no_such_address() };
+        if build != self.build {
+            return respond::no_such_address();
+        }
+        match &self.folder {
+            Some(folder) => from_folder(folder, name),
+            None => self.embedded(request, name, FOR_EVER),
+        }
+    }
+
+    /// `/favicon.ico`, asked for by browsers whatever the page says.
+    pub fn icon(&self, request: &Request) -> Response {
+        self.embedded(request, "icons/mark.svg", "public, max-age=86400")
+    }
+
+    /// A page with the build's prefix put in.
+    pub fn page(&self, request: &Request, name: &str) -> Response {
+        let text = match &self.folder {
+            Some(folder) => std::fs::read_to_string(folder.join(name)).ok(),
+            None => self
+                .files
+                .get(name)
+                .and_then(|asset| std::str::from_utf8(asset.bytes).ok().map(str::to_string)),
+        };
+        let Some(text) = text else { return respond::no_such_address() };
+        let page = text.replace(PREFIX_IN_PAGES, &format!("/s/{}/", self.build));
+        let etag = etag_of(page.as_bytes());
+        if input::holds(request, &etag) {
+            return unchanged(&etag, ASK_AGAIN);
+        }
+        Response::from_data("text/html; charset=utf-8", page)
+            .with_additional_header("Cache-Control", ASK_AGAIN)
+            .with_additional_header("ETag", etag)
+    }
+
+    fn embedded(&self, request: &Request, name: &str, keep: &'static str) -> Response {
+        let Some(asset) = self.files.get(name) else { return respond::no_such_address() };
+        let etag = asset.etag.get_or_init(|| etag_of(asset.bytes));
+        if input::holds(request, etag) {
+            return unchanged(etag, keep);
+        }
+        let kind = content_type(name);
+        let answer = match asset.packed_for(request, kind) {
+            Some(packed) => {
+                Response::from_data(kind, packed).with_additional_header("Content-Encoding", "gzip")
+            }
+            None => Response::from_data(kind, asset.bytes),
+        };
+        answer
+            .with_additional_header("Cache-Control", keep)
+            .with_additional_header("ETag", etag.clone())
+            .with_additional_header("Vary", "Accept-Encoding")
+    }
+}
+
+impl Asset {
+    fn packed_for(&self, request: &Request, kind: &str) -> Option<Vec<u8>> {
+        if !input::takes_gzip(request) || !is_text(kind) {
+            return None;
+        }
+        let packed = self.packed.get_or_init(|| gzip(self.bytes).unwrap_or_default());
+        (!packed.is_empty()).then(|| packed.clone())
+    }
+}
+
+fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
+    for file in folder.files() {
+        let name = file.path().to_string_lossy().replace('\\', "/");
+        let asset = Asset { bytes: file.contents(), packed: OnceLock::new(), etag: OnceLock::new() };
+        files.insert(name, asset);
+    }
+    for inner in folder.dirs() {
+        collect(inner, files);
+    }
+}
+
+fn from_folder(folder: &Path, name: &str) -> Response {
+    let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    match std::fs::read(folder.join(name)) {
+        Ok(bytes) if inside => {
+            Response::from_data(content_type(name), bytes).with_additional_header("Cache-Control", "no-store")
+        }
+        _ => respond::no_such_address(),
+    }
+}
+
+/// 304: what the caller holds is still right.
+fn unchanged(etag: &str, keep: &'static str) -> Response {
+    Response { status_code: 304, headers: Vec::new(), ..Response::text("") }
+        .with_additional_header("Cache-Control", keep)
+        .with_additional_header("ETag", etag.to_string())
+        .with_additional_header("Vary", "Accept-Encoding")
+}
+
+fn etag_of(bytes: &[u8]) -> String {
+    format!("\"{}\"", hex(&Sha256::digest(bytes)[..8]))
+}
+
+/// `None` when the packed bytes are not fewer.
+pub fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::default());
+    encoder.write_all(bytes).ok()?;
+    encoder.finish().ok().filter(|packed| packed.len() < bytes.len())
+}
+
+fn is_text(kind: &str) -> bool {
+    !matches!(kind, "image/png" | "image/jpeg" | "image/webp" | "font/woff2" | "application/octet-stream")
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" => "image/jpeg",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,160 @@
+//! From a path to what answers it: a function, the session, a file, a page.
+
+use rouille::{Request, Response};
+use serde_json::json;
+
+use super::{Door, Web, input, respond, session};
+use crate::app::App;
+use crate::db::global;
+use crate::error::{Error, Result};
+use crate::rpc::dispatch::Manner;
+use crate::rpc::endpoint::Endpoint;
+use crate::rpc::gate::Gate;
+use crate::rpc::openapi;
+
+/// The leading word of every function's name; the settings may add others.
+pub const WORD: &str = "svc";
+const FUNCTIONS: &str = "/api/method/";
+/// The first part of a guest page's path, which is also the page's name.
+const GUEST_PAGES: [&str; 4] = ["book", "checkin", "menu", "laundry"];
+
+pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
+    let path = request.url();
+    if let Some(name) = path.strip_prefix(FUNCTIONS) {
+        return function(web, door, request, name);
+    }
+    if let Some(file) = path.strip_prefix("/s/") {
+        return reading(request, || web.assets.file(request, file));
+    }
+    match path.as_str() {
+        "/healthz" => reading(request, || settle(health(&web.app))),
+        "/favicon.ico" => reading(request, || web.assets.icon(request)),
+        _ if guest_page(&path).is_some() => {
+            let page = format!("guest/{}.html", guest_page(&path).unwrap_or_default());
+            reading(request, || web.assets.page(request, &page))
+        }
+        _ if door == Door::Guests => respond::no_such_address(),
+        _ if path == "/api" || path.starts_with("/api/") => own(web, request, &path),
+        _ => reading(request, || web.assets.page(request, "index.html")),
+    }
+}
+
+/// What the browser needs beside functions.
+fn own(web: &Web, request: &Request, path: &str) -> Response {
+    match path {
+        "/api/login" => posting(request, || session::login(web, request)),
+        "/api/logout" => posting(request, || session::logout(web, request)),
+        "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
+        "/api/changes" => reading(request, || settle(changes(web, request))),
+        "/api/openapi.json" => reading(request, || description(web, request)),
+        _ => respond::no_such_address(),
+    }
+}
+
+fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
+    let found = find(&web.app, name).filter(|endpoint| admits(door, endpoint));
+    let Some(endpoint) = found else {
+        return respond::failure(&Error::NotFound {
+            message: format!("There is no function {}.", short(name)),
+        });
+    };
+    let by_get = match (request.method(), endpoint.post_only, endpoint.writes) {
+        ("POST", ..) => false,
+        ("GET", false, _) | ("HEAD", false, false) => true,
+        ("GET", true, _) => return respond::failure(&Error::PostOnly),
+        (_, true, _) => return respond::not_allowed("POST"),
+        (_, false, true) => return respond::not_allowed("GET, POST"),
+        (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
+    };
+    match call(web, door, request, endpoint, by_get) {
+        Ok(value) => respond::message(&value),
+        Err(error) => respond::failure(&error),
+    }
+}
+
+fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
+    let actor = match door {
+        Door::Staff => session::caller(&web.app, request)?,
+        Door::Guests => crate::actor::Actor::guest(),
+    };
+    let params = if by_get { input::query(request) } else { input::object(request)? };
+    let manner = Manner {
+        by_get,
+        idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),
+        from: Some(input::address(request)),
+    };
+    web.app.call(&actor, &endpoint.path(), params, manner)
+}
+
+/// `svc.api.create_booking`, or the same under another leading word.
+fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
+    let aliases = app.config.aliases.iter().map(String::as_str);
+    let mut words = std::iter::once(WORD).chain(aliases);
+    words.find_map(|word| app.registry.find(name.strip_prefix(word)?.strip_prefix('.')?))
+}
+
+/// The guests' door leads to public functions only; the rest does not exist there.
+fn admits(door: Door, endpoint: &Endpoint) -> bool {
+    door == Door::Staff || matches!(endpoint.gate, Gate::Public)
+}
+
+/// Bytes that a request to this path may carry; 0 leaves it at what every path may.
+pub fn body_limit(app: &App, door: Door, path: &str) -> usize {
+    let endpoint = path.strip_prefix(FUNCTIONS).and_then(|name| find(app, name));
+    endpoint.filter(|endpoint| admits(door, endpoint)).and_then(|endpoint| endpoint.body_limit).unwrap_or(0)
+}
+
+fn guest_page(path: &str) -> Option<&'static str> {
+    let first = path.strip_prefix('/')?.split_once('/')?.0;
+    GUEST_PAGES.into_iter().find(|page| *page == first)
+}
+
+/// A number that moves when anything in the hotel changed.
+fn changes(web: &Web, request: &Request) -> Result<Response> {
+    web.seats.admit(&web.app, request)?;
+    let now = web.app.changes();
+    let since = request.get_param("since").and_then(|since| since.parse::<i64>().ok());
+    Ok(respond::message(json!({ "changes": now, "changed": since != Some(now) }).to_string().as_bytes()))
+}
+
+fn description(web: &Web, request: &Request) -> Response {
+    let (plain, packed) = web.openapi.get_or_init(|| {
+        let described = openapi::describe(&web.app.registry, WORD, env!("CARGO_PKG_VERSION"));
+        let plain = described.to_string().into_bytes();
+        let packed = super::assets::gzip(&plain).unwrap_or_default();
+        (plain, packed)
+    });
+    let answer = if input::takes_gzip(request) && !packed.is_empty() {
+        Response::from_data("application/json", packed.clone())
+            .with_additional_header("Content-Encoding", "gzip")
+    } else {
+        Response::from_data("application/json", plain.clone())
+    };
+    answer
+        .with_additional_header("Cache-Control", "no-cache")
+        .with_additional_header("Vary", "Accept-Encoding")
+}
+
+/// That the server answers, its version, and when the last sound backup was made (UTC); nothing private.
+fn health(app: &App) -> Result<Response> {
+    let last = global::last_backup(&*app.db.reader()?)?;
+    let last = last.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
+    let body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
+    Ok(respond::json_bytes(body.to_string().into_bytes()))
+}
+
+fn reading(request: &Request, answer: impl FnOnce() -> Response) -> Response {
+    if matches!(request.method(), "GET" | "HEAD") { answer() } else { respond::not_allowed("GET, HEAD") }
+}
+
+fn posting(request: &Request, answer: impl FnOnce() -> Result<Response>) -> Response {
+    if request.method() == "POST" { settle(answer()) } else { respond::not_allowed("POST") }
+}
+
+fn settle(answer: Result<Response>) -> Response {
+    answer.unwrap_or_else(|error| respond::failure(&error))
+}
+
+fn short(name: &str) -> String {
+    name.chars().take(80).collect()
+}

@@ -1,0 +1,251 @@
+//! Who calls: the session cookie of a browser, an API key, or nobody. Opens and closes sessions (rules, section 2).
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use rouille::{Request, Response};
+use serde_json::{Value, json};
+
+use super::{Web, input, respond};
+use crate::actor::{Actor, Channel};
+use crate::app::App;
+use crate::db::global;
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::secrets;
+
+const COOKIE: &str = "innkeeper";
+const IDLE_AT_MOST_S: i64 = 12 * 3600;
+const AT_MOST_S: i64 = 7 * 24 * 3600;
+/// The last use is written down when it is this much later than the one on file: not at every call.
+const NOTED_EVERY_S: i64 = 5 * 60;
+/// Passwords longer than this are wrong without looking.
+const PASSWORD_MAX: usize = 1_000;
+/// How long a caller waits for the one password check at a time.
+const WAIT_FOR_CHECK: Duration = Duration::from_secs(3);
+
+/// Compared with when a login is unknown or has no password, so that an answer takes the same time.
+static NOBODYS_HASH: LazyLock<String> =
+    LazyLock::new(|| secrets::hash_password("nobody's password").unwrap_or_default());
+
+/// The caller of a request. Bad credentials are refused; none make a guest.
+pub fn caller(app: &App, request: &Request) -> Result<Actor> {
+    let mut actor = match credentials(request) {
+        Credentials::None => Actor::guest(),
+        Credentials::Key(key, secret) => of_key(app, key, secret)?,
+        Credentials::Cookie(token) => match of_session(app, token)? {
+            Some(actor) => {
+                demand_own_page(request)?;
+                actor
+            }
+            None => Actor::guest(),
+        },
+    };
+    if actor.agent_name.is_none() && actor.has(Role::ServiceAgent) {
+        actor.agent_name = Some(actor.full_name.clone());
+    }
+    actor.base_url = input::origin(request, app.config.public_url.as_deref());
+    Ok(actor)
+}
+
+enum Credentials<'r> {
+    None,
+    Key(&'r str, &'r str),
+    Cookie(&'r str),
+}
+
+/// `Authorization: token KEY:SECRET` before the cookie; other schemes belong to proxies.
+fn credentials(request: &Request) -> Credentials<'_> {
+    if let Some((scheme, rest)) = request.header("Authorization").and_then(|value| value.split_once(' '))
+        && scheme.eq_ignore_ascii_case("token")
+    {
+        let (key, secret) = rest.trim().split_once(':').unwrap_or((rest.trim(), ""));
+        return Credentials::Key(key, secret);
+    }
+    match cookie(request) {
+        Some(token) => Credentials::Cookie(token),
+        None => Credentials::None,
+    }
+}
+
+fn cookie(request: &Request) -> Option<&str> {
+    let mut pairs = request.header("Cookie")?.split(';').filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+}
+
+/// Another site can make a browser send the cookie, but not this header.
+fn demand_own_page(request: &Request) -> Result<()> {
+    match request.header("X-Requested-With") {
+        Some(_) => Ok(()),
+        None => Err(Error::forbidden(
+            "header_missing",
+            "A call on a session must carry the header X-Requested-With.",
+        )),
+    }
+}
+
+fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
+    let wrong = || Error::SignedOut { message: "This API key is not valid.".to_string() };
+    let reader = app.db.reader()?;
+    let stored = global::api_key(&reader, key)?.ok_or_else(wrong)?;
+    if !secrets::same(&secrets::sha256(secret), &stored.secret_hash) {
+        return Err(wrong());
+    }
+    let mut actor = global::actor_of_user(&reader, stored.user_id, Channel::Api)?.ok_or_else(wrong)?;
+    if let Some(property) = stored.property_id {
+        actor.unrestricted = false;
+        actor.properties.retain(|own| own.id == property);
+    }
+    actor.agent_name = stored.agent_name;
+    Ok(actor)
+}
+
+/// The user of a session that is neither idle nor old; notes the use.
+fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
+    let hash = secrets::sha256(token);
+    let now = app.clock.now().timestamp();
+    let reader = app.db.reader()?;
+    let Some((user_id, created_at, seen_at)) = global::session(&reader, &hash)? else { return Ok(None) };
+    if now - created_at >= AT_MOST_S || now - seen_at >= IDLE_AT_MOST_S {
+        return Ok(None);
+    }
+    let actor = global::actor_of_user(&reader, user_id, Channel::Desk)?;
+    drop(reader);
+    if now - seen_at >= NOTED_EVERY_S {
+        global::touch_session(&*app.db.writer()?, &hash, now)?;
+    }
+    Ok(actor)
+}
+
+/// `POST /api/login {login, password}`; `{login, demo: 1}` in a demo hotel.
+pub fn login(web: &Web, request: &Request) -> Result<Response> {
+    if request.header("Sec-Fetch-Site") == Some("cross-site") {
+        return Err(Error::forbidden("cross_site", "Sign in on the hotel's own page."));
+    }
+    let app = &web.app;
+    let body = input::object(request)?;
+    let login = input::text(&body, "login").trim();
+    if login.is_empty() {
+        return Err(Error::invalid("login", "login is required."));
+    }
+    let user_id = if input::flag(&body, "demo") && global::is_demo(&*app.db.reader()?)? {
+        global::login(&*app.db.reader()?, login)?.map(|(id, _)| id)
+    } else {
+        checked(web, request, login, input::text(&body, "password"))?
+    };
+    let actor = match user_id {
+        Some(id) => global::actor_of_user(&*app.db.reader()?, id, Channel::Desk)?,
+        None => None,
+    };
+    let (Some(id), Some(actor)) = (user_id, actor) else {
+        return Err(Error::SignedOut { message: "Login or password is wrong.".to_string() });
+    };
+    let token = open(app, id)?;
+    let user = json!({ "user": actor.login, "full_name": actor.full_name, "roles": actor.roles });
+    Ok(respond::message(&serde_json::to_vec(&user)?)
+        .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
+}
+
+/// The user whose login and password these are. Takes the same work for a login that nobody has.
+fn checked(web: &Web, request: &Request, login: &str, password: &str) -> Result<Option<i64>> {
+    let tried = web.throttle.begin(login, input::address(request), web.app.clock.now().timestamp())?;
+    let found = global::login(&*web.app.db.reader()?, login)?.filter(|(_, hash)| !hash.is_empty());
+    let hash = found.as_ref().map_or(NOBODYS_HASH.as_str(), |(_, hash)| hash.as_str());
+    // One at a time: each check fills 19 MiB, and a crowd of them would starve the desk.
+    let _turn = web.password_check.enter(WAIT_FOR_CHECK).ok_or(Error::Busy)?;
+    let right = password.len() <= PASSWORD_MAX && secrets::password_matches(password, hash);
+    if !right || found.is_none() {
+        return Ok(None);
+    }
+    web.throttle.forgive(&tried);
+    Ok(found.map(|(id, _)| id))
+}
+
+fn open(app: &App, user_id: i64) -> Result<String> {
+    let token = secrets::token()?;
+    let now = app.clock.now().timestamp();
+    let writer = app.db.writer()?;
+    global::sweep_sessions(&writer, now - AT_MOST_S, now - IDLE_AT_MOST_S)?;
+    global::open_session(&writer, &secrets::sha256(&token), user_id, now)?;
+    Ok(token)
+}
+
+/// `POST /api/logout`: ends the session of the cookie, if there is one.
+pub fn logout(web: &Web, request: &Request) -> Result<Response> {
+    if let Some(token) = cookie(request) {
+        demand_own_page(request)?;
+        let hash = secrets::sha256(token);
+        web.seats.leave(&hash);
+        global::close_session(&*web.app.db.writer()?, &hash)?;
+    }
+    Ok(respond::message(br#"{"ok":true}"#)
+        .with_additional_header("Set-Cookie", set_cookie("", 0, request.is_secure())))
+}
+
+fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
+    let secure = if secure { "; Secure" } else { "" };
+    format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
+}
+
+/// `GET /api/demo`: who may sign in with one tap; there only in a demo hotel.
+pub fn demo_users(app: &App) -> Result<Response> {
+    let reader = app.db.reader()?;
+    if !global::is_demo(&reader)? {
+        return Ok(respond::no_such_address());
+    }
+    let found = global::demo_users(&reader)?;
+    let row = |(login, full_name, role): (String, String, Option<String>)| -> Value {
+        json!({ "login": login, "full_name": full_name, "role": role })
+    };
+    let rows: Vec<Value> = found.into_iter().map(row).collect();
+    Ok(respond::message(&serde_json::to_vec(&rows)?))
+}
+
+/// Callers seen a moment ago, so that a screen that only asks whether something changed costs no look at the file.
+/// Such a caller learns a number and nothing else, for this long after a session has ended elsewhere.
+#[derive(Default)]
+pub struct Seats {
+    until: Mutex<HashMap<Vec<u8>, Instant>>,
+}
+
+const SEAT_KEPT: Duration = Duration::from_secs(60);
+const SEATS_MAX: usize = 5_000;
+
+impl Seats {
+    /// Passes whoever has a session or a key.
+    pub fn admit(&self, app: &App, request: &Request) -> Result<()> {
+        let mark = match credentials(request) {
+            Credentials::None => return Err(signed_out()),
+            Credentials::Key(key, secret) => secrets::sha256(&format!("{key}:{secret}")),
+            Credentials::Cookie(token) => {
+                demand_own_page(request)?;
+                secrets::sha256(token)
+            }
+        };
+        if self.locked().get(&mark).is_some_and(|until| *until > Instant::now()) {
+            return Ok(());
+        }
+        if caller(app, request)?.is_guest() {
+            return Err(signed_out());
+        }
+        let mut seats = self.locked();
+        if seats.len() >= SEATS_MAX {
+            seats.clear();
+        }
+        seats.insert(mark, Instant::now() + SEAT_KEPT);
+        Ok(())
+    }
+
+    fn leave(&self, mark: &[u8]) {
+        self.locked().remove(mark);
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Vec<u8>, Instant>> {
+        self.until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn signed_out() -> Error {
+    Error::SignedOut { message: "Please sign in first.".to_string() }
+}

@@ -1,0 +1,131 @@
+//! Wrong passwords are counted: ten for a login or thirty from an address in 15 minutes, then nobody may try for a
+//! while, right password or not (rules, section 2). A try counts from its start, so that many at once gain nothing.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::error::{Error, Result};
+use crate::rpc::rate_limit::network;
+
+const WINDOW_S: i64 = 15 * 60;
+const WRONG_FOR_LOGIN: usize = 10;
+const WRONG_FROM_ADDRESS: usize = 30;
+/// Logins and addresses remembered before the expired ones are swept.
+const REMEMBERED: usize = 10_000;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Who {
+    Login(String),
+    Address(IpAddr),
+}
+
+#[derive(Default)]
+pub struct Throttle {
+    wrong: Mutex<HashMap<Who, VecDeque<i64>>>,
+}
+
+/// One try in progress; it stays counted unless it is forgiven.
+pub struct Try {
+    login: Who,
+    address: Who,
+    at: i64,
+}
+
+impl Throttle {
+    /// Counts a try at a moment (UTC seconds), or says when the next may come.
+    pub fn begin(&self, login: &str, address: IpAddr, at: i64) -> Result<Try> {
+        let login = Who::Login(login.chars().take(200).collect::<String>().to_lowercase());
+        let address = Who::Address(network(address));
+        let mut wrong = self.locked();
+        if wrong.len() > REMEMBERED {
+            wrong.retain(|_, tries| tries.back().is_some_and(|last| at - last < WINDOW_S));
+        }
+        let wait = waits(&mut wrong, &login, WRONG_FOR_LOGIN, at).max(waits(
+            &mut wrong,
+            &address,
+            WRONG_FROM_ADDRESS,
+            at,
+        ));
+        if wait > 0 {
+            return Err(Error::TooMany {
+                retry_s: wait.unsigned_abs(),
+                message: format!("Too many wrong passwords. Try again in {} minutes.", wait / 60 + 1),
+            });
+        }
+        for who in [&login, &address] {
+            wrong.entry(who.clone()).or_default().push_back(at);
+        }
+        Ok(Try { login, address, at })
+    }
+
+    /// The password was right: this try does not count.
+    pub fn forgive(&self, tried: &Try) {
+        let mut wrong = self.locked();
+        for who in [&tried.login, &tried.address] {
+            let Some(tries) = wrong.get_mut(who) else { continue };
+            if let Some(index) = tries.iter().rposition(|at| *at == tried.at) {
+                tries.remove(index);
+            }
+            if tries.is_empty() {
+                wrong.remove(who);
+            }
+        }
+    }
+
+    fn locked(&self) -> MutexGuard<'_, HashMap<Who, VecDeque<i64>>> {
+        self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Seconds until another try may be made; 0 for now.
+fn waits(wrong: &mut HashMap<Who, VecDeque<i64>>, who: &Who, most: usize, at: i64) -> i64 {
+    let Some(tries) = wrong.get_mut(who) else { return 0 };
+    while tries.front().is_some_and(|first| at - first >= WINDOW_S) {
+        tries.pop_front();
+    }
+    match tries.front() {
+        Some(first) if tries.len() >= most => (first + WINDOW_S - at).max(1),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    #[test]
+    fn the_eleventh_wrong_password_for_a_login_waits_out_the_quarter_hour() {
+        let throttle = Throttle::default();
+        for n in 0..10 {
+            throttle.begin("Asha", from(n), 1_000 + i64::from(n)).expect("within the limit");
+        }
+        let refused = throttle.begin("asha", from(99), 1_020).err();
+        assert!(matches!(refused, Some(Error::TooMany { retry_s: 880, .. })), "{refused:?}");
+        throttle.begin("asha", from(99), 1_900).expect("the first try has expired");
+    }
+
+    #[test]
+    fn an_address_may_be_wrong_thirty_times_over_all_logins() {
+        let throttle = Throttle::default();
+        for n in 0..30 {
+            throttle.begin(&format!("user{n}"), from(1), 0).expect("within the limit");
+        }
+        assert!(throttle.begin("another", from(1), 0).is_err());
+        throttle.begin("another", from(2), 0).expect("another address");
+    }
+
+    #[test]
+    fn a_right_password_is_not_counted() {
+        let throttle = Throttle::default();
+        for _ in 0..100 {
+            let tried = throttle.begin("asha", from(1), 0).expect("never refused");
+            throttle.forgive(&tried);
+        }
+        assert!(throttle.locked().is_empty());
+    }
+}

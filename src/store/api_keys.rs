@@ -1,0 +1,67 @@
+//! API keys: one for a user's programs, one per property for a user's connector.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::error::{Error, Result};
+
+/// What a key is for; with it, a user has one key each.
+#[derive(Clone, Copy)]
+pub enum Purpose<'a> {
+    /// Acts as the user.
+    Developer,
+    /// Acts as the user's agent of this name, in one property.
+    Connector { property_id: i64, agent_name: &'a str },
+}
+
+impl<'a> Purpose<'a> {
+    fn columns(self) -> (&'static str, Option<i64>, Option<&'a str>) {
+        match self {
+            Purpose::Developer => ("Developer", None, None),
+            Purpose::Connector { property_id, agent_name } => {
+                ("Connector", Some(property_id), Some(agent_name))
+            }
+        }
+    }
+}
+
+pub fn has_developer_key(tx: &ReadTx, user_id: i64) -> Result<bool> {
+    let found = tx.chain_row(
+        "SELECT EXISTS (SELECT 1 FROM api_keys WHERE user_id = :user AND purpose = 'Developer')",
+        &[(":user", &user_id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(false))
+}
+
+/// Stores a new secret under the user's key for this purpose, making the key when there is none. Answers the key.
+pub fn issue(
+    tx: &WriteTx,
+    user_id: i64,
+    purpose: Purpose,
+    new_key: &str,
+    secret_hash: &[u8],
+) -> Result<String> {
+    let (word, property, agent) = purpose.columns();
+    tx.chain_exec(
+        "INSERT INTO api_keys (user_id, purpose, property_id, agent_name, api_key, secret_hash, created_at)
+         VALUES (:user, :purpose, :of_property, :agent, :key, :hash, :now)
+         ON CONFLICT (user_id, purpose, IFNULL(property_id, 0))
+         DO UPDATE SET secret_hash = excluded.secret_hash, agent_name = excluded.agent_name,
+                       created_at = excluded.created_at",
+        &[
+            (":user", &user_id),
+            (":purpose", &word),
+            (":of_property", &property),
+            (":agent", &agent),
+            (":key", &new_key),
+            (":hash", &secret_hash),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    let key = tx.chain_row(
+        "SELECT api_key FROM api_keys
+         WHERE user_id = :user AND purpose = :purpose AND IFNULL(property_id, 0) = IFNULL(:of_property, 0)",
+        &[(":user", &user_id), (":purpose", &word), (":of_property", &property)],
+        |row| row.get(0),
+    )?;
+    key.ok_or_else(|| Error::internal("a key that was just stored is gone"))
+}
