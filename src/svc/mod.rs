@@ -20,12 +20,9 @@ pub fn all() -> Vec<Endpoint> {
         module("agents_api", agents_api::rows()),
         module("desk", api::payments::desk_rows()),
         module("public_api", public_api::rows()),
+        module("users", users::rows()),
     ]
     .into_iter()
     .flatten()
     .collect()
-    [module("api", api::rows()), module("public_api", public_api::rows()), module("users", users::rows())]
-        .into_iter()
-        .flatten()
-        .collect()
 }
