@@ -6,6 +6,7 @@ pub mod availability;
 pub mod bookings;
 pub mod cashiers;
 pub mod api_keys;
+pub mod cashiers;
 pub mod charges;
 pub mod desk;
 pub mod folios;
