@@ -141,7 +141,7 @@ pub struct Save {
 }
 
 fn prepare_save(_: &App, _: &Actor, params: &Save) -> Result<Option<String>> {
-    params.password.as_ref().map(|password| hashed(password)).transpose()
+    params.password.as_ref().map(hashed).transpose()
 }
 
 fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Account> {
