@@ -2,10 +2,10 @@
 //! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod actions;
+pub mod api_keys;
 pub mod availability;
 pub mod bookings;
 pub mod cashiers;
-pub mod api_keys;
 pub mod cashiers;
 pub mod charges;
 pub mod desk;
@@ -30,5 +30,5 @@ pub mod setup;
 pub mod site;
 pub mod stay_detail;
 pub mod stays;
-pub mod vouchers;
 pub mod users;
+pub mod vouchers;
