@@ -6,7 +6,6 @@ pub mod api_keys;
 pub mod availability;
 pub mod bookings;
 pub mod cashiers;
-pub mod cashiers;
 pub mod charges;
 pub mod desk;
 pub mod folios;
