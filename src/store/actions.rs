@@ -3,22 +3,18 @@
 
 use chrono::NaiveDateTime;
 use rusqlite::Row;
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
 use crate::error::Result;
-use crate::rpc::wire::Moment;
 use crate::store::guest_journey::read_zone;
 
 /// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct Deed {
     pub name: String,
-    pub creation: Moment,
     /// Login of who did it, or `Guest`.
     pub actor: String,
     /// Empty when a human did it.
@@ -32,7 +28,7 @@ pub struct Deed {
     pub reference_name: String,
     pub rationale: String,
     pub minutes_saved: i64,
-    pub executed_at: Moment,
+    pub executed_at: NaiveDateTime,
 }
 
 fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
@@ -41,7 +37,6 @@ fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
     let at: NaiveDateTime = at.with_timezone(&zone).naive_local();
     Ok(Deed {
         name: row.get("name")?,
-        creation: Moment(at),
         actor: row.get("actor")?,
         agent_name: row.get("agent_name")?,
         action_type: row.get("action_type")?,
@@ -53,7 +48,7 @@ fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
         reference_name: row.get("reference_name")?,
         rationale: row.get("rationale")?,
         minutes_saved: row.get("minutes_saved")?,
-        executed_at: Moment(at),
+        executed_at: at,
     })
 }
 

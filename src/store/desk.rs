@@ -4,8 +4,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list, list_or_none, time_or_none};
@@ -18,7 +16,6 @@ use crate::domain::lists::{
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day};
 use crate::store::matching;
 
 /// Reads stays with what they owe, as [`read_booking`] wants them; the tail says which. A group's master folio has no stay, so
@@ -78,7 +75,7 @@ pub(super) fn read_eta(row: &Row) -> rusqlite::Result<Option<String>> {
 }
 
 /// One booking on the desk.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct DeskBooking {
     pub name: String,
     pub guest_name: String,
@@ -86,9 +83,7 @@ pub struct DeskBooking {
     pub room: Option<String>,
     pub status: ReservationStatus,
     pub source: BookingSource,
-    pub check_in_date: Day,
-    pub check_out_date: Day,
-    pub nights: i64,
+    pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
     pub special_requests: Option<String>,
@@ -102,13 +97,10 @@ pub struct DeskBooking {
     pub booker_relation: Option<BookerRelation>,
     pub contact_preference: ContactPreference,
     pub company: Option<String>,
-    pub paid_total: Amount,
-    pub balance_due: Amount,
+    pub money: StayMoney,
 }
 
 fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
-    let money = read_money(row, &house.currency)?;
-    let dates = read_dates(row)?;
     Ok(DeskBooking {
         name: row.get("name")?,
         guest_name: row.get("guest_name")?,
@@ -116,9 +108,7 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         room: row.get("room")?,
         status: list(row, "status")?,
         source: list(row, "source")?,
-        check_in_date: Day(dates.check_in),
-        check_out_date: Day(dates.check_out),
-        nights: dates.nights(),
+        dates: read_dates(row)?,
         adults: row.get("adults")?,
         children: row.get("children")?,
         special_requests: row.get("special_requests")?,
@@ -131,8 +121,7 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         booker_relation: list_or_none(row, "booker_relation")?,
         contact_preference: list(row, "contact_preference")?,
         company: row.get("company")?,
-        paid_total: money.paid.into(),
-        balance_due: money.due.into(),
+        money: read_money(row, &house.currency)?,
     })
 }
 
@@ -161,7 +150,7 @@ pub fn in_house(tx: &ReadTx, house: &House) -> Result<Vec<DeskBooking>> {
 }
 
 /// One room on the board.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct BoardRoom {
     pub name: String,
     pub room_number: String,
@@ -203,7 +192,7 @@ pub fn minutes_saved(tx: &ReadTx, since: DateTime<Utc>) -> Result<i64> {
 }
 
 /// A stay in a list of found ones.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct FoundStay {
     pub name: String,
     pub guest: String,
@@ -211,17 +200,14 @@ pub struct FoundStay {
     pub room: Option<String>,
     pub room_type: String,
     pub status: ReservationStatus,
-    pub check_in_date: Day,
-    pub check_out_date: Day,
-    pub nights: i64,
+    pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
-    pub amount_after_tax: Amount,
-    pub advance_paid: Amount,
+    pub after_tax: Decimal,
+    pub advance: Decimal,
 }
 
 fn read_found(row: &Row, house: &House) -> rusqlite::Result<FoundStay> {
-    let dates = read_dates(row)?;
     let total = row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?;
     Ok(FoundStay {
         name: row.get("name")?,
@@ -230,13 +216,11 @@ fn read_found(row: &Row, house: &House) -> rusqlite::Result<FoundStay> {
         room: row.get("room")?,
         room_type: row.get("room_type")?,
         status: list(row, "status")?,
-        check_in_date: Day(dates.check_in),
-        check_out_date: Day(dates.check_out),
-        nights: dates.nights(),
+        dates: read_dates(row)?,
         adults: row.get("adults")?,
         children: row.get("children")?,
-        amount_after_tax: from_minor(total, &house.currency).into(),
-        advance_paid: from_minor(row.get("advance_minor")?, &house.currency).into(),
+        after_tax: from_minor(total, &house.currency),
+        advance: from_minor(row.get("advance_minor")?, &house.currency),
     })
 }
 

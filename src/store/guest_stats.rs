@@ -5,14 +5,11 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date_or_none, flag};
 use crate::domain::money::Currency;
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::matching;
 
 /// The list is cut here (the interface, guests_with_stats).
@@ -23,19 +20,19 @@ const SCALE: u32 = 3;
 /// A guest and their stays. `bookings` are all, `stays` those begun; nights and value leave out what was cancelled,
 /// missed or only waited for. Value is after tax; a chain of several currencies has no rates to convert between them,
 /// so amounts are added as they stand.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct GuestStats {
     pub name: String,
     pub full_name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
-    pub vip: Flag,
+    pub vip: bool,
     pub bookings: i64,
     pub stays: i64,
     pub nights: i64,
-    pub lifetime_value: Amount,
+    pub lifetime_value: Decimal,
     /// The newest arrival of a stay that was begun.
-    pub last_stay: Option<Day>,
+    pub last_stay: Option<NaiveDate>,
 }
 
 /// What one unit of a property's currency is worth in thousandths, for each of the caller's properties.
@@ -131,17 +128,16 @@ pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
 }
 
 fn read_stats(row: &rusqlite::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
-    let last: Option<NaiveDate> = date_or_none(row, "last_stay_on")?;
     Ok(GuestStats {
         name: row.get("name")?,
         full_name: row.get("full_name")?,
         phone: row.get("phone")?,
         email: row.get("email")?,
-        vip: Flag(flag(row, "vip")?),
+        vip: flag(row, "vip")?,
         bookings: row.get("bookings")?,
         stays: row.get::<_, Option<i64>>("stays")?.unwrap_or(0),
         nights: row.get("nights")?,
-        lifetime_value: scales.amount(row.get("value_thousandths")?).into(),
-        last_stay: last.map(Day),
+        lifetime_value: scales.amount(row.get("value_thousandths")?),
+        last_stay: date_or_none(row, "last_stay_on")?,
     })
 }

@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::Role;
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Int, Text, default};
-use crate::store::actions::{self, Deed, Page};
+use crate::rpc::wire::{Int, Moment, Text, default};
+use crate::store::actions::{self, Page};
 
 const LISTED_MOST: i64 = 200;
 
@@ -46,6 +46,8 @@ enum ActorKind {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct FeedParams {
+    /// Identifier of the property; all of the caller's when left out.
+    pub property: Option<Text>,
     /// `human` or `agent`; both when left out.
     actor_kind: Option<ActorKind>,
     /// A verb such as `check_in`.
@@ -56,6 +58,48 @@ pub struct FeedParams {
     /// How many of the newest to pass over.
     #[serde(default = "default::zero")]
     start: Int,
+}
+
+/// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
+#[derive(Serialize, JsonSchema)]
+pub struct Deed {
+    name: String,
+    creation: Moment,
+    /// Login of who did it, or `Guest`.
+    actor: String,
+    /// Empty when a human did it.
+    agent_name: String,
+    action_type: String,
+    action_channel: ActionChannel,
+    approval_status: ApprovalStatus,
+    autonomy: Autonomy,
+    approver: Option<String>,
+    reference_doctype: String,
+    reference_name: String,
+    rationale: String,
+    minutes_saved: i64,
+    executed_at: Moment,
+}
+
+impl From<actions::Deed> for Deed {
+    fn from(deed: actions::Deed) -> Deed {
+        Deed {
+            name: deed.name,
+            creation: Moment(deed.executed_at),
+            actor: deed.actor,
+            agent_name: deed.agent_name,
+            action_type: deed.action_type,
+            action_channel: deed.action_channel,
+            approval_status: deed.approval_status,
+            autonomy: deed.autonomy,
+            approver: deed.approver,
+            reference_doctype: deed.reference_doctype,
+            reference_name: deed.reference_name,
+            rationale: deed.rationale,
+            minutes_saved: deed.minutes_saved,
+            executed_at: Moment(deed.executed_at),
+        }
+    }
 }
 
 fn fifty() -> Int {
@@ -73,7 +117,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
         limit: params.limit.0.clamp(1, LISTED_MOST),
         start: params.start.0.max(0),
     };
-    actions::feed(tx, &page)
+    Ok(actions::feed(tx, &page)?.into_iter().map(Deed::from).collect())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -95,7 +139,7 @@ pub struct Detail {
 fn activity_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let found = actions::find(tx, &params.name)?.ok_or_else(|| Error::not_found("action", &params.name))?;
     Ok(Detail {
-        deed: found.deed,
+        deed: found.deed.into(),
         property: found.property,
         before_snapshot: found.before,
         after_snapshot: found.after,

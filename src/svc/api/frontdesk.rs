@@ -1,29 +1,25 @@
-//! The front desk at a glance: a day's arrivals, house and departures; stays found; one stay in full.
+//! The front desk at a glance: a day's arrivals, house and departures; stays found by what somebody remembers.
 
 use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::house::House;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, PrecheckinStatus,
+    BookerRelation, BookingSource, ContactPreference, HousekeepingStatus, OccupancyStatus, PrecheckinStatus,
     ReservationStatus, Role,
 };
-use crate::domain::stay;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
+use crate::rpc::wire::{Amount, Day, Int, Text};
 use crate::store::desk::{self, BoardRoom, DeskBooking, FoundStay};
 use crate::store::properties::house;
-use crate::store::stay_detail::{self, GuestOfStay, StayDetail};
 
 const FOUND_MOST: i64 = 200;
 
 pub fn rows() -> Vec<Endpoint> {
-    use crate::db::global::Owner;
     const DESK_AND_BACK_OFFICE: Gate =
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
     vec![
@@ -41,18 +37,13 @@ pub fn rows() -> Vec<Endpoint> {
             find_reservations,
             "Stays by the guest's name, the room's number or a reference, newest arrival first.",
         ),
-        read(
-            "reservation_detail",
-            DESK_AND_BACK_OFFICE,
-            Target::Of(Owner::Reservation, "reservation"),
-            reservation_detail,
-            "One stay: its money, guest, booker, and what may be done with it.",
-        ),
     ]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SnapshotParams {
+    /// Identifier of the property; the caller's first by name when left out.
+    pub property: Option<Text>,
     /// The day looked at; the business date when left out.
     date: Option<Day>,
 }
@@ -61,35 +52,120 @@ pub struct SnapshotParams {
 pub struct Snapshot {
     date: Day,
     /// Confirmed, arriving that day.
-    arrivals: Vec<DeskBooking>,
+    arrivals: Vec<Booking>,
     /// In house, leaving that day; on the business date also who should have left before.
-    departures: Vec<DeskBooking>,
+    departures: Vec<Booking>,
     /// Everybody in house, by room.
-    in_house: Vec<DeskBooking>,
-    rooms: Vec<BoardRoom>,
+    in_house: Vec<Booking>,
+    rooms: Vec<Room>,
     minutes_saved_30d: i64,
+}
+
+/// One booking on the desk.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Booking {
+    name: String,
+    guest_name: String,
+    room_type: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    source: BookingSource,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    adults: i64,
+    children: i64,
+    special_requests: Option<String>,
+    channel: Option<String>,
+    precheckin_status: PrecheckinStatus,
+    /// The guest's own words, or the planned time `HH:MM`.
+    eta: Option<String>,
+    precheckin_token: Option<String>,
+    booked_by_name: Option<String>,
+    booked_by_phone: Option<String>,
+    booker_relation: Option<BookerRelation>,
+    contact_preference: ContactPreference,
+    company: Option<String>,
+    paid_total: Amount,
+    balance_due: Amount,
+}
+
+impl From<DeskBooking> for Booking {
+    fn from(booking: DeskBooking) -> Booking {
+        Booking {
+            name: booking.name,
+            guest_name: booking.guest_name,
+            room_type: booking.room_type,
+            room: booking.room,
+            status: booking.status,
+            source: booking.source,
+            check_in_date: Day(booking.dates.check_in),
+            check_out_date: Day(booking.dates.check_out),
+            nights: booking.dates.nights(),
+            adults: booking.adults,
+            children: booking.children,
+            special_requests: booking.special_requests,
+            channel: booking.channel,
+            precheckin_status: booking.precheckin_status,
+            eta: booking.eta,
+            precheckin_token: booking.precheckin_token,
+            booked_by_name: booking.booked_by_name,
+            booked_by_phone: booking.booked_by_phone,
+            booker_relation: booking.booker_relation,
+            contact_preference: booking.contact_preference,
+            company: booking.company,
+            paid_total: booking.money.paid.into(),
+            balance_due: booking.money.due.into(),
+        }
+    }
+}
+
+/// One room on the board.
+#[derive(Serialize, JsonSchema)]
+pub struct Room {
+    name: String,
+    room_number: String,
+    room_type: String,
+    floor: Option<String>,
+    housekeeping_status: HousekeepingStatus,
+    occupancy_status: OccupancyStatus,
+}
+
+impl From<BoardRoom> for Room {
+    fn from(room: BoardRoom) -> Room {
+        Room {
+            name: room.name,
+            room_number: room.room_number,
+            room_type: room.room_type,
+            floor: room.floor,
+            housekeeping_status: room.housekeeping_status,
+            occupancy_status: room.occupancy_status,
+        }
+    }
 }
 
 fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> {
     let house = house(tx)?;
     let date = params.date.map_or(house.business_on, |day| day.0);
-    let in_house = desk::in_house(tx, &house)?;
-    let leaves = |booking: &&DeskBooking| {
+    let in_house: Vec<Booking> = desk::in_house(tx, &house)?.into_iter().map(Booking::from).collect();
+    let leaves = |booking: &&Booking| {
         let leaving = booking.check_out_date.0;
         leaving == date || (date == house.business_on && leaving < date)
     };
     Ok(Snapshot {
         date: Day(date),
-        arrivals: desk::arrivals(tx, &house, date)?,
+        arrivals: desk::arrivals(tx, &house, date)?.into_iter().map(Booking::from).collect(),
         departures: in_house.iter().filter(leaves).cloned().collect(),
         in_house,
-        rooms: desk::rooms(tx)?,
+        rooms: desk::rooms(tx)?.into_iter().map(Room::from).collect(),
         minutes_saved_30d: desk::minutes_saved(tx, tx.now() - TimeDelta::days(30))?,
     })
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct FindParams {
+    /// Identifier of the property.
+    pub property: Text,
     /// Part of a guest's name (the start when shorter than three letters), a room number, the start of a reference of
     /// ours or of the channel, or the number in one of ours. Left out: every stay.
     query: Option<Text>,
@@ -103,222 +179,50 @@ fn twenty() -> Int {
     Int(20)
 }
 
-fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<FoundStay>> {
-    let house = house(tx)?;
-    let limit = params.limit.0.clamp(1, FOUND_MOST);
-    match params.query {
-        Some(text) => desk::find(tx, &house, &text, params.status, limit),
-        None => desk::newest(tx, &house, params.status, limit),
-    }
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct DetailParams {
-    /// Identifier of the stay.
-    reservation: Text,
-}
-
+/// A stay in a list of found ones.
 #[derive(Serialize, JsonSchema)]
-pub struct Detail {
+pub struct Found {
     name: String,
+    guest: String,
+    guest_name: String,
+    room: Option<String>,
+    room_type: String,
     status: ReservationStatus,
-    source: BookingSource,
-    channel: Option<String>,
-    /// The channel's own reference.
-    ota_ref: Option<String>,
-    /// The import that brought the stay.
-    import_batch: Option<String>,
-    booking_type: BookingType,
-    property: String,
     check_in_date: Day,
     check_out_date: Day,
     nights: i64,
     adults: i64,
     children: i64,
-    room: Option<String>,
-    room_type: String,
-    room_type_name: String,
-    meal_plan: Option<String>,
-    rate_plan: Option<String>,
-    special_requests: Option<String>,
-    eta: Option<String>,
-    precheckin_status: PrecheckinStatus,
-    precheckin_token: Option<String>,
-    id_document: Option<String>,
-    id_document_source: Option<DocumentSource>,
-    id_document_on: Option<Moment>,
-    id_document_discarded: Flag,
-    precheckin_verified_by: Option<String>,
-    precheckin_verified_on: Option<Moment>,
     amount_after_tax: Amount,
     advance_paid: Amount,
-    company: Option<String>,
-    travel_agent: Option<String>,
-    folio_name: Option<String>,
-    money: Money,
-    guest: Option<GuestCard>,
-    booker: Option<Booker>,
-    cancellation: Option<Cancellation>,
-    actions: Actions,
-    warnings: Warnings,
 }
 
-/// The sums of the stay's folios; its price while it has none.
-#[derive(Serialize, JsonSchema)]
-struct Money {
-    total: Amount,
-    paid: Amount,
-    due: Amount,
-    has_folio: Flag,
+impl From<FoundStay> for Found {
+    fn from(stay: FoundStay) -> Found {
+        Found {
+            name: stay.name,
+            guest: stay.guest,
+            guest_name: stay.guest_name,
+            room: stay.room,
+            room_type: stay.room_type,
+            status: stay.status,
+            check_in_date: Day(stay.dates.check_in),
+            check_out_date: Day(stay.dates.check_out),
+            nights: stay.dates.nights(),
+            adults: stay.adults,
+            children: stay.children,
+            amount_after_tax: stay.after_tax.into(),
+            advance_paid: stay.advance.into(),
+        }
+    }
 }
 
-#[derive(Serialize, JsonSchema)]
-struct GuestCard {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    blacklisted: Flag,
-    /// Stays begun at the caller's properties.
-    stays: i64,
-    /// The newest arrival of those.
-    last_stay: Option<Day>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Booker {
-    name: String,
-    phone: Option<String>,
-    relation: Option<BookerRelation>,
-    contact_preference: ContactPreference,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Cancellation {
-    reason: Option<String>,
-    note: Option<String>,
-    number: Option<String>,
-    fee: Amount,
-    cancelled_on: Option<Moment>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Actions {
-    can_check_in: Flag,
-    can_check_out: Flag,
-    can_cancel: Flag,
-    can_amend: Flag,
-}
-
-/// What the desk should see to before the key is handed over.
-#[derive(Serialize, JsonSchema)]
-struct Warnings {
-    /// Neither a document nor the number of one.
-    id_document_missing: Flag,
-    /// A document that nobody at the desk has checked.
-    id_unverified: Flag,
-}
-
-fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
+fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<Found>> {
     let house = house(tx)?;
-    let stay = stay_detail::find(tx, &house, &params.reservation)?;
-    let guest = stay_detail::guest(tx, stay.guest_id)?;
-    Ok(detail(stay, guest, &house))
-}
-
-fn detail(stay: StayDetail, guest: Option<GuestOfStay>, house: &House) -> Detail {
-    let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
-    let may = stay::actions(stay.status, stay.room.is_some());
-    let warnings = warnings(&stay, guest.as_ref());
-    let money = stay.money;
-    Detail {
-        booker: booker(&stay),
-        cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
-            reason: stay.cancellation_reason,
-            note: stay.cancellation_note,
-            number: stay.cancellation_number,
-            fee: stay.cancellation_fee.into(),
-            cancelled_on: stay.cancelled_at.map(at),
-        }),
-        name: stay.name,
-        status: stay.status,
-        source: stay.source,
-        channel: stay.channel,
-        ota_ref: stay.ota_ref,
-        import_batch: stay.import_batch,
-        booking_type: stay.booking_type,
-        property: house.name.clone(),
-        check_in_date: Day(stay.dates.check_in),
-        check_out_date: Day(stay.dates.check_out),
-        nights: stay.dates.nights(),
-        adults: stay.adults,
-        children: stay.children,
-        room: stay.room,
-        room_type: stay.room_type,
-        room_type_name: stay.room_type_name,
-        meal_plan: stay.meal_plan,
-        rate_plan: stay.rate_plan,
-        special_requests: stay.special_requests,
-        eta: stay.eta,
-        precheckin_status: stay.precheckin_status,
-        precheckin_token: stay.precheckin_token,
-        id_document: stay.id_document,
-        id_document_source: stay.id_document_source,
-        id_document_on: stay.id_document_at.map(at),
-        id_document_discarded: Flag(stay.id_document_discarded),
-        precheckin_verified_by: stay.verified_by,
-        precheckin_verified_on: stay.verified_at.map(at),
-        amount_after_tax: stay.amount_after_tax.into(),
-        advance_paid: money.advance.into(),
-        company: stay.company,
-        travel_agent: stay.travel_agent,
-        folio_name: stay.folio_name,
-        money: Money {
-            total: money.total.into(),
-            paid: money.paid.into(),
-            due: money.due.into(),
-            has_folio: Flag(money.has_folio),
-        },
-        guest: guest.map(card),
-        actions: Actions {
-            can_check_in: Flag(may.can_check_in),
-            can_check_out: Flag(may.can_check_out),
-            can_cancel: Flag(may.can_cancel),
-            can_amend: Flag(may.can_amend),
-        },
-        warnings,
-    }
-}
-
-fn booker(stay: &StayDetail) -> Option<Booker> {
-    let name = stay.booker_name.clone()?;
-    Some(Booker {
-        name,
-        phone: stay.booker_phone.clone(),
-        relation: stay.booker_relation,
-        contact_preference: stay.contact_preference,
-    })
-}
-
-fn card(guest: GuestOfStay) -> GuestCard {
-    GuestCard {
-        name: guest.name,
-        full_name: guest.full_name,
-        phone: guest.phone,
-        email: guest.email,
-        vip: Flag(guest.vip),
-        blacklisted: Flag(guest.blacklisted),
-        stays: guest.stays,
-        last_stay: guest.last_stay.map(Day),
-    }
-}
-
-fn warnings(stay: &StayDetail, guest: Option<&GuestOfStay>) -> Warnings {
-    let seen = stay.id_document.is_some() || stay.id_document_discarded;
-    let known = guest.is_some_and(|guest| guest.has_id);
-    Warnings {
-        id_document_missing: Flag(!seen && !known),
-        id_unverified: Flag((seen || known) && stay.precheckin_status != PrecheckinStatus::Verified),
-    }
+    let limit = params.limit.0.clamp(1, FOUND_MOST);
+    let found = match params.query {
+        Some(text) => desk::find(tx, &house, &text, params.status, limit)?,
+        None => desk::newest(tx, &house, params.status, limit)?,
+    };
+    Ok(found.into_iter().map(Found::from).collect())
 }

@@ -42,8 +42,43 @@ pub struct StatsParams {
     search: Option<Text>,
 }
 
-fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestStats>> {
-    guest_stats::list(tx, params.search.as_deref())
+/// `bookings` are all, `stays` those begun; nights and value leave out what was cancelled, missed or only waited for.
+#[derive(Serialize, JsonSchema)]
+pub struct GuestRow {
+    name: String,
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    vip: Flag,
+    bookings: i64,
+    stays: i64,
+    nights: i64,
+    /// After tax.
+    lifetime_value: Amount,
+    /// The newest arrival of a stay that was begun.
+    last_stay: Option<Day>,
+}
+
+impl From<GuestStats> for GuestRow {
+    fn from(guest: GuestStats) -> GuestRow {
+        GuestRow {
+            name: guest.name,
+            full_name: guest.full_name,
+            phone: guest.phone,
+            email: guest.email,
+            vip: Flag(guest.vip),
+            bookings: guest.bookings,
+            stays: guest.stays,
+            nights: guest.nights,
+            lifetime_value: guest.lifetime_value.into(),
+            last_stay: guest.last_stay.map(Day),
+        }
+    }
+}
+
+fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestRow>> {
+    let found = guest_stats::list(tx, params.search.as_deref())?;
+    Ok(found.into_iter().map(GuestRow::from).collect())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -137,7 +172,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             bookings: stats.bookings,
             stays: stats.stays,
             nights: stats.nights,
-            lifetime_value: stats.lifetime_value,
+            lifetime_value: stats.lifetime_value.into(),
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         timeline: timeline(&stays, deeds),

@@ -13,6 +13,7 @@ pub mod occupants;
 pub mod payments;
 pub mod room_status;
 pub mod setup;
+pub mod stay_detail;
 pub mod times;
 
 use crate::rpc::endpoint::Endpoint;
@@ -24,6 +25,7 @@ pub fn rows() -> Vec<Endpoint> {
         booking_options::rows(),
         frontdesk::rows(),
         guests::rows(),
+        stay_detail::rows(),
         occupants::rows(),
         cashier::rows(),
         charges::rows(),

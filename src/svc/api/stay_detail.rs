@@ -1,0 +1,241 @@
+//! One stay in full, as its drawer shows it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::ReadTx;
+use crate::domain::house::House;
+use crate::domain::lists::{
+    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, PrecheckinStatus,
+    ReservationStatus, Role,
+};
+use crate::domain::stay;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::properties::house;
+use crate::store::stay_detail::{self, GuestOfStay, StayDetail};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        "reservation_detail",
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        reservation_detail,
+        "One stay: its money, guest, booker, and what may be done with it.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DetailParams {
+    /// Identifier of the stay.
+    reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Detail {
+    name: String,
+    status: ReservationStatus,
+    source: BookingSource,
+    channel: Option<String>,
+    /// The channel's own reference.
+    ota_ref: Option<String>,
+    /// The import that brought the stay.
+    import_batch: Option<String>,
+    booking_type: BookingType,
+    property: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    adults: i64,
+    children: i64,
+    room: Option<String>,
+    room_type: String,
+    room_type_name: String,
+    meal_plan: Option<String>,
+    rate_plan: Option<String>,
+    special_requests: Option<String>,
+    eta: Option<String>,
+    precheckin_status: PrecheckinStatus,
+    precheckin_token: Option<String>,
+    id_document: Option<String>,
+    id_document_source: Option<DocumentSource>,
+    id_document_on: Option<Moment>,
+    id_document_discarded: Flag,
+    precheckin_verified_by: Option<String>,
+    precheckin_verified_on: Option<Moment>,
+    amount_after_tax: Amount,
+    advance_paid: Amount,
+    company: Option<String>,
+    travel_agent: Option<String>,
+    folio_name: Option<String>,
+    money: Money,
+    guest: Option<GuestCard>,
+    booker: Option<Booker>,
+    cancellation: Option<Cancellation>,
+    actions: Actions,
+    warnings: Warnings,
+}
+
+/// The sums of the stay's folios; its price while it has none.
+#[derive(Serialize, JsonSchema)]
+struct Money {
+    total: Amount,
+    paid: Amount,
+    due: Amount,
+    has_folio: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GuestCard {
+    name: String,
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    vip: Flag,
+    blacklisted: Flag,
+    /// Stays begun at the caller's properties.
+    stays: i64,
+    /// The newest arrival of those.
+    last_stay: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Booker {
+    name: String,
+    phone: Option<String>,
+    relation: Option<BookerRelation>,
+    contact_preference: ContactPreference,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Cancellation {
+    reason: Option<String>,
+    note: Option<String>,
+    number: Option<String>,
+    fee: Amount,
+    cancelled_on: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Actions {
+    can_check_in: Flag,
+    can_check_out: Flag,
+    can_cancel: Flag,
+    can_amend: Flag,
+}
+
+/// What the desk should see to before the key is handed over.
+#[derive(Serialize, JsonSchema)]
+struct Warnings {
+    /// Neither a document nor the number of one.
+    id_document_missing: Flag,
+    /// A document that nobody at the desk has checked.
+    id_unverified: Flag,
+}
+
+fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
+    let house = house(tx)?;
+    let stay = stay_detail::find(tx, &house, &params.reservation)?;
+    let guest = stay_detail::guest(tx, stay.guest_id)?;
+    Ok(detail(stay, guest, &house))
+}
+
+fn detail(stay: StayDetail, guest: Option<GuestOfStay>, house: &House) -> Detail {
+    let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
+    let may = stay::actions(stay.status, stay.room.is_some());
+    let warnings = warnings(&stay, guest.as_ref());
+    let money = stay.money;
+    Detail {
+        booker: booker(&stay),
+        cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
+            reason: stay.cancellation_reason,
+            note: stay.cancellation_note,
+            number: stay.cancellation_number,
+            fee: stay.cancellation_fee.into(),
+            cancelled_on: stay.cancelled_at.map(at),
+        }),
+        name: stay.name,
+        status: stay.status,
+        source: stay.source,
+        channel: stay.channel,
+        ota_ref: stay.ota_ref,
+        import_batch: stay.import_batch,
+        booking_type: stay.booking_type,
+        property: house.name.clone(),
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        nights: stay.dates.nights(),
+        adults: stay.adults,
+        children: stay.children,
+        room: stay.room,
+        room_type: stay.room_type,
+        room_type_name: stay.room_type_name,
+        meal_plan: stay.meal_plan,
+        rate_plan: stay.rate_plan,
+        special_requests: stay.special_requests,
+        eta: stay.eta,
+        precheckin_status: stay.precheckin_status,
+        precheckin_token: stay.precheckin_token,
+        id_document: stay.id_document,
+        id_document_source: stay.id_document_source,
+        id_document_on: stay.id_document_at.map(at),
+        id_document_discarded: Flag(stay.id_document_discarded),
+        precheckin_verified_by: stay.verified_by,
+        precheckin_verified_on: stay.verified_at.map(at),
+        amount_after_tax: stay.amount_after_tax.into(),
+        advance_paid: money.advance.into(),
+        company: stay.company,
+        travel_agent: stay.travel_agent,
+        folio_name: stay.folio_name,
+        money: Money {
+            total: money.total.into(),
+            paid: money.paid.into(),
+            due: money.due.into(),
+            has_folio: Flag(money.has_folio),
+        },
+        guest: guest.map(card),
+        actions: Actions {
+            can_check_in: Flag(may.can_check_in),
+            can_check_out: Flag(may.can_check_out),
+            can_cancel: Flag(may.can_cancel),
+            can_amend: Flag(may.can_amend),
+        },
+        warnings,
+    }
+}
+
+fn booker(stay: &StayDetail) -> Option<Booker> {
+    let name = stay.booker_name.clone()?;
+    Some(Booker {
+        name,
+        phone: stay.booker_phone.clone(),
+        relation: stay.booker_relation,
+        contact_preference: stay.contact_preference,
+    })
+}
+
+fn card(guest: GuestOfStay) -> GuestCard {
+    GuestCard {
+        name: guest.name,
+        full_name: guest.full_name,
+        phone: guest.phone,
+        email: guest.email,
+        vip: Flag(guest.vip),
+        blacklisted: Flag(guest.blacklisted),
+        stays: guest.stays,
+        last_stay: guest.last_stay.map(Day),
+    }
+}
+
+fn warnings(stay: &StayDetail, guest: Option<&GuestOfStay>) -> Warnings {
+    let seen = stay.id_document.is_some() || stay.id_document_discarded;
+    let known = guest.is_some_and(|guest| guest.has_id);
+    Warnings {
+        id_document_missing: Flag(!seen && !known),
+        id_unverified: Flag((seen || known) && stay.precheckin_status != PrecheckinStatus::Verified),
+    }
+}
