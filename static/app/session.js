@@ -39,6 +39,8 @@ export async function loadSession() {
   properties.set(await call('svc.api.my_properties'));
   const wanted = stored();
   const found = properties.peek().find((each) => each.name === wanted) ?? properties.peek()[0];
+  // An owner whose house was never set up goes on where the wizard stopped.
+  if (!found && may('Hotel Admin')) location.assign('/setup');
   if (found) await chooseProperty(found.name);
   watchChanges();
   return true;

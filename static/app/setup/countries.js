@@ -1,0 +1,41 @@
+// What a country usually brings: currency, time zone and number locale, offered when it is chosen and free to change.
+// The names are the ones under which the server keeps its tax rules; other countries use the general rules.
+
+export const COUNTRIES = [
+  ['India', 'INR', 'Asia/Kolkata', 'en-IN'],
+  ['United Arab Emirates', 'AED', 'Asia/Dubai', 'en-AE'],
+  ['United Kingdom', 'GBP', 'Europe/London', 'en-GB'],
+  ['United States', 'USD', 'America/New_York', 'en-US'],
+  ['Indonesia', 'IDR', 'Asia/Jakarta', 'id-ID'],
+  ['Malaysia', 'MYR', 'Asia/Kuala_Lumpur', 'en-MY'],
+  ['Thailand', 'THB', 'Asia/Bangkok', 'th-TH'],
+  ['Austria', 'EUR', 'Europe/Vienna', 'de-AT'],
+  ['Belgium', 'EUR', 'Europe/Brussels', 'nl-BE'],
+  ['Bulgaria', 'BGN', 'Europe/Sofia', 'bg-BG'],
+  ['Croatia', 'EUR', 'Europe/Zagreb', 'hr-HR'],
+  ['Cyprus', 'EUR', 'Asia/Nicosia', 'el-CY'],
+  ['Czechia', 'CZK', 'Europe/Prague', 'cs-CZ'],
+  ['Denmark', 'DKK', 'Europe/Copenhagen', 'da-DK'],
+  ['Estonia', 'EUR', 'Europe/Tallinn', 'et-EE'],
+  ['Finland', 'EUR', 'Europe/Helsinki', 'fi-FI'],
+  ['France', 'EUR', 'Europe/Paris', 'fr-FR'],
+  ['Germany', 'EUR', 'Europe/Berlin', 'de-DE'],
+  ['Greece', 'EUR', 'Europe/Athens', 'el-GR'],
+  ['Hungary', 'HUF', 'Europe/Budapest', 'hu-HU'],
+  ['Ireland', 'EUR', 'Europe/Dublin', 'en-IE'],
+  ['Italy', 'EUR', 'Europe/Rome', 'it-IT'],
+  ['Latvia', 'EUR', 'Europe/Riga', 'lv-LV'],
+  ['Lithuania', 'EUR', 'Europe/Vilnius', 'lt-LT'],
+  ['Luxembourg', 'EUR', 'Europe/Luxembourg', 'fr-LU'],
+  ['Malta', 'EUR', 'Europe/Malta', 'en-MT'],
+  ['Netherlands', 'EUR', 'Europe/Amsterdam', 'nl-NL'],
+  ['Poland', 'PLN', 'Europe/Warsaw', 'pl-PL'],
+  ['Portugal', 'EUR', 'Europe/Lisbon', 'pt-PT'],
+  ['Romania', 'RON', 'Europe/Bucharest', 'ro-RO'],
+  ['Slovakia', 'EUR', 'Europe/Bratislava', 'sk-SK'],
+  ['Slovenia', 'EUR', 'Europe/Ljubljana', 'sl-SI'],
+  ['Spain', 'EUR', 'Europe/Madrid', 'es-ES'],
+  ['Sweden', 'SEK', 'Europe/Stockholm', 'sv-SE'],
+].map(([name, currency, timezone, locale]) => ({ name, currency, timezone, locale }));
+
+export const countryNamed = (name) => COUNTRIES.find((country) => country.name === name) ?? null;
