@@ -26,7 +26,6 @@ pub fn rows() -> Vec<Endpoint> {
         frontdesk::rows(),
         guests::rows(),
         stay_detail::rows(),
-        occupants::rows(),
         cashier::rows(),
         charges::rows(),
         folio::rows(),
