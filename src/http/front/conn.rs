@@ -1,6 +1,7 @@
 //! The life of one connection: read a request whole, take a slot, ask the service, give the slot back, write the
 //! answer, and only then look at the next request.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -53,12 +54,15 @@ fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr,
     manner.keep &= !shared.stopping();
     card.answering();
     let written = answer.and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
-    if manner.keep && written.is_ok() {
-        shared.caps.hold(card, 0);
-        return true;
-    }
-    if written.is_ok() {
-        linger(shared, wire);
+    match written {
+        Ok(()) if manner.keep => {
+            shared.caps.hold(card, 0);
+            return true;
+        }
+        Ok(()) => linger(shared, wire),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => log::error!("an answer was cut: {error}"),
+        // The caller hung up, was too slow or was told to leave.
+        Err(_) => {}
     }
     false
 }

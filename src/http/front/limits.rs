@@ -24,16 +24,19 @@ pub struct Limits {
     pub max_headers: usize,
     /// Bytes of a body on every route; [`Service::body_limit`](super::Service::body_limit) may allow a route more.
     pub max_body: usize,
-    /// Bytes that bodies and answers over 64 KiB may hold in memory together.
+    /// Bytes that bodies and answers over 64 KiB may hold in memory together. Room for one body of the largest route
+    /// beside ordinary traffic.
     pub held: usize,
     /// A whole head, from its first byte.
     pub head: Duration,
     /// Silence between requests.
     pub idle: Duration,
-    /// A whole body of up to `max_body`; every 64 KiB beyond that add a second.
+    /// A whole body of up to `max_body`; what is beyond adds time by `pace`.
     pub body: Duration,
-    /// A whole answer; every 64 KiB of it add a second.
+    /// A whole answer; its length adds time by `pace`.
     pub answer: Duration,
+    /// Bytes a second at which a large body or answer still counts as moving.
+    pub pace: usize,
     /// Wait for a free slot before the caller hears 503.
     pub slot_wait: Duration,
     /// Wait for running requests when the front stops.
@@ -55,11 +58,12 @@ impl Default for Limits {
             max_head: 16 * 1024,
             max_headers: 100,
             max_body: 1024 * 1024,
-            held: 48 * 1024 * 1024,
+            held: 40 * 1024 * 1024,
             head: Duration::from_secs(10),
             idle: Duration::from_secs(60),
             body: Duration::from_secs(20),
             answer: Duration::from_secs(20),
+            pace: 64 * 1024,
             slot_wait: Duration::from_secs(10),
             stop_grace: Duration::from_secs(10),
             linger: Duration::from_secs(2),
@@ -73,23 +77,23 @@ impl Limits {
     /// The limits of the second listener, which the outside world reaches: fewer of everything, so that the two
     /// together stay within one process.
     pub fn guest() -> Self {
-        Limits { connections: 192, per_address: 24, slots: 6, held: 16 * 1024 * 1024, ..Limits::default() }
+        Limits { connections: 192, per_address: 24, slots: 6, held: 8 * 1024 * 1024, ..Limits::default() }
     }
 
     /// The time a body of this size may take.
     pub(super) fn body_time(&self, bytes: usize) -> Duration {
-        self.body + seconds_for(bytes.saturating_sub(self.max_body))
+        self.body + self.paced(bytes.saturating_sub(self.max_body))
     }
 
     /// The time an answer of this size may take.
     pub(super) fn answer_time(&self, bytes: usize) -> Duration {
-        self.answer + seconds_for(bytes)
+        self.answer + self.paced(bytes)
     }
-}
 
-/// A second for every full 64 KiB.
-fn seconds_for(bytes: usize) -> Duration {
-    Duration::from_secs((bytes / (64 * 1024)) as u64)
+    /// A second for every `pace` bytes, whole ones only.
+    fn paced(&self, bytes: usize) -> Duration {
+        Duration::from_secs((bytes / self.pace.max(1)) as u64)
+    }
 }
 
 /// Lowers the connection caps of all listeners of a process together, in proportion, to what its limit of open files

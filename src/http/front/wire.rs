@@ -9,6 +9,9 @@ use super::intake::{Source, time_left};
 /// Socket timeouts are rounded up to this, so that the usual ones stay the same and cost no system call.
 const GRAIN: Duration = Duration::from_millis(20);
 
+/// Bytes of a refused request that are read for the sake of its caller.
+const MOST_WASTE: usize = 4 * 1024 * 1024;
+
 /// One socket for as long as its connection lives.
 pub(super) struct Wire<'a> {
     caps: &'a Caps,
@@ -45,14 +48,19 @@ impl<'a> Wire<'a> {
         Ok(())
     }
 
-    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up or `until`, so that a last
-    /// answer is not lost with the bytes that nobody read.
+    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up, or `until`, or too much, so
+    /// that a last answer is not lost with the bytes that nobody read.
     pub(super) fn linger(&mut self, until: Instant) {
         if self.card.stream.shutdown(std::net::Shutdown::Write).is_err() {
             return;
         }
-        let mut waste = [0; 8192];
-        while matches!(self.read(&mut waste, until), Ok(read) if read > 0) {}
+        let (mut waste, mut wasted) = ([0; 8192], 0);
+        while wasted < MOST_WASTE {
+            match self.read(&mut waste, until) {
+                Ok(read) if read > 0 => wasted += read,
+                _ => return,
+            }
+        }
     }
 }
 

@@ -205,3 +205,29 @@ fn a_thread_that_cannot_start_is_a_503_and_accepting_goes_on() {
         assert_eq!((reply.status, reply.code().as_str()), (503, "busy"));
     }
 }
+
+#[test]
+fn an_answer_that_is_not_taken_has_a_deadline_too() {
+    let (front, _) =
+        start(Limits { answer: Duration::from_millis(300), pace: 64 * 1024 * 1024, ..hurried() });
+    let mut raw = Raw::connect(front.addr()).expect("connects");
+    raw.send(&get("/large")).expect("sends");
+    std::thread::sleep(Duration::from_millis(900));
+    assert!(raw.reply(false).is_err(), "the rest of the answer was given up");
+}
+
+#[test]
+fn the_desk_does_not_queue_behind_the_guests() {
+    let (guests, _) = start(Limits { slots: 1, ..Limits::guest() });
+    let (desk, _) = start(hurried());
+    std::thread::scope(|scope| {
+        let busy: Vec<_> = (0..4).map(|_| scope.spawn(|| once(guests.addr(), &get("/slow")))).collect();
+        std::thread::sleep(Duration::from_millis(50));
+        let begun = Instant::now();
+        assert_eq!(once(desk.addr(), &get("/small")).expect("an answer").text(), "small");
+        assert!(begun.elapsed() < Duration::from_millis(250), "{:?}", begun.elapsed());
+        for guest in busy {
+            assert_eq!(guest.join().expect("no panic").expect("an answer").text(), "slow");
+        }
+    });
+}

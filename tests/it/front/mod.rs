@@ -1,9 +1,15 @@
 //! The front door, driven over real sockets on loopback: framing, manners, attacks with an ordinary client beside
 //! them, and a clean stop.
 
+#[cfg(target_os = "linux")]
+mod attacks;
+#[cfg(target_os = "linux")]
+mod beside;
 mod client;
 mod framing;
 mod manners;
 mod parser;
+#[cfg(target_os = "linux")]
+mod server_process;
 mod service;
 mod stopping;

@@ -1,0 +1,174 @@
+//! Attacks on a real listener in its own process. Beside each an ordinary client must be served every time and
+//! quickly, and the memory of the server must stay small. One attack at a time, all bounded.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::beside::beside;
+use super::client::{Raw, get, once};
+use super::server_process::ServerProcess;
+use super::service::LARGE;
+
+/// Two attacks at the same moment would measure each other.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Opens connections one after the other, writes the same bytes on each, and holds the newest 700 for a while; the
+/// server has closed older ones long before, and this process may have few descriptors itself.
+fn crowd(server: SocketAddr, count: usize, bytes: &[u8], hold: Duration) {
+    let mut held = VecDeque::new();
+    for _ in 0..count {
+        let Ok(mut raw) = Raw::connect(server) else { continue };
+        // Fails when the server has had enough of it already.
+        let _ = raw.send(bytes);
+        held.push_back(raw);
+        if held.len() > 700 {
+            held.pop_front();
+        }
+    }
+    std::thread::sleep(hold);
+}
+
+/// Attacks both with the cap per address at work and with only the cap of all connections.
+fn besiege(name: &str, attack: impl Fn(SocketAddr)) {
+    let _alone = alone();
+    for server in [ServerProcess::usual(), ServerProcess::without_address_cap()] {
+        let ((), ordinary) = beside(server.address, || attack(server.address));
+        ordinary.check(name);
+        server.check_memory(name);
+    }
+}
+
+#[test]
+fn a_thousand_idle_connections() {
+    besiege("1,000 idle", |server| crowd(server, 1_000, b"", Duration::from_millis(800)));
+}
+
+#[test]
+fn a_thousand_half_sent_heads() {
+    besiege("1,000 half-sent", |server| {
+        crowd(server, 1_000, b"POST /echo HTTP/1.1\r\nHost: hotel\r\nX-Ha", Duration::from_millis(800));
+    });
+}
+
+#[test]
+fn a_hundred_stalled_bodies() {
+    let mut bytes = b"POST /echo HTTP/1.1\r\nHost: hotel\r\nContent-Length: 1048576\r\n\r\n".to_vec();
+    bytes.extend([b'b'; 10]);
+    besiege("100 stalled bodies", |server| crowd(server, 100, &bytes, Duration::from_millis(800)));
+}
+
+#[test]
+fn a_hundred_bodies_that_lack_their_last_byte() {
+    let mut bytes = b"POST /echo HTTP/1.1\r\nHost: hotel\r\nContent-Length: 1048576\r\n\r\n".to_vec();
+    bytes.resize(bytes.len() + 1_048_575, b'b');
+    besiege("100 nearly whole bodies", |server| crowd(server, 100, &bytes, Duration::from_millis(500)));
+}
+
+#[test]
+fn sixteen_clients_that_do_not_read_their_20_megabytes() {
+    besiege("16 who do not read", |server| {
+        let held: Vec<_> = (0..16)
+            .map(|_| {
+                let mut raw = Raw::connect(server).expect("connects");
+                raw.send(&get("/large")).expect("sends");
+                std::thread::sleep(Duration::from_millis(100));
+                raw
+            })
+            .collect();
+        std::thread::sleep(Duration::from_millis(500));
+        drop(held);
+        assert_eq!(once(server, &get("/large")).expect("one who reads is served").body.len(), LARGE);
+    });
+}
+
+#[test]
+fn one_client_that_pipelines_for_eight_seconds_and_reads_nothing() {
+    let _alone = alone();
+    let server = ServerProcess::usual();
+    let ((), ordinary) = beside(server.address, || {
+        let mut raw = Raw::connect(server.address).expect("connects");
+        let many = get("/medium").repeat(100);
+        let begun = Instant::now();
+        let timeout = Some(Duration::from_millis(200));
+        raw.stream.get_mut().set_write_timeout(timeout).expect("a timeout");
+        while begun.elapsed() < Duration::from_secs(8) {
+            let _ = raw.stream.get_mut().write(&many);
+        }
+    });
+    ordinary.check("pipelining");
+    server.check_memory("pipelining");
+}
+
+#[test]
+fn endless_heads_and_the_length_that_ends_processes() {
+    besiege("endless heads", |server| {
+        std::thread::scope(|scope| {
+            for start in ["GET /", "GET / HTTP/1.1\r\nHost: hotel\r\nX-Endless: ", "GET / HTTP/1.1\r\n"] {
+                scope.spawn(move || {
+                    let filling = if start.ends_with("\r\n") { "X: y\r\n" } else { "yyyyyy" };
+                    let flood = filling.repeat(2_000);
+                    for _ in 0..10 {
+                        let mut raw = Raw::connect(server).expect("connects");
+                        let _ = raw.send(start.as_bytes());
+                        // A flood that is never cut short would be 48 MB.
+                        let cut = (0..4_000).position(|_| raw.send(flood.as_bytes()).is_err());
+                        assert!(cut.is_some(), "nobody stopped {start:?}");
+                    }
+                });
+            }
+            scope.spawn(move || {
+                for _ in 0..100 {
+                    let bytes =
+                        b"POST /echo HTTP/1.1\r\nHost: hotel\r\nContent-Length: 100000000000\r\n\r\nx";
+                    assert_eq!(once(server, bytes).expect("an answer").status, 413);
+                }
+            });
+        });
+    });
+}
+
+#[test]
+fn fifty_bursts_of_twelve_kept_connections_are_all_answered() {
+    let _alone = alone();
+    let server = ServerProcess::usual();
+    let burst = || {
+        let mut raws: Vec<Raw> = (0..12).map(|_| Raw::connect(server.address).expect("connects")).collect();
+        for path in ["/small", "/medium", "/small"] {
+            raws.iter_mut().for_each(|raw| raw.send(&get(path)).expect("sends"));
+            for raw in &mut raws {
+                assert_eq!(raw.reply(false).expect("an answer").status, 200);
+            }
+        }
+    };
+    let ((), ordinary) = beside(server.address, || (0..50).for_each(|_| burst()));
+    ordinary.check("bursts");
+    server.check_memory("bursts");
+}
+
+#[test]
+fn exhausted_descriptors_hurt_while_they_last_and_not_longer() {
+    let _alone = alone();
+    let server = ServerProcess::start("usual", 160);
+    let mut idle: Vec<Raw> = (0..10).map(|_| Raw::connect(server.address).expect("connects")).collect();
+    let mut hoarder = Raw::connect(server.address).expect("connects");
+    hoarder.send(&get("/hoard")).expect("sends");
+    let hoarded: usize = hoarder.reply(false).expect("an answer").text().parse().expect("a number");
+    assert!(hoarded > 20, "{hoarded} descriptors were left to take");
+    // Idle connections give their descriptors to those who have something to say.
+    for _ in 0..5 {
+        assert_eq!(once(server.address, &get("/small")).expect("an answer").status, 200);
+    }
+    assert!(idle.iter_mut().any(Raw::ended));
+    assert_eq!(once(server.address, &get("/release")).expect("an answer").status, 200);
+    let ((), ordinary) = beside(server.address, || ());
+    ordinary.check("after exhaustion");
+    crowd(server.address, 300, b"", Duration::ZERO);
+    let ((), ordinary) = beside(server.address, || ());
+    ordinary.check("with few descriptors");
+}

@@ -1,0 +1,74 @@
+//! An ordinary client that behaves like a browser and keeps the time while something else goes on.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::client::{Raw, Reply, get, once};
+
+/// What an ordinary client saw while something else went on.
+#[derive(Debug)]
+pub struct Beside {
+    pub served: usize,
+    pub failures: Vec<String>,
+    pub p99: Duration,
+}
+
+impl Beside {
+    /// Everybody served, and quickly.
+    pub fn check(&self, attack: &str) {
+        println!("{attack}: served {}, p99 {:?}", self.served, self.p99);
+        assert!(self.failures.is_empty(), "{attack}: {:?}", self.failures);
+        assert!(self.served >= 50, "{attack}: only {} requests measured", self.served);
+        assert!(self.p99 < Duration::from_millis(250), "{attack}: p99 {:?}", self.p99);
+    }
+}
+
+/// Runs something while an ordinary client asks every few milliseconds, by turns on its kept connection and on a
+/// new one; at least 100 times.
+pub fn beside<T>(server: SocketAddr, attack: impl FnOnce() -> T) -> (T, Beside) {
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let client = scope.spawn(|| ordinary(server, &over));
+        let result = attack();
+        over.store(true, Ordering::SeqCst);
+        (result, client.join().expect("the ordinary client does not panic"))
+    })
+}
+
+fn ordinary(server: SocketAddr, over: &AtomicBool) -> Beside {
+    let (mut times, mut failures, mut kept) = (Vec::new(), Vec::new(), None);
+    while (times.len() + failures.len() < 100 || !over.load(Ordering::SeqCst)) && failures.len() < 10 {
+        let begun = Instant::now();
+        let reply = match times.len() % 2 {
+            0 => ask_kept(server, &mut kept),
+            _ => once(server, &get("/small")),
+        };
+        match reply {
+            Ok(reply) if reply.status == 200 && reply.body == b"small" => times.push(begun.elapsed()),
+            Ok(reply) => failures.push(format!("{} {}", reply.status, reply.text())),
+            Err(error) => failures.push(error.to_string()),
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    times.sort();
+    let p99 = times.get((times.len() * 99).div_ceil(100).saturating_sub(1)).copied().unwrap_or_default();
+    Beside { served: times.len(), failures, p99 }
+}
+
+/// Asks on the kept connection. One that the server has closed meanwhile is replaced, as every browser does.
+fn ask_kept(server: SocketAddr, kept: &mut Option<Raw>) -> io::Result<Reply> {
+    if let Some(mut raw) = kept.take()
+        && raw.send(&get("/small")).is_ok()
+        && let Ok(reply) = raw.reply(false)
+    {
+        *kept = Some(raw);
+        return Ok(reply);
+    }
+    let mut raw = Raw::connect(server)?;
+    raw.send(&get("/small"))?;
+    let reply = raw.reply(false)?;
+    *kept = Some(raw);
+    Ok(reply)
+}

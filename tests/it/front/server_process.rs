@@ -1,0 +1,103 @@
+//! The front with the test service in a process of its own, so that its memory and descriptors can be watched and
+//! limited. The process is this test binary once more, asked by an environment variable to serve instead.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use innkeeper::http::front::Limits;
+
+use super::service::start;
+
+const ASKED: &str = "INNKEEPER_TEST_FRONT";
+const MARK: &str = "front listens on ";
+
+/// A serving process; ends with this value.
+pub struct ServerProcess {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl ServerProcess {
+    /// Serves with the usual limits.
+    pub fn usual() -> Self {
+        Self::start("usual", 1024)
+    }
+
+    /// Serves without a cap per address, as if every caller came from elsewhere.
+    pub fn without_address_cap() -> Self {
+        Self::start("no-address-cap", 1024)
+    }
+
+    /// Serves with this soft limit of open files.
+    pub fn start(limits: &str, descriptors: usize) -> Self {
+        let binary = std::env::current_exe().expect("this binary has a path");
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("ulimit -n {descriptors}; exec \"$0\" \"$@\"")])
+            .arg(binary)
+            .args(["--exact", "front::server_process::serves_when_asked", "--nocapture"])
+            .env(ASKED, limits)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a shell");
+        let mut out = BufReader::new(child.stdout.take().expect("piped"));
+        let mut line = String::new();
+        let address = loop {
+            line.clear();
+            assert!(out.read_line(&mut line).expect("readable") > 0, "the server did not start");
+            if let Some((_, address)) = line.trim_end().split_once(MARK) {
+                break address.parse().expect("an address");
+            }
+        };
+        ServerProcess { child, address }
+    }
+
+    /// The most memory the process ever held, in KiB.
+    pub fn peak_kib(&self) -> usize {
+        self.status("VmHWM:")
+    }
+
+    /// Threads that run now.
+    pub fn threads(&self) -> usize {
+        self.status("Threads:")
+    }
+
+    fn status(&self, wanted: &str) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix(wanted)).expect("the line is there");
+        line.split_whitespace().next().and_then(|number| number.parse().ok()).expect("a number")
+    }
+
+    /// The bound on memory that holds under every attack.
+    pub fn check_memory(&self, attack: &str) {
+        println!("{attack}: peak {} KiB, {} threads now", self.peak_kib(), self.threads());
+        assert!(self.peak_kib() < 100_000, "{attack}: {} KiB", self.peak_kib());
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The serving side: does nothing in an ordinary test run. Ends when its standard input does, or after two minutes.
+#[test]
+fn serves_when_asked() {
+    let Ok(asked) = std::env::var(ASKED) else {
+        return;
+    };
+    let per_address = if asked == "usual" { Limits::default().per_address } else { usize::MAX };
+    let (front, _service) = start(Limits { per_address, ..Limits::default() });
+    println!("{MARK}{}", front.addr());
+    let (closed, wait) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        let _ = closed.send(Instant::now());
+    });
+    let _ = wait.recv_timeout(Duration::from_secs(120));
+}
