@@ -87,6 +87,17 @@ impl Card {
         locked(&self.state).phase == Phase::Cut
     }
 
+    /// Bytes have come that nobody has read. A reader that wakes while this looks is told to try again, and does.
+    fn has_unread(&self) -> bool {
+        if self.stream.set_nonblocking(true).is_err() {
+            return false;
+        }
+        let unread = matches!(self.stream.peek(&mut [0]), Ok(count) if count > 0);
+        // Cannot fail on a socket on which the same just worked.
+        let _ = self.stream.set_nonblocking(false);
+        unread
+    }
+
     /// No more requests: what has arrived is still read and answered, then the reader sees the end.
     fn close_for_reading(&self) {
         if locked(&self.state).phase == Phase::Open {
@@ -238,19 +249,26 @@ fn make_way(inner: &Inner, cap: usize, group: impl Fn(&Card) -> bool) -> bool {
     true
 }
 
-/// Cuts the connection of a group that is longest without a complete request, unless all are being worked for.
+/// Cuts the connection of a group that is longest without a complete request, unless all are being worked for. One
+/// whose bytes lie unread is spared while there is another: its thread has only not come round to them yet.
 fn cut_oldest(inner: &Inner, group: impl Fn(&Card) -> bool) -> bool {
-    let oldest = inner.cards.values().filter(|card| group(card)).filter_map(|card| {
+    let waiting = inner.cards.values().filter(|card| group(card)).filter_map(|card| {
         let state = locked(&card.state);
-        matches!(state.phase, Phase::Open | Phase::Answering).then_some((state.heard, card))
+        matches!(state.phase, Phase::Open | Phase::Answering).then_some((state.heard, state.phase, card))
     });
-    match oldest.min_by_key(|(heard, _)| *heard) {
-        Some((_, card)) => {
-            cut(card);
-            true
-        }
-        None => false,
+    let mut waiting: Vec<_> = waiting.collect();
+    let Some(oldest) = waiting.iter().min_by_key(|(heard, ..)| *heard).map(|(.., card)| Arc::clone(card))
+    else {
+        return false;
+    };
+    if !oldest.has_unread() {
+        cut(&oldest);
+        return true;
     }
+    waiting.sort_by_key(|(heard, ..)| *heard);
+    let heard_out = waiting.iter().find(|(_, phase, card)| *phase == Phase::Answering || !card.has_unread());
+    cut(heard_out.map_or(&oldest, |(.., card)| card));
+    true
 }
 
 /// All held bytes, and who is to leave for somebody else's.
@@ -296,7 +314,7 @@ fn origin(peer: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
+    use std::io::{Read, Write};
     use std::net::TcpListener;
 
     struct Lobby {
@@ -336,6 +354,21 @@ mod tests {
         assert!(second.begin() && fourth.begin());
         assert!(lobby.enter(&caps, "10.0.0.1").is_none(), "all are being worked for");
         assert!(!third.begin(), "what was cut starts nothing any more");
+    }
+
+    #[test]
+    fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
+        let (mut lobby, caps) = (Lobby::new(), caps(2, 9, 0));
+        let spoke = lobby.enter(&caps, "10.0.0.1").expect("room");
+        let silent = lobby.enter(&caps, "10.0.0.1").expect("room");
+        lobby.callers[0].write_all(b"GET").expect("sends");
+        assert_eq!(spoke.stream.peek(&mut [0]).expect("arrives"), 1);
+        let third = lobby.enter(&caps, "10.0.0.1").expect("the silent one leaves");
+        assert!(silent.is_cut() && !spoke.is_cut());
+        lobby.callers[2].write_all(b"GET").expect("sends");
+        assert_eq!(third.stream.peek(&mut [0]).expect("arrives"), 1);
+        lobby.enter(&caps, "10.0.0.1").expect("when all have spoken the oldest leaves");
+        assert!(spoke.is_cut() && !third.is_cut());
     }
 
     #[test]

@@ -20,13 +20,13 @@ impl Beside {
     pub fn check(&self, attack: &str) {
         println!("{attack}: served {}, p99 {:?}", self.served, self.p99);
         assert!(self.failures.is_empty(), "{attack}: {:?}", self.failures);
-        assert!(self.served >= 50, "{attack}: only {} requests measured", self.served);
+        assert!(self.served >= 200, "{attack}: only {} requests measured", self.served);
         assert!(self.p99 < Duration::from_millis(250), "{attack}: p99 {:?}", self.p99);
     }
 }
 
 /// Runs something while an ordinary client asks every few milliseconds, by turns on its kept connection and on a
-/// new one; at least 100 times.
+/// new one; at least 200 times.
 pub fn beside<T>(server: SocketAddr, attack: impl FnOnce() -> T) -> (T, Beside) {
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -39,7 +39,7 @@ pub fn beside<T>(server: SocketAddr, attack: impl FnOnce() -> T) -> (T, Beside) 
 
 fn ordinary(server: SocketAddr, over: &AtomicBool) -> Beside {
     let (mut times, mut failures, mut kept) = (Vec::new(), Vec::new(), None);
-    while (times.len() + failures.len() < 100 || !over.load(Ordering::SeqCst)) && failures.len() < 10 {
+    while (times.len() + failures.len() < 200 || !over.load(Ordering::SeqCst)) && failures.len() < 10 {
         let begun = Instant::now();
         let reply = match times.len() % 2 {
             0 => ask_kept(server, &mut kept),
@@ -48,7 +48,9 @@ fn ordinary(server: SocketAddr, over: &AtomicBool) -> Beside {
         match reply {
             Ok(reply) if reply.status == 200 && reply.body == b"small" => times.push(begun.elapsed()),
             Ok(reply) => failures.push(format!("{} {}", reply.status, reply.text())),
-            Err(error) => failures.push(error.to_string()),
+            Err(error) => {
+                failures.push(format!("request {} after {:?}: {error}", times.len(), begun.elapsed()));
+            }
         }
         std::thread::sleep(Duration::from_millis(5));
     }

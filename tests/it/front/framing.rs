@@ -1,5 +1,9 @@
 //! What is a request and what is not: one table of bytes and the status they get.
 
+use std::time::Duration;
+
+use innkeeper::http::front::Limits;
+
 use super::client::{Raw, once};
 use super::service::{hurried, start};
 
@@ -138,7 +142,7 @@ fn oversized_heads_are_refused_and_the_largest_allowed_is_served() {
 
 #[test]
 fn oversized_bodies_are_refused_unread_unless_the_route_allows_them() {
-    let (front, _) = start(hurried());
+    let (front, _) = start(Limits { linger: Duration::from_millis(300), ..Limits::default() });
     let post = |path: &str, length: usize| {
         let mut bytes =
             format!("POST {path} HTTP/1.1\r\nHost: hotel\r\nContent-Length: {length}\r\n\r\n").into_bytes();

@@ -181,10 +181,10 @@ fn a_head_sent_byte_by_byte_has_the_same_deadline() {
 
 #[test]
 fn without_a_free_slot_in_time_the_answer_is_503_and_the_connection_lives() {
-    let (front, _) = start(Limits { slots: 1, slot_wait: Duration::from_millis(20), ..hurried() });
+    let (front, service) = start(Limits { slots: 1, slot_wait: Duration::from_millis(20), ..hurried() });
     std::thread::scope(|scope| {
         let slow = scope.spawn(|| once(front.addr(), &get("/slow")));
-        std::thread::sleep(Duration::from_millis(50));
+        service.wait_started(1);
         let mut raw = Raw::connect(front.addr()).expect("connects");
         raw.send(&get("/small")).expect("sends");
         let reply = raw.reply(false).expect("an answer");
@@ -218,11 +218,11 @@ fn an_answer_that_is_not_taken_has_a_deadline_too() {
 
 #[test]
 fn the_desk_does_not_queue_behind_the_guests() {
-    let (guests, _) = start(Limits { slots: 1, ..Limits::guest() });
+    let (guests, service) = start(Limits { slots: 1, ..Limits::guest() });
     let (desk, _) = start(hurried());
     std::thread::scope(|scope| {
         let busy: Vec<_> = (0..4).map(|_| scope.spawn(|| once(guests.addr(), &get("/slow")))).collect();
-        std::thread::sleep(Duration::from_millis(50));
+        service.wait_started(1);
         let begun = Instant::now();
         assert_eq!(once(desk.addr(), &get("/small")).expect("an answer").text(), "small");
         assert!(begun.elapsed() < Duration::from_millis(250), "{:?}", begun.elapsed());

@@ -40,7 +40,7 @@ impl ServerProcess {
             .env(ASKED, limits)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::inherit())
             .spawn()
             .expect("a shell");
         let mut out = BufReader::new(child.stdout.take().expect("piped"));

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use innkeeper::http::front::{Front, Limits, Running, Service};
 use rouille::{Request, Response, ResponseBody};
@@ -51,7 +51,7 @@ impl TestService {
             "/large" => Response::from_data("application/octet-stream", vec![b'x'; LARGE]),
             "/medium" => Response::from_data("application/octet-stream", vec![b'm'; 48_000]),
             "/slow" => {
-                std::thread::sleep(Duration::from_millis(150));
+                std::thread::sleep(Duration::from_millis(300));
                 Response::text("slow")
             }
             "/panic" => panic!("the handler broke"),
@@ -106,6 +106,17 @@ pub fn start(limits: Limits) -> (Running, Arc<TestService>) {
     let front =
         Front::start(anywhere, limits, Arc::clone(&service) as Arc<dyn Service>).expect("a free port");
     (front, service)
+}
+
+impl TestService {
+    /// Waits until so many requests have reached a handler.
+    pub fn wait_started(&self, count: usize) {
+        let begun = Instant::now();
+        while self.started.load(Ordering::SeqCst) < count {
+            assert!(begun.elapsed() < Duration::from_secs(10), "the request never reached its handler");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
 }
 
 /// Limits with every wait short, for tests that wait one out.

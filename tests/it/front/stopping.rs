@@ -55,10 +55,10 @@ fn a_stop_under_load_answers_what_runs_and_closes_what_idles() {
 
 #[test]
 fn a_request_that_outlasts_the_grace_is_cut() {
-    let (front, _) = start(Limits { stop_grace: Duration::from_millis(20), ..hurried() });
+    let (front, service) = start(Limits { stop_grace: Duration::from_millis(20), ..hurried() });
     let mut raw = Raw::connect(front.addr()).expect("connects");
     raw.send(&get("/slow")).expect("sends");
-    std::thread::sleep(Duration::from_millis(60));
+    service.wait_started(1);
     assert_eq!(front.stop(), 1);
     assert!(raw.reply(false).is_err());
 }
