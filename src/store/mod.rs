@@ -3,6 +3,7 @@
 
 pub mod actions;
 pub mod api_keys;
+pub mod audits;
 pub mod availability;
 pub mod bookings;
 pub mod cashiers;

@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{date, decimal, flag, list, list_or_none, moment_or_none, time_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
-    BookingSource, BookingType, ContactPreference, PrecheckinStatus, ReservationStatus,
+    BookingSource, BookingType, ClosedList, ContactPreference, PrecheckinStatus, ReservationStatus,
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::night::Night;
@@ -66,24 +66,48 @@ impl Stay {
     }
 }
 
-/// The stay of the call's property with this identifier; "not found" for any other.
-pub fn find(tx: &ReadTx, name: &str) -> Result<Stay> {
-    tx.row(
-        "SELECT r.*, g.name AS guest, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number,
-                c.name AS company
-         FROM reservations r
-         JOIN guests g ON g.id = r.guest_id
-         JOIN room_types t ON t.id = r.room_type_id
-         LEFT JOIN rooms m ON m.id = r.room_id
-         LEFT JOIN companies c ON c.id = r.company_id
-         WHERE r.property_id = :property AND r.name = :name",
-        &[(":name", &name)],
-        read_stay,
-    )?
-    .ok_or_else(|| Error::not_found("reservation", name))
+/// Reads stays with the names of what they point at; the tail says which.
+macro_rules! select_stays {
+    ($tail:literal) => {
+        concat!(
+            "SELECT r.*, g.name AS guest, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number,
+                    c.name AS company
+             FROM reservations r
+             JOIN guests g ON g.id = r.guest_id
+             JOIN room_types t ON t.id = r.room_type_id
+             LEFT JOIN rooms m ON m.id = r.room_id
+             LEFT JOIN companies c ON c.id = r.company_id
+             WHERE r.property_id = :property ",
+            $tail
+        )
+    };
 }
 
-/// Reads a row of `reservations` joined with its guest, type, room and company as in [`find`].
+/// The stay of the call's property with this identifier; "not found" for any other.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Stay> {
+    tx.row(select_stays!("AND r.name = :name"), &[(":name", &name)], read_stay)?
+        .ok_or_else(|| Error::not_found("reservation", name))
+}
+
+/// The stays of this status that arrive on the date or before, by identifier.
+pub fn arriving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
+    tx.rows(
+        select_stays!("AND r.status = :status AND r.check_in_on <= :date ORDER BY r.id"),
+        &[(":status", &status.as_str()), (":date", &date.to_string())],
+        read_stay,
+    )
+}
+
+/// The stays of this status that leave on the date or before, by identifier.
+pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
+    tx.rows(
+        select_stays!("AND r.status = :status AND r.check_out_on <= :date ORDER BY r.id"),
+        &[(":status", &status.as_str()), (":date", &date.to_string())],
+        read_stay,
+    )
+}
+
+/// Reads a row of `reservations` joined with its guest, type, room and company as in `select_stays`.
 pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
     Ok(Stay {
         id: row.get("id")?,

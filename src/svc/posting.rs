@@ -106,6 +106,8 @@ pub struct Routes {
     rules: HashMap<(i64, ChargeType), PayBy>,
     open: HashMap<Payer, OpenFolio>,
     opened: usize,
+    /// The business date that postings carry.
+    on: NaiveDate,
 }
 
 impl Routes {
@@ -127,7 +129,15 @@ impl Routes {
             rules: rules.into_iter().map(|(company, kind, pay_by)| ((company, kind), pay_by)).collect(),
             open,
             opened: 0,
+            on: house(tx)?.business_on,
         })
+    }
+
+    /// Posts on this date: the day that an audit closes, when it closes several in one call.
+    #[must_use]
+    pub fn on(mut self, date: NaiveDate) -> Routes {
+        self.on = date;
+        self
     }
 
     /// How many folios were opened for lines so far.
@@ -186,7 +196,7 @@ impl Routes {
                 Payer::Company(_, company) => Some(company),
                 Payer::Group(_) => who.group_company_id,
             },
-            opened_on: house(tx)?.business_on,
+            opened_on: self.on,
         };
         let folio = open_folio(tx, &new)?;
         self.open.insert(payer, folio.clone());
@@ -198,8 +208,7 @@ impl Routes {
     pub fn post(&mut self, tx: &WriteTx, stay: i64, line: &Line) -> Result<Posted> {
         let payer = self.payer(stay, line)?;
         let folio = self.folio(tx, payer)?;
-        let house = house(tx)?;
-        let charge_id = write_line(tx, &house, folio.id, Some(stay), line, house.business_on)?;
+        let charge_id = write_line(tx, &*house(tx)?, folio.id, Some(stay), line, self.on)?;
         Ok(Posted { charge_id, folio })
     }
 }

@@ -9,6 +9,7 @@ pub mod folio;
 pub mod frontdesk;
 pub mod guests;
 pub mod invoices;
+pub mod night_audit;
 pub mod occupants;
 pub mod payments;
 pub mod room_status;
@@ -26,10 +27,13 @@ pub fn rows() -> Vec<Endpoint> {
         frontdesk::rows(),
         guests::rows(),
         stay_detail::rows(),
+        night_audit::rows(),
+        occupants::rows(),
         cashier::rows(),
         charges::rows(),
         folio::rows(),
         invoices::rows(),
+        night_audit::rows(),
         occupants::rows(),
         payments::rows(),
         room_status::rows(),

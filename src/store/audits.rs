@@ -1,0 +1,170 @@
+//! Night audits: what a day came to, and its record.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, list};
+use crate::domain::lists::{AuditStatus, ClosedList};
+use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::error::{Error, Result};
+
+/// The record of one audited day.
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub name: String,
+    pub business_on: NaiveDate,
+    pub status: AuditStatus,
+    /// Room lines that the audit posted.
+    pub room_charges_posted: i64,
+    /// Before tax.
+    pub amount_posted: Decimal,
+    pub day: Day,
+    pub no_shows_flagged: i64,
+    pub folios_opened: i64,
+    pub warnings: Vec<String>,
+}
+
+/// What a day came to, however it was posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Day {
+    /// Rooms slept in; a day use is none.
+    pub rooms_sold: i64,
+    pub rooms_total: i64,
+    pub rooms_out_of_order: i64,
+    /// Room lines less their discounts, before tax; fees of stays that did not happen are not in it.
+    pub room_revenue: Decimal,
+}
+
+/// The record of a date, if it was audited.
+pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<Option<Run>> {
+    tx.row(
+        "SELECT * FROM night_audits WHERE property_id = :property AND business_on = :date",
+        &[(":date", &business_on.to_string())],
+        |row| read_run(row, currency),
+    )
+}
+
+fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<Run> {
+    let log: String = row.get("log")?;
+    Ok(Run {
+        name: row.get("name")?,
+        business_on: date(row, "business_on")?,
+        status: list(row, "status")?,
+        room_charges_posted: row.get("room_charges_posted")?,
+        amount_posted: from_minor(row.get("amount_posted_minor")?, currency),
+        day: Day {
+            rooms_sold: row.get("rooms_sold")?,
+            rooms_total: row.get("rooms_total")?,
+            rooms_out_of_order: row.get("rooms_out_of_order")?,
+            room_revenue: from_minor(row.get("room_revenue_minor")?, currency),
+        },
+        no_shows_flagged: row.get("no_shows_flagged")?,
+        folios_opened: row.get("folios_opened")?,
+        warnings: serde_json::from_str(&log).unwrap_or_default(),
+    })
+}
+
+/// What the day came to so far.
+pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
+    tx.row(
+        "SELECT
+           (SELECT count(*) FROM nights n JOIN reservations r ON r.id = n.reservation_id
+            WHERE n.property_id = :property AND n.night_on = :date AND n.taken = 1 AND n.day_use = 0
+              AND r.status IN ('Checked In', 'Checked Out')) AS rooms_sold,
+           (SELECT count(*) FROM rooms WHERE property_id = :property) AS rooms_total,
+           (SELECT count(*) FROM rooms
+            WHERE property_id = :property AND housekeeping_status = 'Out of Order') AS rooms_out_of_order,
+           (SELECT ifnull(sum(amount_minor), 0) FROM charges
+            WHERE property_id = :property AND posted_on = :date AND voided_at IS NULL
+              AND (charge_type = 'Room' AND ifnull(auto_key, '') NOT IN ('cancellation-fee', 'no-show-fee')
+                   OR auto_key LIKE 'discount:%')) AS room_revenue_minor",
+        &[(":date", &on.to_string())],
+        |row| {
+            Ok(Day {
+                rooms_sold: row.get("rooms_sold")?,
+                rooms_total: row.get("rooms_total")?,
+                rooms_out_of_order: row.get("rooms_out_of_order")?,
+                room_revenue: from_minor(row.get("room_revenue_minor")?, currency),
+            })
+        },
+    )?
+    .ok_or_else(|| Error::internal("a day without figures"))
+}
+
+/// Writes the record of a day and moves the business date.
+pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> Result<()> {
+    let minor = |amount: Decimal| {
+        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
+    };
+    tx.exec(
+        "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
+           rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
+           run_at)
+         VALUES (:property, :date, :name, :status, :charges, :amount, :sold, :total, :broken, :revenue, :no_shows,
+                 :folios, :log, :by, :at)",
+        &[
+            (":date", &run.business_on.to_string()),
+            (":name", &run.name),
+            (":status", &run.status.as_str()),
+            (":charges", &run.room_charges_posted),
+            (":amount", &minor(run.amount_posted)?),
+            (":sold", &run.day.rooms_sold),
+            (":total", &run.day.rooms_total),
+            (":broken", &run.day.rooms_out_of_order),
+            (":revenue", &minor(run.day.room_revenue)?),
+            (":no_shows", &run.no_shows_flagged),
+            (":folios", &run.folios_opened),
+            (":log", &serde_json::to_string(&run.warnings)?),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+        ],
+    )?;
+    tx.exec(
+        "UPDATE properties SET business_on = :next WHERE id = :property",
+        &[(":next", &next.to_string())],
+    )?;
+    Ok(())
+}
+
+/// A stay that did not come; its nights are sold again, and keep what was quoted so that it can be reinstated.
+pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &Currency) -> Result<()> {
+    let fee =
+        to_minor(fee, currency).ok_or_else(|| Error::internal(format!("{fee} is no amount of money")))?;
+    tx.exec(
+        "UPDATE reservations SET status = 'No Show', cancellation_fee_minor = :fee
+         WHERE property_id = :property AND id = :id",
+        &[(":fee", &fee), (":id", &reservation_id)],
+    )?;
+    tx.exec(
+        "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id",
+        &[(":id", &reservation_id)],
+    )?;
+    Ok(())
+}
+
+/// The guests of last night leave their rooms to be made up: clean rooms in use become dirty. A defect that was reported
+/// stays.
+pub fn soil_occupied_rooms(tx: &WriteTx) -> Result<usize> {
+    tx.exec(
+        "UPDATE rooms SET housekeeping_status = 'Dirty'
+         WHERE property_id = :property AND occupancy_status = 'Occupied'
+           AND housekeeping_status IN ('Clean', 'Inspected')",
+        &[],
+    )
+}
+
+/// Occupied rooms without an unfinished stayover task, each with its stay.
+pub fn rooms_to_make_up(tx: &ReadTx) -> Result<Vec<(i64, Option<i64>)>> {
+    tx.rows(
+        "SELECT m.id, max(r.id) FROM rooms m
+         LEFT JOIN reservations r ON r.room_id = m.id AND r.property_id = :property AND r.status = 'Checked In'
+         WHERE m.property_id = :property AND m.occupancy_status = 'Occupied'
+           AND NOT EXISTS (SELECT 1 FROM hk_tasks h WHERE h.room_id = m.id AND h.task_type = 'Stayover Clean'
+                                                      AND h.status IN ('Pending', 'In Progress'))
+         GROUP BY m.id ORDER BY m.room_number",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
