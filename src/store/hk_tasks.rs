@@ -3,7 +3,7 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::housekeeping::{due_by, sla_minutes};
-use crate::domain::lists::{ClosedList, Priority, TaskType};
+use crate::domain::lists::{ClosedList, Priority, TaskStatus, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;
 
@@ -48,4 +48,30 @@ pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Opti
         &[(":room", &room_id), (":type", &task_type.as_str())],
         |row| row.get(0),
     )
+}
+
+/// Moves a task on. Finishing notes when, and whether that was late.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
+           done_at = CASE :status WHEN 'Done' THEN :now WHEN 'In Progress' THEN NULL ELSE done_at END
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.as_str()),
+            (":breached", &breached),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Gives a task to a user who has already agreed to do it.
+pub fn accept(tx: &WriteTx, id: i64, user_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET assigned_to = :user, assignment_status = 'Accepted'
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":user", &user_id)],
+    )?;
+    Ok(())
 }

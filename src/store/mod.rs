@@ -14,6 +14,7 @@ pub mod groups;
 pub mod guest_journey;
 pub mod guest_stats;
 pub mod guests;
+pub mod hk_queue;
 pub mod hk_tasks;
 pub mod invoices;
 pub mod matching;

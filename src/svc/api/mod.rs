@@ -8,6 +8,7 @@ pub mod charges;
 pub mod folio;
 pub mod frontdesk;
 pub mod guests;
+pub mod housekeeping;
 pub mod invoices;
 pub mod night_audit;
 pub mod occupants;
@@ -29,6 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         stay_detail::rows(),
         night_audit::rows(),
         occupants::rows(),
+        housekeeping::rows(),
         cashier::rows(),
         charges::rows(),
         folio::rows(),
@@ -38,6 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
         payments::rows(),
         room_status::rows(),
         setup::rows(),
+        stay_detail::rows(),
         times::rows(),
     ]
     .into_iter()

@@ -1,10 +1,35 @@
 //! The desk's day, stays found, one stay in full.
 
 use innkeeper::domain::lists::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{keys, named};
-use crate::support::{LAKE, TestHotel};
+use super::{keys, named, names};
+use crate::support::{Caller, HILL, LAKE, TestHotel};
+
+const BOOKING: &str = "name, guest_name, room_type, room, status, source, check_in_date, check_out_date, nights, adults,
+    children, special_requests, channel, precheckin_status, eta, precheckin_token, booked_by_name, booked_by_phone,
+    booker_relation, contact_preference, company, paid_total, balance_due";
+const FOUND: &str =
+    "name, guest, guest_name, room, room_type, status, check_in_date, check_out_date, nights, adults,
+    children, amount_after_tax, advance_paid";
+const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
+    check_out_date, nights, adults, children, room, room_type, room_type_name, meal_plan, rate_plan, special_requests,
+    eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
+    precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, company, travel_agent, folio_name,
+    money, guest, booker, cancellation, actions, warnings";
+
+/// Books a Deluxe room of Lake View Palace for two.
+fn book(desk: &Caller, guest: &str, from: &str, to: &str) -> String {
+    let made = desk.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to, "guest_name": guest }),
+    );
+    made["reservation"].as_str().expect("a reservation").to_string()
+}
+
+fn find(desk: &Caller, query: &str) -> Vec<String> {
+    names(&desk.ok("api.find_reservations", json!({ "property": LAKE, "query": query })))
+}
 
 #[test]
 fn a_quiet_day_shows_the_rooms_by_number() {
@@ -13,10 +38,111 @@ fn a_quiet_day_shows_the_rooms_by_number() {
     let day = desk.ok("api.front_desk_snapshot", json!({}));
     assert_eq!(keys(&day), named("date, arrivals, departures, in_house, rooms, minutes_saved_30d"));
     assert_eq!(day["date"], "2026-03-01");
-    let named_keys = named("name, room_number, room_type, floor, housekeeping_status, occupancy_status");
-    assert_eq!(keys(&day["rooms"][0]), named_keys);
+    let room = named("name, room_number, room_type, floor, housekeeping_status, occupancy_status");
+    assert_eq!(keys(&day["rooms"][0]), room);
     assert_eq!(day["rooms"][0]["name"], format!("{LAKE}-101"));
     assert_eq!(day["rooms"][14]["room_type"], format!("{LAKE}-STE"));
-    assert_eq!(desk.ok("api.find_reservations", json!({ "property": LAKE })), json!([]));
-    assert_eq!(desk.ok("api.find_reservations", json!({ "property": LAKE, "query": "101" })), json!([]));
+}
+
+#[test]
+fn the_day_shows_who_arrives_and_what_they_owe() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    book(&desk, "Vikram Rao", "2026-03-01", "2026-03-03");
+    book(&desk, "Anita Sharma", "2026-03-01", "2026-03-02");
+    book(&desk, "Later Guest", "2026-03-02", "2026-03-04");
+    let day = desk.ok("api.front_desk_snapshot", json!({ "property": LAKE }));
+    let arrivals = day["arrivals"].as_array().expect("a list");
+    assert_eq!(keys(&arrivals[0]), named(BOOKING));
+    let guests: Vec<&Value> = arrivals.iter().map(|booking| &booking["guest_name"]).collect();
+    assert_eq!(guests, ["Anita Sharma", "Vikram Rao"]);
+    assert_eq!(arrivals[1]["nights"], 2);
+    assert_eq!(arrivals[1]["paid_total"].to_string(), "0.00");
+    assert_eq!(arrivals[1]["balance_due"].to_string(), "8400.00");
+    let tomorrow = desk.ok("api.front_desk_snapshot", json!({ "property": LAKE, "date": "2026-03-02" }));
+    assert_eq!(tomorrow["arrivals"][0]["guest_name"], "Later Guest");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_stay_is_found_by_name_room_and_reference() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let anita = book(&desk, "Anita Sharma", "2026-03-01", "2026-03-03");
+    let vikram = book(&desk, "Vikram Rao", "2026-03-05", "2026-03-06");
+    let all = desk.ok("api.find_reservations", json!({ "property": LAKE }));
+    assert_eq!(keys(&all[0]), named(FOUND));
+    assert_eq!(names(&all), [vikram.clone(), anita.clone()], "newest arrival first");
+    assert_eq!(find(&desk, "sharma"), [anita.clone()]);
+    assert_eq!(find(&desk, "an"), [anita.clone()], "the start of a name");
+    assert_eq!(find(&desk, "ra"), Vec::<String>::new(), "two letters mean the start");
+    assert_eq!(find(&desk, "ita sha"), [anita.clone()]);
+    assert_eq!(find(&desk, &anita), [anita.clone()]);
+    assert_eq!(find(&desk, &vikram.to_lowercase()), [vikram.clone()]);
+    assert_eq!(find(&desk, "2"), [vikram.clone()], "the number in our reference");
+    let room = all[0]["room"].as_str().expect("a room").to_string();
+    let number = room.strip_prefix(&format!("{LAKE}-")).expect("its number");
+    assert!(find(&desk, number).contains(&vikram), "room {number}");
+    assert_eq!(find(&desk, "100%"), Vec::<String>::new());
+    assert_eq!(find(&desk, "' OR 1=1 --"), Vec::<String>::new());
+}
+
+#[test]
+fn a_search_keeps_to_its_status_and_its_limit() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    book(&desk, "Anita Sharma", "2026-03-01", "2026-03-03");
+    book(&desk, "Anita Rao", "2026-03-02", "2026-03-03");
+    let count = |params: Value| names(&desk.ok("api.find_reservations", params)).len();
+    assert_eq!(count(json!({ "property": LAKE, "query": "anita", "status": "Confirmed" })), 2);
+    assert_eq!(count(json!({ "property": LAKE, "query": "anita", "status": "Cancelled" })), 0);
+    assert_eq!(count(json!({ "property": LAKE, "status": "Waitlist" })), 0);
+    assert_eq!(count(json!({ "property": LAKE, "query": "anita", "limit": "1" })), 1);
+    assert_eq!(count(json!({ "property": LAKE, "limit": 100_000 })), 2);
+    let refused = desk.refused("api.find_reservations", json!({ "property": LAKE, "status": "Arrived" }));
+    assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "status"));
+    assert_eq!(desk.refused("api.find_reservations", json!({})).code, "property");
+}
+
+#[test]
+fn one_stay_shows_everything_about_it() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let made = desk.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-03",
+                "guest_name": "Anita Sharma", "phone": "98450 12345", "meal_plan": "CP", "booked_by_name": "Meera",
+                "booker_relation": "Assistant" }),
+    );
+    let detail = desk.ok("api.reservation_detail", json!({ "reservation": made["reservation"] }));
+    assert_eq!(keys(&detail), named(DETAIL));
+    assert_eq!(keys(&detail["money"]), named("total, paid, due, has_folio"));
+    let guest = named("name, full_name, phone, email, vip, blacklisted, stays, last_stay");
+    assert_eq!(keys(&detail["guest"]), guest);
+    assert_eq!(keys(&detail["actions"]), named("can_check_in, can_check_out, can_cancel, can_amend"));
+    assert_eq!(keys(&detail["warnings"]), named("id_document_missing, id_unverified"));
+    assert_eq!(detail["property"], LAKE);
+    assert_eq!(detail["meal_plan"], format!("{LAKE}-CP"));
+    assert_eq!(detail["money"]["due"], detail["amount_after_tax"]);
+    assert_eq!(detail["booker"]["name"], "Meera");
+    assert_eq!(detail["booker"]["contact_preference"], "Booker");
+    assert_eq!(detail["cancellation"], Value::Null);
+    assert_eq!(detail["actions"]["can_check_in"], 1);
+    assert_eq!(detail["warnings"]["id_document_missing"], 1);
+    assert_eq!(detail["guest"]["stays"], 0);
+}
+
+#[test]
+fn nobody_finds_a_stay_of_another_property() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let stay = book(&admin, "Anita Sharma", "2026-03-01", "2026-03-03");
+    let desk = hotel.user_of("desk", &[Role::FrontDesk], &[HILL]);
+    assert_eq!(desk.refused("api.reservation_detail", json!({ "reservation": stay })).kind, "not found");
+    assert_eq!(desk.refused("api.find_reservations", json!({ "property": LAKE })).kind, "forbidden");
+    assert_eq!(desk.ok("api.find_reservations", json!({ "property": HILL, "query": "anita" })), json!([]));
+    assert_eq!(desk.ok("api.find_reservations", json!({ "property": HILL, "query": stay })), json!([]));
+    let mine = desk.ok("api.front_desk_snapshot", json!({}));
+    assert_eq!(mine["arrivals"], json!([]));
+    assert_eq!(mine["rooms"][0]["name"], format!("{HILL}-1"));
 }

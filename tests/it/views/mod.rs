@@ -3,6 +3,7 @@
 mod activity;
 mod desk;
 mod guests;
+mod housekeeping;
 
 use serde_json::Value;
 
@@ -18,4 +19,10 @@ pub fn named(keys: &str) -> Vec<&str> {
     let mut keys: Vec<&str> = keys.split(',').map(str::trim).collect();
     keys.sort_unstable();
     keys
+}
+
+/// The identifiers of a list of records.
+pub fn names(list: &Value) -> Vec<String> {
+    let name = |record: &Value| record["name"].as_str().expect("a name").to_string();
+    list.as_array().expect("a list").iter().map(name).collect()
 }
