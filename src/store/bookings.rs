@@ -1,6 +1,6 @@
 //! Writing a new stay: the reservation, its extras and instructions; and the waiting list.
 
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{NaiveDateTime, NaiveTime};
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
@@ -253,8 +253,7 @@ pub struct Waiting {
     pub room_type_id: i64,
     pub room_type: String,
     pub group_id: Option<i64>,
-    pub check_in: NaiveDate,
-    pub check_out: NaiveDate,
+    pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
     pub after_tax_minor: i64,
@@ -278,8 +277,7 @@ pub fn waiting(tx: &ReadTx) -> Result<Vec<Waiting>> {
                 room_type_id: row.get("room_type_id")?,
                 room_type: row.get("room_type")?,
                 group_id: row.get("group_id")?,
-                check_in: date(row, "check_in_on")?,
-                check_out: date(row, "check_out_on")?,
+                dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
                 adults: row.get("adults")?,
                 children: row.get("children")?,
                 after_tax_minor: row.get("after_tax_minor")?,

@@ -3,6 +3,7 @@
 
 use rusqlite::Row;
 
+use super::matching;
 use crate::actor::Actor;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -132,41 +133,29 @@ pub struct Found {
     pub last_stay: Option<chrono::NaiveDate>,
 }
 
-/// Profiles whose name, a later word of it, phone, email or identifier begins with the text; the best twenty. `digits` is
-/// the text as a phone is compared.
-pub fn search(tx: &ReadTx, text: &str, digits: Option<&str>) -> Result<Vec<Found>> {
-    let actor = tx.actor();
-    let escaped: String = text
-        .chars()
-        .flat_map(|c| if matches!(c, '%' | '_' | '\\') { vec!['\\', c] } else { vec![c] })
-        .collect();
-    let upper = format!("{}\u{10ffff}", digits.unwrap_or_default());
-    tx.chain_rows(
+/// Profiles whose name, phone, email or identifier holds the text; the best twenty, those whose name begins with it first.
+pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
+    tx.every_rows(
         "WITH hits AS (
-           SELECT id, 0 AS distance FROM guests WHERE :digits <> '' AND phone_digits >= :digits AND phone_digits < :upper
-           UNION ALL SELECT id, 0 FROM guests WHERE name = :text COLLATE NOCASE
-           UNION ALL SELECT id, 1 FROM guests WHERE full_name LIKE :prefix ESCAPE '\\'
-           UNION ALL SELECT id, 2 FROM guests WHERE full_name LIKE :word ESCAPE '\\' OR email LIKE :prefix ESCAPE '\\'
-             OR phone LIKE :anywhere ESCAPE '\\')
-         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, min(hits.distance) AS distance,
+           SELECT id, full_name >= :text COLLATE NOCASE AND full_name < :after COLLATE NOCASE AS begins FROM guests
+           WHERE full_name LIKE :pattern ESCAPE '\\' OR email LIKE :pattern ESCAPE '\\' OR phone_digits LIKE :digits
+              OR name = :text COLLATE NOCASE)
+         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
                 (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
-                   AND r.property_id IN (SELECT value FROM json_each(:mine))) AS stays,
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS stays,
                 (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
                    AND r.status IN ('Checked In', 'Checked Out')
-                   AND r.property_id IN (SELECT value FROM json_each(:mine))) AS last_stay
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
          FROM hits JOIN guests g ON g.id = hits.id
          WHERE :unrestricted OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = g.id
-                                          AND r.property_id IN (SELECT value FROM json_each(:mine)))
-         GROUP BY g.id ORDER BY distance, g.full_name COLLATE NOCASE, g.id LIMIT 20",
+                                          AND r.property_id IN (SELECT value FROM json_each(:properties)))
+         ORDER BY hits.begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20",
         &[
             (":text", &text),
-            (":digits", &digits.unwrap_or_default()),
-            (":upper", &upper),
-            (":prefix", &format!("{escaped}%")),
-            (":word", &format!("% {escaped}%")),
-            (":anywhere", &format!("%{escaped}%")),
-            (":mine", &properties_of(actor)),
-            (":unrestricted", &actor.unrestricted),
+            (":after", &matching::after(text)),
+            (":pattern", &matching::anywhere(text)),
+            (":digits", &matching::digits(text)),
+            (":unrestricted", &tx.actor().unrestricted),
         ],
         |row| {
             Ok(Found {

@@ -8,6 +8,7 @@ pub mod availability;
 pub mod bookings;
 pub mod cashiers;
 pub mod charges;
+pub mod chart;
 pub mod desk;
 pub mod folios;
 pub mod groups;

@@ -55,11 +55,6 @@ impl RateBook {
             booked_on: house.business_on,
         })
     }
-
-    /// Demand tiers of the property as a whole.
-    pub fn house_tiers(&self) -> Vec<Tier> {
-        self.tiers.iter().filter(|rule| rule.room_type_id.is_none()).map(|rule| rule.rule).collect()
-    }
 }
 
 /// What was agreed beside the dates: plans, voucher, a block rate or a fixed amount. The row ids are kept with the stay.

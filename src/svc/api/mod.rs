@@ -5,18 +5,22 @@ pub mod booking;
 pub mod booking_options;
 pub mod cashier;
 pub mod charges;
+pub mod chart;
 pub mod folio;
 pub mod frontdesk;
+pub mod guest_search;
 pub mod guests;
 pub mod housekeeping;
 pub mod invoices;
 pub mod night_audit;
 pub mod occupants;
 pub mod payments;
+pub mod rates;
 pub mod room_status;
 pub mod setup;
 pub mod stay_detail;
 pub mod times;
+pub mod waitlist;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -25,23 +29,24 @@ pub fn rows() -> Vec<Endpoint> {
         access::rows(),
         booking::rows(),
         booking_options::rows(),
-        frontdesk::rows(),
-        guests::rows(),
-        stay_detail::rows(),
-        night_audit::rows(),
-        occupants::rows(),
-        housekeeping::rows(),
         cashier::rows(),
         charges::rows(),
+        chart::rows(),
         folio::rows(),
+        frontdesk::rows(),
+        guest_search::rows(),
+        guests::rows(),
+        housekeeping::rows(),
         invoices::rows(),
         night_audit::rows(),
         occupants::rows(),
         payments::rows(),
+        rates::rows(),
         room_status::rows(),
         setup::rows(),
         stay_detail::rows(),
         times::rows(),
+        waitlist::rows(),
     ]
     .into_iter()
     .flatten()

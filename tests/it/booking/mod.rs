@@ -1,7 +1,11 @@
 //! Selling rooms: prices, availability, bookings, the charts.
 
+mod chart;
 mod desk;
+mod guests;
 mod quote;
+mod rates;
+mod waitlist;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -1,0 +1,147 @@
+//! What the tape chart draws: rooms, the stays on them, the blocks over them.
+
+use chrono::{Days, NaiveDate, NaiveTime};
+use rusqlite::Row;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, flag, list, time_or_none};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{
+    BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
+    RoomBlockReason,
+};
+use crate::error::Result;
+
+/// A row of the chart.
+pub struct ChartRoom {
+    pub id: i64,
+    pub name: String,
+    pub room_number: String,
+    pub room_type: String,
+    pub room_type_name: String,
+    pub housekeeping_status: HousekeepingStatus,
+    pub occupancy_status: OccupancyStatus,
+    pub floor: Option<String>,
+}
+
+/// Rooms, those of the cheapest type first.
+pub fn rooms(tx: &ReadTx) -> Result<Vec<ChartRoom>> {
+    tx.rows(
+        "SELECT m.id, m.name, m.room_number, t.name AS room_type, t.room_type_name, m.housekeeping_status,
+                m.occupancy_status, m.floor
+         FROM rooms m JOIN room_types t ON t.id = m.room_type_id
+         WHERE m.property_id = :property ORDER BY t.base_price_minor, t.room_type_code, m.id",
+        &[],
+        |row| {
+            Ok(ChartRoom {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                room_number: row.get("room_number")?,
+                room_type: row.get("room_type")?,
+                room_type_name: row.get("room_type_name")?,
+                housekeeping_status: list(row, "housekeeping_status")?,
+                occupancy_status: list(row, "occupancy_status")?,
+                floor: row.get("floor")?,
+            })
+        },
+    )
+}
+
+/// A bar of the chart.
+#[derive(Clone, Debug)]
+pub struct ChartStay {
+    pub name: String,
+    pub room_id: Option<i64>,
+    /// Full identifier of the room.
+    pub room: Option<String>,
+    pub room_type: String,
+    pub guest: String,
+    pub guest_name: String,
+    pub status: ReservationStatus,
+    pub dates: StayDates,
+    pub adults: i64,
+    pub children: i64,
+    pub planned_check_in: Option<NaiveTime>,
+    pub planned_check_out: Option<NaiveTime>,
+    pub precheckin_status: PrecheckinStatus,
+    pub source: BookingSource,
+    pub booking_type: BookingType,
+    pub company: Option<String>,
+    pub travel_agent: Option<String>,
+    pub group_booking: Option<String>,
+    pub vip: bool,
+}
+
+/// The stays that take a night of `[from, to)`, and those that leave on its first date.
+pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartStay>> {
+    let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
+    tx.rows(
+        "WITH shown AS (SELECT DISTINCT reservation_id FROM nights
+                        WHERE property_id = :property AND taken = 1 AND night_on >= :eve AND night_on < :to)
+         SELECT r.name, r.room_id, m.name AS room, t.name AS room_type, g.name AS guest, r.guest_name, r.status,
+                r.check_in_on, r.check_out_on, r.adults, r.children, r.planned_check_in_time, r.planned_check_out_time,
+                r.precheckin_status, r.source, r.booking_type, c.name AS company, a.name AS travel_agent,
+                k.name AS group_booking, g.vip
+         FROM shown JOIN reservations r ON r.id = shown.reservation_id
+         JOIN guests g ON g.id = r.guest_id JOIN room_types t ON t.id = r.room_type_id
+         LEFT JOIN rooms m ON m.id = r.room_id LEFT JOIN companies c ON c.id = r.company_id
+         LEFT JOIN travel_agents a ON a.id = r.travel_agent_id LEFT JOIN group_bookings k ON k.id = r.group_id
+         WHERE r.property_id = :property AND (r.check_out_on >= :from) ORDER BY r.check_in_on, r.id",
+        &[(":eve", &eve.to_string()), (":from", &from.to_string()), (":to", &to.to_string())],
+        read_stay,
+    )
+}
+
+fn read_stay(row: &Row) -> rusqlite::Result<ChartStay> {
+    Ok(ChartStay {
+        name: row.get("name")?,
+        room_id: row.get("room_id")?,
+        room: row.get("room")?,
+        room_type: row.get("room_type")?,
+        guest: row.get("guest")?,
+        guest_name: row.get("guest_name")?,
+        status: list(row, "status")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        adults: row.get("adults")?,
+        children: row.get("children")?,
+        planned_check_in: time_or_none(row, "planned_check_in_time")?,
+        planned_check_out: time_or_none(row, "planned_check_out_time")?,
+        precheckin_status: list(row, "precheckin_status")?,
+        source: list(row, "source")?,
+        booking_type: list(row, "booking_type")?,
+        company: row.get("company")?,
+        travel_agent: row.get("travel_agent")?,
+        group_booking: row.get("group_booking")?,
+        vip: flag(row, "vip")?,
+    })
+}
+
+/// A block over a room; `to_date` is exclusive.
+pub struct ChartBlock {
+    pub name: String,
+    pub room_id: i64,
+    pub reason: RoomBlockReason,
+    pub from_date: NaiveDate,
+    pub to_date: NaiveDate,
+    pub note: Option<String>,
+}
+
+/// Active blocks that touch `[from, to)`.
+pub fn blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartBlock>> {
+    tx.rows(
+        "SELECT name, room_id, reason, from_on, to_on, note FROM room_blocks
+         WHERE property_id = :property AND block_status = 'Active' AND to_on > :from AND from_on < :to
+         ORDER BY from_on, id",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(ChartBlock {
+                name: row.get("name")?,
+                room_id: row.get("room_id")?,
+                reason: list(row, "reason")?,
+                from_date: date(row, "from_on")?,
+                to_date: date(row, "to_on")?,
+                note: row.get("note")?,
+            })
+        },
+    )
+}

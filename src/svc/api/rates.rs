@@ -1,0 +1,145 @@
+//! Setting a nightly rate, and how the property writes money and tax.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
+use crate::domain::rates::guardrail;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
+use crate::store::nights::minor;
+use crate::store::properties::house;
+use crate::store::rates::{self, Rule};
+
+/// The longest range one call sets: two years.
+const MOST_NIGHTS: i64 = 731;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "property_locale",
+            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent]),
+            Target::Property,
+            property_locale,
+            "Currency, number format and tax words of the property.",
+        ),
+        write(
+            "set_room_rate",
+            Gate::Any(&[RevenueManager, ServiceAgent]),
+            Target::Property,
+            set_room_rate,
+            "Sets the nightly rate of a room type over a range of dates, inside the owner's guardrails.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Locale {
+    currency_symbol: String,
+    locale: String,
+    currency: String,
+    /// "GST", "VAT": what the tax is called.
+    tax_label: String,
+    /// "GSTIN": what the hotel's registration is called.
+    tax_id_label: String,
+    /// Percentages that the desk chooses from.
+    tax_rates: Vec<Amount>,
+}
+
+fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
+    let house = house(tx)?;
+    let pack = house.pack();
+    Ok(Locale {
+        currency_symbol: house.currency.symbol().to_string(),
+        locale: house.locale.clone(),
+        currency: house.currency.code().to_string(),
+        tax_label: pack.tax_label.to_string(),
+        tax_id_label: pack.tax_id_label.to_string(),
+        tax_rates: pack.options.iter().map(|rate| Amount(*rate)).collect(),
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetRoomRate {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room type, by identifier or code.
+    room_type: Text,
+    /// First night.
+    start_date: Day,
+    /// Last night.
+    end_date: Day,
+    /// Rate per night, as the property states prices.
+    rate: Amount,
+    #[serde(default = "wire::default::blank")]
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RateSet {
+    /// The rate applied.
+    rate: Amount,
+    requested: Amount,
+    clamped: Flag,
+    floor: Option<Amount>,
+    ceiling: Option<Amount>,
+    nights: usize,
+}
+
+fn set_room_rate(tx: &WriteTx, params: SetRoomRate) -> Result<RateSet> {
+    let (from, to) = (params.start_date.0, params.end_date.0);
+    let span = (to - from).num_days() + 1;
+    if span < 1 {
+        return Err(Error::invalid("end_date", format!("The last night {to} is before the first, {from}.")));
+    }
+    if span > MOST_NIGHTS {
+        return Err(Error::invalid("end_date", format!("At most {MOST_NIGHTS} nights are set at once.")));
+    }
+    if params.rate.0 <= Decimal::ZERO {
+        return Err(Error::invalid("rate", "The rate must be above 0."));
+    }
+    let room_type = rates::room_type(tx, &params.room_type)?;
+    let currency = house(tx)?.currency;
+    let guardrails = Rule::of(&rates::guardrails(tx)?, room_type.id);
+    let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);
+    let before = rates::set_rates(tx, Some(room_type.id), from, to)?;
+    let nights: Vec<NaiveDate> = from.iter_days().take_while(|night| *night <= to).collect();
+    rates::set(tx, room_type.id, &nights, minor(set.rate, &currency)?)?;
+    let done = RateSet {
+        rate: Amount(set.rate),
+        requested: Amount(set.requested),
+        clamped: Flag(set.clamped),
+        floor: set.floor.map(Amount),
+        ceiling: set.ceiling.map(Amount),
+        nights: nights.len(),
+    };
+    let after = json!({ "start_date": Day(from), "end_date": Day(to), "rate": done.rate, "requested": done.requested });
+    let action = Action::new("set_room_rate", "Room Type", &room_type.name);
+    tx.log(action.before(ranges(&before)).after(after).why(params.reason.0).saves(2));
+    Ok(done)
+}
+
+/// The rates that stood, as ranges of equal nights: a year at one rate is one line of the log.
+fn ranges(rates: &BTreeMap<(i64, NaiveDate), Decimal>) -> Vec<Value> {
+    let mut found: Vec<(NaiveDate, NaiveDate, Decimal)> = Vec::new();
+    for ((_, date), rate) in rates {
+        match found.last_mut() {
+            Some((_, last, same)) if same == rate && last.succ_opt() == Some(*date) => *last = *date,
+            _ => found.push((*date, *date, *rate)),
+        }
+    }
+    let range =
+        |(from, to, rate)| json!({ "start_date": Day(from), "end_date": Day(to), "rate": Amount(rate) });
+    found.into_iter().map(range).collect()
+}
