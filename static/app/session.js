@@ -2,7 +2,7 @@
 // refuses what a person may not do.
 
 import { call, login, logout, on } from '../core/rpc.js';
-import { ask, forgetAll, query } from '../core/query.js';
+import { ask, forgetAll, query, refreshAll } from '../core/query.js';
 import { effect, scope, signal } from '../core/signal.js';
 import { propertyLocale } from '../core/format.js';
 import { stopWatching, watchChanges } from '../core/changes.js';
@@ -62,11 +62,11 @@ export async function chooseProperty(name) {
 
 export async function signIn(params) {
   await login(params);
-  forgetAll();
   const before = user.peek();
   const who = await call('svc.api.whoami');
   if (sessionLost.peek() && before?.user === who.user) {
     sessionLost.set(false);
+    refreshAll();
     watchChanges();
     return;
   }

@@ -49,8 +49,9 @@ function groupRow(group, data, calendar) {
   return html`
     <div class="chart-row chart-group" role="row">
       <div class="chart-name cut" role="rowheader">${group.name}</div>
-      <div class="chart-track" role="presentation">${data.dates.map((day, i) => {
-        const cell = type?.cells[i];
+      <div class="chart-track" role="presentation">${data.dates.map((day) => {
+        // Both answers come by themselves: while one is older, only dates that agree are shown.
+        const cell = type?.cells.find((each) => each.date === day);
         const left = cell?.available;
         return html`<div class="free figure ${left <= 0 ? 'free-none' : ''}" role="gridcell"
           title=${cell ? t('chart.free_at', { n: left, rate: price(cell.rate) }) : ''}>${left ?? ''}</div>`;
