@@ -19,7 +19,7 @@ export function shortcut(keys, label, run, { group = 'keys.anywhere', everywhere
 export function shortcutList() {
   const seen = new Set();
   const groups = new Map();
-  for (const entry of shortcuts) {
+  for (const entry of [...shortcuts].reverse()) {
     if (seen.has(entry.keys) || !entry.label) continue;
     seen.add(entry.keys);
     groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);

@@ -3,6 +3,7 @@
 import { element, html, view } from './html.js';
 import { scope } from './signal.js';
 import { icon } from './icon.js';
+import { placeToasts } from './toast.js';
 import { errorText, t } from './i18n.js';
 
 /**
@@ -36,12 +37,14 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
   dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && close());
   dialog.addEventListener('close', () => {
     end();
+    placeToasts();
     dialog.remove();
     if (opener?.isConnected) opener.focus?.({ preventScroll: true });
     if (onClose) onClose(result);
     resolve(result);
   });
   dialog.showModal();
+  placeToasts();
   (dialog.querySelector('[autofocus]') ?? dialog.querySelector('h2'))?.focus();
   return { closed, close, dialog };
 }

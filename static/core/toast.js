@@ -30,20 +30,28 @@ export function announce(text) {
 
 const icons = { done: 'check', warning: 'alert', problem: 'alert' };
 
+let holder = null;
+
 export function startToasts() {
-  const holder = document.getElementById('toasts');
-  // A modal dialog makes the page behind it inert; as a popover the messages stand above it.
+  holder = document.getElementById('toasts');
   holder.popover = 'manual';
   view(holder, () => {
     const list = shown();
-    if (list.length) {
-      if (holder.matches(':popover-open')) holder.hidePopover();
-      holder.showPopover();
-    } else if (holder.matches(':popover-open')) {
-      holder.hidePopover();
-    }
+    placeToasts(list);
     return each(list, (entry) => entry.id, row);
   });
+}
+
+/**
+ * Puts the messages above everything. A modal dialog makes the page behind it inert and covers it, so while one is open
+ * they live inside it; sheets call this when they open and close.
+ */
+export function placeToasts(list = shown.peek()) {
+  if (!holder) return;
+  const host = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
+  if (holder.matches(':popover-open')) holder.hidePopover();
+  if (holder.parentNode !== host) host.append(holder);
+  if (list.length) holder.showPopover();
 }
 
 const row = (entry) => html`
