@@ -36,10 +36,8 @@ export function mount(root) {
 
   const chart = query('svc.api.tape_chart', window);
   const calendar = query('svc.api.availability_calendar', window);
-  const waiting = query('svc.desk.unassigned', window);
   const drawn = computed(() => chart.data() && layout({
     ...chart.data(),
-    unassigned: waiting.data() ?? [],
     order: (calendar.data()?.room_types ?? []).map((type) => type.room_type),
     today: businessDate(),
   }));
@@ -67,7 +65,7 @@ export function mount(root) {
     </header>
     ${shown(chart, (data) => html`
       ${conflictNote(data)}
-      ${asList() ? stayTable(data, waiting.data() ?? [], typed()) : html`
+      ${asList() ? stayTable(data, typed()) : html`
         <div class="chart-frame card" @keydown=${(event) => mover.key(event) || keyOnGrid(event, gridActions)} @focusin=${remember}>
           ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
         </div>

@@ -29,10 +29,11 @@ export function layout({ start, days, rooms, unassigned = [], order = [], today,
 }
 
 function roomRow(room, window) {
+  const stays = room.bookings.map((stay) => ({ room_type: room.room_type, ...stay }));
   return {
     id: room.name,
     room,
-    bars: pack(room.bookings.map((stay) => bar(stay, window)).filter(inSight)),
+    bars: pack(stays.map((stay) => bar(stay, window)).filter(inSight)),
     blocks: room.blocks.map((block) => ({
       block,
       x0: clip(daysBetween(window.start, block.from_date) + MIDDAY, window.days),

@@ -8,10 +8,10 @@ import { nothing } from '../../parts/states.js';
 import { shortName } from '../names.js';
 import { openStay } from '../stays.js';
 
-export function stayTable(data, unassigned, typed) {
+export function stayTable(data, typed) {
   const words = typed.trim().toLowerCase();
   const rows = [
-    ...unassigned.map((stay) => ({ stay, room: '' })),
+    ...data.unassigned.map((stay) => ({ stay, room: '' })),
     ...data.rooms.flatMap((room) => room.bookings.map((stay) => ({ stay, room: room.room_number, type: room.room_type_name }))),
   ].filter(({ stay, room }) => !words || [stay.guest_name, stay.name, room].some((text) => String(text).toLowerCase().includes(words)));
   if (!rows.length) return nothing('bed', t('chart.nothing'));
