@@ -299,7 +299,7 @@ pub fn find(
 }
 
 /// The identifiers that a bare number may stand for, as a JSON list.
-fn references(text: &str, business_on: NaiveDate) -> String {
+pub fn references(text: &str, business_on: NaiveDate) -> String {
     let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
         return "[]".to_string();
     };

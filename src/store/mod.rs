@@ -10,6 +10,7 @@ pub mod cashiers;
 pub mod charges;
 pub mod chart;
 pub mod desk;
+pub mod finding;
 pub mod folios;
 pub mod groups;
 pub mod guest_journey;

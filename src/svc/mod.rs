@@ -4,6 +4,7 @@
 pub mod agents_api;
 pub mod api;
 pub mod audit;
+pub mod desk_search;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
@@ -19,6 +20,7 @@ pub fn all() -> Vec<Endpoint> {
     [
         module("api", api::rows()),
         module("agents_api", agents_api::rows()),
+        module("desk", desk_search::rows()),
         module("desk", api::payments::desk_rows()),
         module("desk", api::night_audit::desk_rows()),
         module("public_api", public_api::rows()),

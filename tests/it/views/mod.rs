@@ -4,6 +4,7 @@ mod activity;
 mod desk;
 mod guests;
 mod housekeeping;
+mod search;
 
 use serde_json::Value;
 
