@@ -4,6 +4,7 @@ import { route } from '../core/router.js';
 import { may } from './session.js';
 
 const desk = () => may('Front Desk', 'Service Agent');
+const money = () => may('Front Desk', 'Finance', 'Service Agent');
 
 /** The navigation in its order: {name, path, label (language key), icon, keys, when}. */
 export const places = [
@@ -15,6 +16,8 @@ export function defineRoutes() {
   route('/today', 'today', () => import('./desk/today.js'));
   route('/chart', 'chart', () => import('./chart/chart.js'));
   route('/booking/new', 'booking', () => import('./booking/new.js'));
+  route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
+  route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));
   route('/setup', 'setup', () => import('./setup/setup.js'));

@@ -1,0 +1,115 @@
+// A folio: what the stay owes and has paid, and every step from the first charge to the invoice. The address names a
+// folio, or a stay whose folio is looked up. `c` charges, `p` takes a payment, `r` refunds, `x` closes, `v` prints.
+
+import { call } from '../../core/rpc.js';
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { computed, signal } from '../../core/signal.js';
+import { shortcut } from '../../core/keys.js';
+import { icon } from '../../core/icon.js';
+import { go } from '../../core/router.js';
+import { problem } from '../../core/sheet.js';
+import { openPrint } from '../../core/print.js';
+import { dateSpan, money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown, skeleton } from '../../parts/states.js';
+import { shortName } from '../names.js';
+import { openStay } from '../stays.js';
+import { lineTable, paymentList } from './lines.js';
+import { stepsOf } from './ledger.js';
+import { chargeSheet } from './charge.js';
+import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './pay.js';
+import { cancelInvoiceSheet, closeSheet, otherFolioSheet, settlePartSheet } from './close.js';
+import { summary } from './summary.js';
+
+export function mount(root, { folio }) {
+  if (folio.startsWith('RES-')) findFolio(root, folio);
+  else mountFolio(root, folio);
+}
+
+/** The address of a stay leads to its folio, which is opened for a guest in house. */
+function findFolio(root, reservation) {
+  const state = signal({ busy: true });
+  call('svc.api.get_folio', { reservation }).then(
+    (found) => (found ? go(`/folio/${encodeURIComponent(found.name)}`, { replace: true }) : state.set({ none: true })),
+    (error) => state.set({ error }),
+  );
+  view(root, () => html`
+    <header class="screen-head"><div><h1>${t('folio.title')}</h1><p>${reservation}</p></div></header>
+    ${state().busy ? skeleton(8) : ''}${problem(state().error)}
+    ${state().none ? nothing('receipt', t('folio.none'), html`<button type="button" class="button" @click=${() => openStay(reservation)}>${t('folio.open_stay')}</button>`) : ''}`);
+}
+
+function mountFolio(root, name) {
+  const bill = query('svc.api.folio_invoice', () => ({ folio: name }));
+  const reservation = computed(() => bill.data()?.folio.reservation ?? null);
+  const others = query('svc.api.reservation_folios', () => (reservation() ? { reservation: reservation() } : null));
+  const now = () => bill.data();
+  const step = (key, run) => () => now() && stepsOf(now().folio)[key] && run(now());
+  const steps = {
+    charge: step('charge', (data) => chargeSheet(data, others.data() ?? [])),
+    pay: step('pay', (data) => paymentSheet(data.folio)),
+    refund: step('refund', (data) => refundSheet(data.folio)),
+    deposit: step('deposit', (data) => depositSheet(data.folio)),
+    allowance: step('allowance', (data) => allowanceSheet(data.folio)),
+    close: step('close', (data) => closeSheet(data.folio)),
+    settlePart: step('settlePart', (data) => settlePartSheet(data.folio)),
+    cancelInvoice: step('cancelInvoice', (data) => cancelInvoiceSheet(data.folio)),
+    split: step('split', (data) => otherFolioSheet(data.folio)),
+    print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
+  };
+
+  view(root, () => html`
+    ${head(now())}
+    ${switcher(others.data() ?? [], name)}
+    ${shown(bill, (data) => html`
+      <div class="folio">
+        <div class="stack-l folio-main">
+          ${lineTable(data.folio)}
+          ${paymentList(data.folio)}
+        </div>
+        ${summary(data, stepsOf(data.folio), steps)}
+      </div>`, { lines: 10 })}`);
+
+  const keys = [['c', 'folio.charge', steps.charge], ['p', 'folio.pay', steps.pay], ['r', 'folio.refund', steps.refund],
+    ['x', 'folio.close', steps.close], ['v', 'folio.print', steps.print]];
+  for (const [key, label, run] of keys) shortcut(key, label, run, { group: 'folio.title' });
+}
+
+function head(data) {
+  if (!data) return html`<header class="screen-head"><div><h1>${t('folio.title')}</h1></div></header>`;
+  const { folio, stay, bill_to: payer } = data;
+  const about = [
+    folio.name,
+    stay?.room && t('board.room', { room: shortName(stay.room) }),
+    stay && dateSpan(stay.check_in, stay.check_out),
+    payer?.name,
+  ].filter(Boolean).join(' · ');
+  return html`
+    <header class="screen-head">
+      <div>
+        <h1>${folio.guest_name}</h1>
+        <p>${about}</p>
+      </div>
+      <div class="row">
+        ${folio.invoice_number ? chip(folio.invoice_number, 'line', 'receipt') : ''}
+        ${chip(word(folio.status), folio.status === 'Open' ? 'inhouse' : '', folio.status === 'Open' ? null : 'lock')}
+        ${folio.reservation ? html`<button type="button" class="button button-small" @click=${() => openStay(folio.reservation)}>${icon('bed')}${t('folio.open_stay')}</button>` : ''}
+      </div>
+    </header>`;
+}
+
+/** The stay's folios beside each other; the address changes with the tab. */
+function switcher(folios, current) {
+  if (folios.length < 2) return '';
+  return html`
+    <nav class="folio-tabs" aria-label=${t('folio.of_stay')}>
+      ${folios.map((each) => html`
+        <a class="folio-tab" href=${`/folio/${encodeURIComponent(each.name)}`} aria-current=${each.name === current ? 'page' : null}>
+          <span class="folio-tab-type">${word(each.folio_type)}${each.status === 'Open' ? '' : icon('lock')}</span>
+          <b class="figure">${money(each.balance)}</b>
+          <span class="tiny faint">${each.invoice_number ?? each.name}</span>
+        </a>`)}
+    </nav>`;
+}

@@ -1,0 +1,41 @@
+// Pure: how a folio's lines and payments are put in order for reading, and which steps are open. No sums are made here.
+
+/** Lines by posting date, oldest first, each group in the order of posting: [{date, lines}]. */
+export function byDate(charges) {
+  const days = new Map();
+  for (const line of [...charges].sort((a, b) => (a.posting_date < b.posting_date ? -1 : a.posting_date > b.posting_date ? 1 : 0))) {
+    days.set(line.posting_date, [...(days.get(line.posting_date) ?? []), line]);
+  }
+  return [...days].map(([date, lines]) => ({ date, lines }));
+}
+
+/** What may be done with the folio now. */
+export function stepsOf(folio) {
+  const open = folio.status === 'Open';
+  const anything = folio.charges.length > 0;
+  const received = folio.payments.some((row) => row.amount > 0 && !row.internal);
+  return {
+    charge: open,
+    pay: open || folio.balance > 0,
+    refund: open && received,
+    deposit: open && folio.deposit_held > 0 && folio.balance > 0,
+    allowance: open && anything,
+    close: open && anything,
+    settlePart: open && anything && folio.balance === 0 && folio.folio_type === 'Guest' && Boolean(folio.reservation),
+    cancelInvoice: !open && Boolean(folio.invoice_number),
+    split: Boolean(folio.reservation),
+  };
+}
+
+/** The amount offered first: never more than is owed, and empty when nothing is. Amounts stay as they were sent. */
+export const offered = (amount, most = amount) => {
+  const smaller = Math.min(amount, most);
+  return smaller > 0 ? String(smaller) : '';
+};
+
+/** Charge types whose rate the desk chooses; the others take the house's rate. */
+const FREE_RATE = ['Misc', 'Spa', 'Early Check-in', 'Late Checkout'];
+export const choosesRate = (type) => FREE_RATE.includes(type);
+
+/** Alcohol is food or drink: only these can be marked so. */
+export const mayBeAlcohol = (type) => ['Food & Beverage', 'Minibar'].includes(type);

@@ -1,0 +1,76 @@
+// The folio's lines by date and its payments, as tables to read; a line's menu takes it off again.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { count, date, figure, percent } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { propertyLocale } from '../../core/format.js';
+import { nothing } from '../../parts/states.js';
+import { byDate } from './ledger.js';
+import { voidSheet } from './close.js';
+
+export function lineTable(folio) {
+  return html`
+    <section class="card" aria-label=${t('folio.lines')}>
+      <header class="list-head"><h2>${t('folio.lines')}</h2><span class="chip chip-line figure">${count(folio.charges.length)}</span></header>
+      ${folio.charges.length ? table(folio) : nothing('receipt', t('folio.no_lines'))}
+    </section>`;
+}
+
+function table(folio) {
+  const open = folio.status === 'Open';
+  const { tax_label: tax } = propertyLocale();
+  return html`
+    <div class="table-scroll">
+      <table class="table folio-lines">
+        <thead><tr>
+          <th scope="col">${t('folio.line')}</th><th scope="col" class="right folio-wide">${t('folio.amount')}</th>
+          <th scope="col" class="right folio-wide">${tax}</th><th scope="col" class="right">${t('money.total')}</th>
+          <th scope="col"><span class="visually-hidden">${t('folio.void')}</span></th>
+        </tr></thead>
+        ${byDate(folio.charges).map((day) => html`
+          <tbody>
+            <tr class="folio-day"><th scope="rowgroup" colspan="5">${date(day.date, 'day')}</th></tr>
+            ${day.lines.map((line) => row(line, folio, open))}
+          </tbody>`)}
+        <tfoot>
+          <tr><td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
+            <td class="right folio-wide">${figure(folio.tax_total)}</td><td class="right">${figure(folio.grand_total)}</td><td></td></tr>
+        </tfoot>
+      </table>
+    </div>`;
+}
+
+function row(line, folio, open) {
+  const detail = [line.description && line.description !== word(line.charge_type) ? word(line.charge_type) : '', quantity(line), line.is_alcohol ? t('folio.alcohol') : '',
+    line.reservation && line.reservation !== folio.reservation ? line.reservation : ''].filter(Boolean).join(' · ');
+  return html`
+    <tr class=${line.voided ? 'void' : ''}>
+      <td><span class="folio-what">${line.description || word(line.charge_type)}</span>${detail ? html`<span class="tiny faint folio-detail">${detail}</span>` : ''}</td>
+      <td class="right folio-wide">${figure(line.amount)}</td>
+      <td class="right folio-wide"><span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span> ${figure(line.gst_amount)}</td>
+      <td class="right">${figure(line.total)}</td>
+      <td class="folio-act">${open && !line.voided ? html`
+        <button type="button" class="icon-button" aria-label=${t('folio.void_line', { line: line.description || word(line.charge_type) })} title=${t('folio.void')}
+          @click=${() => voidSheet(folio, line)}>${icon('trash')}</button>` : ''}</td>
+    </tr>`;
+}
+
+const quantity = (line) => (line.qty && line.qty !== 1 ? `${count(line.qty)} × ${figure(line.rate)}` : '');
+
+export function paymentList(folio) {
+  return html`
+    <section class="card" aria-label=${t('folio.payments')}>
+      <header class="list-head"><h2>${t('folio.payments')}</h2><span class="chip chip-line figure">${count(folio.payments.length)}</span></header>
+      ${folio.payments.length ? html`
+        <ul class="folio-payments">
+          ${folio.payments.map((row) => html`
+            <li class=${row.amount < 0 ? 'folio-refund' : ''}>
+              <span class="folio-paid-icon">${icon(row.amount < 0 ? 'undo' : 'wallet')}</span>
+              <span class="grow"><span class="strong">${word(row.payment_kind)}</span> <span class="soft">${[word(row.mode), row.reference].filter(Boolean).join(' · ')}</span>
+                <span class="tiny faint folio-detail">${[date(row.posting_date, 'day'), row.internal ? t('folio.internal') : '', row.reason, row.received_by].filter(Boolean).join(' · ')}</span></span>
+              <b class="figure">${figure(row.amount)}</b>
+            </li>`)}
+        </ul>` : html`<p class="list-empty">${t('folio.no_payments')}</p>`}
+    </section>`;
+}

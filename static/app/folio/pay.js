@@ -1,0 +1,105 @@
+// Money in and out of a folio: payment, advance and deposit, refund, a held deposit put against the bill, an allowance.
+// Each is one sheet that opens with the likeliest amount, so that Enter is often all it takes.
+
+import { html } from '../../core/html.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { money, percent, propertyLocale } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { withPin } from '../pin.js';
+import { closeSheet } from './close.js';
+import { offered } from './ledger.js';
+
+const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
+const KINDS = ['Payment', 'Advance', 'Security Deposit'];
+
+/** One sheet of this file: fields drawn from the form, one sending button. */
+function moneySheet({ title, lead = '', initial, required, send, fields, action, danger = false }) {
+  openSheet({
+    title,
+    setup: (close) => makeForm(initial, { required, send: async (values) => { await send(values, close); } }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${lead ? html`<p class="sheet-text">${lead}</p>` : ''}
+        <div class="fields folio-fields">${fields(form)}</div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, action, { keys: '↵', danger })}</footer>
+      </form>`,
+  });
+}
+
+const modeField = (form) => field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES });
+const amountField = (form, options = {}) => field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true, ...options });
+
+export function paymentSheet(folio) {
+  const open = folio.status === 'Open';
+  moneySheet({
+    title: t('folio.pay'), lead: folio.balance > 0 ? t('money.due', { amount: money(folio.balance) }) : '',
+    initial: { amount: offered(folio.balance), mode: MODES[0], kind: KINDS[0], reference: '' },
+    required: ['amount'], action: t('folio.pay_do'),
+    fields: (form) => html`
+      ${amountField(form)}
+      ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
+      ${modeField(form)}
+      ${open ? field(form, { name: 'kind', label: t('folio.kind'), kind: 'segments', wide: true, choices: KINDS,
+        hint: form.get('kind') === 'Security Deposit' ? t('folio.deposit_hint') : null }) : ''}`,
+    send: async (values, close) => {
+      const after = await withPin('svc.api.add_folio_payment', { folio: folio.name, ...values });
+      close();
+      const done = after.balance === 0 && after.status === 'Open' && after.charges.length > 0;
+      toast(t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }),
+        done ? { action: { label: t('folio.close'), run: () => closeSheet(after) } } : {});
+    },
+  });
+}
+
+export function refundSheet(folio) {
+  const kinds = [['', t('folio.refund_any')], ...KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)])];
+  moneySheet({
+    title: t('folio.refund'), lead: t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
+    initial: { amount: folio.balance < 0 ? offered(-folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: folio.balance >= 0 && folio.deposit_held > 0 ? 'Security Deposit' : '' },
+    required: ['amount', 'reason'],
+    fields: (form) => html`
+      ${amountField(form)}
+      ${field(form, { name: 'reason', label: t('folio.reason'), required: true, maxlength: 140 })}
+      ${modeField(form)}
+      ${kinds.length > 2 || kinds.some(([kind]) => kind === 'Security Deposit') ? field(form, { name: 'kind', label: t('folio.refund_of'), kind: 'segments', wide: true, choices: kinds }) : ''}`,
+    send: async ({ kind, ...values }, close) => {
+      const after = await withPin('svc.api.refund_folio_payment', { folio: folio.name, ...values, ...(kind ? { kind } : {}) });
+      close();
+      toast(t('folio.refunded', { balance: money(after.balance) }));
+    },
+  });
+}
+
+export function depositSheet(folio) {
+  moneySheet({
+    title: t('folio.apply_deposit'), lead: t('folio.deposit_lead', { held: money(folio.deposit_held), due: money(folio.balance) }),
+    initial: { amount: offered(folio.deposit_held, folio.balance) }, required: ['amount'], action: t('folio.apply_do'),
+    fields: (form) => amountField(form),
+    send: async (values, close) => {
+      await withPin('svc.desk.apply_deposit', { folio: folio.name, ...values });
+      close();
+      toast(t('folio.applied'));
+    },
+  });
+}
+
+export function allowanceSheet(folio) {
+  moneySheet({
+    title: t('folio.allowance'), lead: t('folio.allowance_lead'), action: t('folio.allowance_do'), danger: true,
+    initial: { amount: '', reason: '', gst_rate: '' }, required: ['amount', 'reason'],
+    fields: (form) => html`
+      ${amountField(form, { label: t('folio.amount_before_tax') })}
+      ${field(form, { name: 'gst_rate', label: t('folio.rate', { tax: propertyLocale().tax_label }), kind: 'select', empty: percent(0),
+        choices: propertyLocale().tax_rates.filter((rate) => Number(rate) > 0).map((rate) => [String(rate), percent(rate)]) })}
+      ${field(form, { name: 'reason', label: t('folio.reason'), required: true, wide: true, maxlength: 140 })}`,
+    send: async (values, close) => {
+      await withPin('svc.api.post_allowance', { folio: folio.name, ...values, gst_rate: values.gst_rate || 0 });
+      close();
+      toast(t('folio.allowed'));
+    },
+  });
+}
