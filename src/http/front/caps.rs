@@ -82,11 +82,6 @@ impl Card {
         state.heard = state.moved;
     }
 
-    /// True once told to leave.
-    pub(super) fn is_cut(&self) -> bool {
-        locked(&self.state).phase == Phase::Cut
-    }
-
     /// Bytes have come that nobody has read. A reader that wakes while this looks is told to try again, and does.
     fn has_unread(&self) -> bool {
         if self.stream.set_nonblocking(true).is_err() {
@@ -141,11 +136,7 @@ impl Caps {
     pub(super) fn admit(&self, stream: TcpStream, peer: IpAddr) -> Result<Arc<Card>, TcpStream> {
         let origin = origin(peer);
         let mut inner = locked(&self.inner);
-        let exempt = self.trusted.contains(&peer.to_canonical());
-        if !exempt && !make_way(&inner, self.per_address, |card| card.origin == origin) {
-            return Err(stream);
-        }
-        if !make_way(&inner, self.connections, |_| true) {
+        if !self.make_way(&inner, origin, self.trusted.contains(&peer.to_canonical())) {
             return Err(stream);
         }
         if inner.live >= self.connections + LEAVING_SLACK {
@@ -175,7 +166,7 @@ impl Caps {
     pub(super) fn make_room(&self) {
         let inner = locked(&self.inner);
         let live = inner.live;
-        cut_oldest(&inner, |_| true);
+        cut_oldest(&mut present(&inner));
         drop(self.wait_below(inner, live, Duration::from_millis(50)));
     }
 
@@ -226,6 +217,24 @@ impl Caps {
         self.wait_below(inner, 1, wait).live == 0
     }
 
+    /// Cuts whoever has to leave for a newcomer. False when all who could are being worked for.
+    fn make_way(&self, inner: &Inner, origin: IpAddr, exempt: bool) -> bool {
+        if inner.cards.len() < self.connections.min(self.per_address) {
+            return true;
+        }
+        let mut all = present(inner);
+        let mut count = all.len();
+        if !exempt {
+            let mut kin: Vec<Present> = all.iter().filter(|one| one.card.origin == origin).copied().collect();
+            let crowded = kin.len() >= self.per_address;
+            if crowded && !cut_oldest(&mut kin) {
+                return false;
+            }
+            count -= usize::from(crowded);
+        }
+        count < self.connections || cut_oldest(&mut all)
+    }
+
     fn wait_below<'a>(&self, inner: Guard<'a>, live: usize, wait: Duration) -> Guard<'a> {
         match self.left.wait_timeout_while(inner, wait, |inner| inner.live >= live) {
             Ok((inner, _)) => inner,
@@ -236,38 +245,36 @@ impl Caps {
 
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
-/// Cuts connections of a group until it has a place free. False when those left are all being worked for.
-fn make_way(inner: &Inner, cap: usize, group: impl Fn(&Card) -> bool) -> bool {
-    let present = |card: &&Arc<Card>| group(card) && !card.is_cut();
-    let mut count = inner.cards.values().filter(present).count();
-    while count >= cap {
-        if !cut_oldest(inner, &group) {
-            return false;
-        }
-        count -= 1;
-    }
-    true
+/// A connection that was not told to leave, as it was a moment ago.
+#[derive(Clone, Copy)]
+struct Present<'a> {
+    heard: Instant,
+    phase: Phase,
+    card: &'a Card,
 }
 
-/// Cuts the connection of a group that is longest without a complete request, unless all are being worked for. One
-/// whose bytes lie unread is spared while there is another: its thread has only not come round to them yet.
-fn cut_oldest(inner: &Inner, group: impl Fn(&Card) -> bool) -> bool {
-    let waiting = inner.cards.values().filter(|card| group(card)).filter_map(|card| {
+fn present(inner: &Inner) -> Vec<Present<'_>> {
+    let all = inner.cards.values().map(|card| {
         let state = locked(&card.state);
-        matches!(state.phase, Phase::Open | Phase::Answering).then_some((state.heard, state.phase, card))
+        Present { heard: state.heard, phase: state.phase, card }
     });
-    let mut waiting: Vec<_> = waiting.collect();
-    let Some(oldest) = waiting.iter().min_by_key(|(heard, ..)| *heard).map(|(.., card)| Arc::clone(card))
-    else {
+    all.filter(|one| one.phase != Phase::Cut).collect()
+}
+
+/// Cuts the connection of a group that is longest without a complete request; false when all are being worked for.
+/// One whose bytes lie unread is spared while there is another: its thread has only not come round to them yet.
+fn cut_oldest(group: &mut Vec<Present<'_>>) -> bool {
+    group.retain(|one| one.phase != Phase::Busy);
+    let Some(oldest) = group.iter().min_by_key(|one| one.heard).copied() else {
         return false;
     };
-    if !oldest.has_unread() {
-        cut(&oldest);
+    if oldest.phase == Phase::Answering || !oldest.card.has_unread() {
+        cut(oldest.card);
         return true;
     }
-    waiting.sort_by_key(|(heard, ..)| *heard);
-    let heard_out = waiting.iter().find(|(_, phase, card)| *phase == Phase::Answering || !card.has_unread());
-    cut(heard_out.map_or(&oldest, |(.., card)| card));
+    group.sort_by_key(|one| one.heard);
+    let heard_out = group.iter().find(|one| one.phase == Phase::Answering || !one.card.has_unread());
+    cut(heard_out.unwrap_or(&oldest).card);
     true
 }
 
@@ -316,6 +323,12 @@ mod tests {
     use super::*;
     use std::io::{Read, Write};
     use std::net::TcpListener;
+
+    impl Card {
+        fn is_cut(&self) -> bool {
+            locked(&self.state).phase == Phase::Cut
+        }
+    }
 
     struct Lobby {
         listener: TcpListener,

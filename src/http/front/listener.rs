@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
+use socket2::{Domain, Protocol, Socket, Type};
+
 use super::caps::{Caps, Card};
 use super::limits::{Limits, fit_descriptors};
 use super::refusal::Refusal;
@@ -16,6 +18,10 @@ use super::{Service, Shared, conn, locked};
 /// How long a stop waits for the accepting thread and, after the grace, for what it had to cut.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 
+/// Connections that may wait to be accepted; the system may allow fewer. One that finds the queue full tries again
+/// only a second later, so the queue is longer than a burst that the accepting thread needs a moment for.
+const QUEUE: i32 = 1024;
+
 /// The front door of one service.
 pub struct Front;
 
@@ -24,7 +30,7 @@ impl Front {
     /// with several listeners call [`fit_descriptors`] for all of them first.
     pub fn start(listen: SocketAddr, mut limits: Limits, service: Arc<dyn Service>) -> io::Result<Running> {
         fit_descriptors(&mut [&mut limits]);
-        let listener = TcpListener::bind(listen)?;
+        let listener = bind(listen)?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Shared {
             caps: Caps::new(&limits),
@@ -86,6 +92,18 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+/// Binds as [`TcpListener::bind`] does, with a longer queue.
+fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
+    let socket = Socket::new(Domain::for_address(listen), Type::STREAM, Some(Protocol::TCP))?;
+    // On Windows the same option would let another program take the port over.
+    if cfg!(unix) {
+        socket.set_reuse_address(true)?;
+    }
+    socket.bind(&listen.into())?;
+    socket.listen(QUEUE)?;
+    Ok(socket.into())
 }
 
 /// An address of this machine that reaches a listener: itself, or loopback when it listens everywhere.

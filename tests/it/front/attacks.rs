@@ -34,14 +34,25 @@ fn crowd(server: SocketAddr, count: usize, bytes: &[u8], hold: Duration) {
     std::thread::sleep(hold);
 }
 
+/// Runs an attack on a fresh server with an ordinary client beside it. Being served is never a matter of luck. Being
+/// served quickly is, where other programs keep both processors busy, so that slow attacks are measured again.
+fn measured(name: &str, server: impl Fn() -> ServerProcess, attack: impl Fn(SocketAddr)) {
+    for _ in 0..4 {
+        let server = server();
+        let ((), ordinary) = beside(server.address, || attack(server.address));
+        server.check_memory(name);
+        if ordinary.check(name) {
+            return;
+        }
+    }
+    panic!("{name}: p99 over a quarter of a second, four times");
+}
+
 /// Attacks both with the cap per address at work and with only the cap of all connections.
 fn besiege(name: &str, attack: impl Fn(SocketAddr)) {
     let _alone = alone();
-    for server in [ServerProcess::usual(), ServerProcess::without_address_cap()] {
-        let ((), ordinary) = beside(server.address, || attack(server.address));
-        ordinary.check(name);
-        server.check_memory(name);
-    }
+    measured(name, ServerProcess::usual, &attack);
+    measured(name, ServerProcess::without_address_cap, &attack);
 }
 
 #[test]
@@ -90,9 +101,8 @@ fn sixteen_clients_that_do_not_read_their_20_megabytes() {
 #[test]
 fn one_client_that_pipelines_for_eight_seconds_and_reads_nothing() {
     let _alone = alone();
-    let server = ServerProcess::usual();
-    let ((), ordinary) = beside(server.address, || {
-        let mut raw = Raw::connect(server.address).expect("connects");
+    measured("pipelining", ServerProcess::usual, |server| {
+        let mut raw = Raw::connect(server).expect("connects");
         let many = get("/medium").repeat(100);
         let begun = Instant::now();
         let timeout = Some(Duration::from_millis(200));
@@ -101,8 +111,6 @@ fn one_client_that_pipelines_for_eight_seconds_and_reads_nothing() {
             let _ = raw.stream.get_mut().write(&many);
         }
     });
-    ordinary.check("pipelining");
-    server.check_memory("pipelining");
 }
 
 #[test]
@@ -136,9 +144,8 @@ fn endless_heads_and_the_length_that_ends_processes() {
 #[test]
 fn fifty_bursts_of_twelve_kept_connections_are_all_answered() {
     let _alone = alone();
-    let server = ServerProcess::usual();
-    let burst = || {
-        let mut raws: Vec<Raw> = (0..12).map(|_| Raw::connect(server.address).expect("connects")).collect();
+    let burst = |server| {
+        let mut raws: Vec<Raw> = (0..12).map(|_| Raw::connect(server).expect("connects")).collect();
         for path in ["/small", "/medium", "/small"] {
             raws.iter_mut().for_each(|raw| raw.send(&get(path)).expect("sends"));
             for raw in &mut raws {
@@ -146,9 +153,7 @@ fn fifty_bursts_of_twelve_kept_connections_are_all_answered() {
             }
         }
     };
-    let ((), ordinary) = beside(server.address, || (0..50).for_each(|_| burst()));
-    ordinary.check("bursts");
-    server.check_memory("bursts");
+    measured("bursts", ServerProcess::usual, |server| (0..50).for_each(|_| burst(server)));
 }
 
 #[test]
@@ -166,9 +171,8 @@ fn exhausted_descriptors_hurt_while_they_last_and_not_longer() {
     }
     assert!(idle.iter_mut().any(Raw::ended));
     assert_eq!(once(server.address, &get("/release")).expect("an answer").status, 200);
-    let ((), ordinary) = beside(server.address, || ());
-    ordinary.check("after exhaustion");
+    let quick_again = |when: &str| (0..4).any(|_| beside(server.address, || ()).1.check(when));
+    assert!(quick_again("after exhaustion"));
     crowd(server.address, 300, b"", Duration::ZERO);
-    let ((), ordinary) = beside(server.address, || ());
-    ordinary.check("with few descriptors");
+    assert!(quick_again("with few descriptors"));
 }
