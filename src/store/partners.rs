@@ -73,3 +73,13 @@ pub fn travel_agent(tx: &ReadTx, name: &str) -> Result<TravelAgent> {
     let found = travel_agents(tx)?.into_iter().find(|agent| agent.name == name);
     found.ok_or_else(|| Error::invalid("travel_agent", format!("There is no travel agent {name}.")))
 }
+
+/// What an agent earns, percent of a stay's price before tax; also of one that may not book any more.
+pub fn commission_pct(tx: &ReadTx, agent_id: i64) -> Result<Decimal> {
+    let found = tx.chain_row(
+        "SELECT commission_pct FROM travel_agents WHERE id = :id",
+        &[(":id", &agent_id)],
+        |row| decimal(row, "commission_pct"),
+    )?;
+    Ok(found.unwrap_or_default())
+}

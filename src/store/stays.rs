@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use super::reservations::Stay;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::date_or_none;
+use crate::db::types::{date_or_none, flag};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{CancellationReason, ReservationStatus};
+use crate::domain::lists::CancellationReason;
 use crate::error::Result;
 
 /// Sums of a stay's price, minor units.
@@ -15,14 +15,8 @@ pub struct Price {
     pub before_tax: i64,
     pub tax: i64,
     pub discount: i64,
-}
-
-pub fn set_status(tx: &WriteTx, stay: &Stay, status: ReservationStatus) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET status = :status WHERE property_id = :property AND id = :id",
-        &[(":id", &stay.id), (":status", &status.to_string())],
-    )?;
-    Ok(())
+    /// What the travel agent earns on it.
+    pub commission: i64,
 }
 
 /// The guest is in house from now on.
@@ -65,12 +59,29 @@ pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
     Ok(())
 }
 
-/// Business dates on which the stay was checked in and out.
-pub fn desk_dates(tx: &ReadTx, stay: &Stay) -> Result<(Option<NaiveDate>, Option<NaiveDate>)> {
+/// What an undo depends on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// Business dates on which the stay was checked in and out at the desk.
+    pub checked_in_on: Option<NaiveDate>,
+    pub checked_out_on: Option<NaiveDate>,
+    pub voucher_given_back: bool,
+    pub cancellation_fee_minor: i64,
+}
+
+pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
     let found = tx.row(
-        "SELECT checked_in_on, checked_out_on FROM reservations WHERE property_id = :property AND id = :id",
+        "SELECT checked_in_on, checked_out_on, voucher_given_back, cancellation_fee_minor FROM reservations
+         WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
-        |row| Ok((date_or_none(row, "checked_in_on")?, date_or_none(row, "checked_out_on")?)),
+        |row| {
+            Ok(Marks {
+                checked_in_on: date_or_none(row, "checked_in_on")?,
+                checked_out_on: date_or_none(row, "checked_out_on")?,
+                voucher_given_back: flag(row, "voucher_given_back")?,
+                cancellation_fee_minor: row.get("cancellation_fee_minor")?,
+            })
+        },
     )?;
     Ok(found.unwrap_or_default())
 }
@@ -89,13 +100,15 @@ pub fn set_dates(tx: &WriteTx, stay: &Stay, dates: &StayDates) -> Result<()> {
 
 pub fn set_price(tx: &WriteTx, stay: &Stay, price: &Price) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET before_tax_minor = :before_tax, tax_minor = :tax, discount_minor = :discount
+        "UPDATE reservations SET before_tax_minor = :before_tax, tax_minor = :tax, discount_minor = :discount,
+           commission_minor = :commission
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &stay.id),
             (":before_tax", &price.before_tax),
             (":tax", &price.tax),
             (":discount", &price.discount),
+            (":commission", &price.commission),
         ],
     )?;
     Ok(())
@@ -130,23 +143,41 @@ pub fn free_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// Takes the nights from a date on off sale again.
-pub fn take_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
+/// Takes all nights of the stay off sale again.
+pub fn take_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
-        "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
+        "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id",
+        &[(":id", &stay.id)],
+    )?;
+    Ok(())
+}
+
+/// Drops the nights from a date on, to be written anew or because they are no part of the stay any more.
+pub fn drop_nights_from(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
+    tx.exec(
+        "DELETE FROM nights WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
         &[(":id", &stay.id), (":from", &from.to_string())],
     )?;
     Ok(())
 }
 
-/// Drops nights that are no part of the stay any more, from a date on.
-pub fn drop_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate, before: NaiveDate) -> Result<()> {
+/// Drops the nights that passed while nobody held them.
+pub fn drop_nights_before(tx: &WriteTx, stay: &Stay, before: NaiveDate) -> Result<()> {
     tx.exec(
-        "DELETE FROM nights
-         WHERE property_id = :property AND reservation_id = :id AND night_on >= :from AND night_on < :before",
-        &[(":id", &stay.id), (":from", &from.to_string()), (":before", &before.to_string())],
+        "DELETE FROM nights WHERE property_id = :property AND reservation_id = :id AND night_on < :before",
+        &[(":id", &stay.id), (":before", &before.to_string())],
     )?;
     Ok(())
+}
+
+/// Whether a line that stands on any folio was caused by the stay.
+pub fn has_lines(tx: &ReadTx, stay: &Stay) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM charges WHERE property_id = :property AND reservation_id = :id AND voided_at IS NULL LIMIT 1",
+        &[(":id", &stay.id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
 }
 
 /// Corrects recorded moments; what is left out stays.

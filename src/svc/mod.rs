@@ -4,12 +4,14 @@
 pub mod agents_api;
 pub mod api;
 pub mod audit;
+pub mod desk;
 pub mod desk_search;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
 pub mod reserving;
 pub mod selling;
+pub mod staying;
 pub mod users;
 
 use crate::rpc::endpoint::Endpoint;
@@ -23,6 +25,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", desk_search::rows()),
         module("desk", api::payments::desk_rows()),
         module("desk", api::night_audit::desk_rows()),
+        module("desk", desk::rows()),
         module("public_api", public_api::rows()),
         module("users", users::rows()),
     ]

@@ -10,5 +10,6 @@ mod durability;
 mod front;
 mod public;
 mod setup;
+mod stay;
 mod tidy;
 mod views;

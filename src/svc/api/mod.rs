@@ -1,21 +1,27 @@
 //! Module `api`: accounts, front desk, bookings, folios, guests, housekeeping.
 
 pub mod access;
+pub mod amend;
 pub mod booking;
 pub mod booking_options;
+pub mod cancellation;
 pub mod cashier;
 pub mod charges;
 pub mod chart;
+pub mod checkin;
+pub mod checkout;
 pub mod folio;
 pub mod frontdesk;
 pub mod guest_search;
 pub mod guests;
 pub mod housekeeping;
 pub mod invoices;
+pub mod moving;
 pub mod night_audit;
 pub mod occupants;
 pub mod payments;
 pub mod rates;
+pub mod registration;
 pub mod room_status;
 pub mod setup;
 pub mod stay_detail;
@@ -27,21 +33,27 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         access::rows(),
+        amend::rows(),
         booking::rows(),
         booking_options::rows(),
+        cancellation::rows(),
         cashier::rows(),
         charges::rows(),
         chart::rows(),
+        checkin::rows(),
+        checkout::rows(),
         folio::rows(),
         frontdesk::rows(),
         guest_search::rows(),
         guests::rows(),
         housekeeping::rows(),
         invoices::rows(),
+        moving::rows(),
         night_audit::rows(),
         occupants::rows(),
         payments::rows(),
         rates::rows(),
+        registration::rows(),
         room_status::rows(),
         setup::rows(),
         stay_detail::rows(),

@@ -1,0 +1,50 @@
+//! What a property prints at the head of its papers.
+
+use chrono::NaiveTime;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::time;
+use crate::error::{Error, Result};
+
+#[derive(Clone, Debug)]
+pub struct Letterhead {
+    pub property_name: String,
+    pub logo_url: Option<String>,
+    /// One line: street, city, state and pincode, as far as they are known.
+    pub address: String,
+    pub gstin: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub checkin_time: NaiveTime,
+    pub checkout_time: NaiveTime,
+}
+
+pub fn of_property(tx: &ReadTx) -> Result<Letterhead> {
+    tx.row(
+        "SELECT property_name, logo_url, address_line, city, state, pincode, gstin, phone, email, checkin_time,
+                checkout_time
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            let text = |column: &str| row.get::<_, Option<String>>(column);
+            Ok(Letterhead {
+                property_name: row.get("property_name")?,
+                logo_url: text("logo_url")?,
+                address: address(&[text("address_line")?, text("city")?, text("state")?, text("pincode")?]),
+                gstin: text("gstin")?,
+                phone: text("phone")?,
+                email: text("email")?,
+                checkin_time: time(row, "checkin_time")?,
+                checkout_time: time(row, "checkout_time")?,
+            })
+        },
+    )?
+    .ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// The known parts of an address on one line.
+pub fn address(parts: &[Option<String>]) -> String {
+    let known: Vec<&str> =
+        parts.iter().flatten().map(|part| part.trim()).filter(|part| !part.is_empty()).collect();
+    known.join(", ")
+}

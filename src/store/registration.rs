@@ -1,0 +1,83 @@
+//! What registering a guest asks of a stay and its guest beyond what decisions need: for the check-in sheet, the
+//! registration card and the letters.
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+
+use super::letterheads::address;
+use super::reservations::Stay;
+use crate::db::scope::ReadTx;
+use crate::db::types::{decimal, flag, moment_or_none};
+use crate::error::{Error, Result};
+
+/// The guest of a stay and what stands on the stay for the desk to read.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub nationality: Option<String>,
+    pub id_type: Option<String>,
+    pub id_number: Option<String>,
+    pub id_file: Option<String>,
+    pub address_proof_file: Option<String>,
+    /// One line.
+    pub address: String,
+    pub vip: bool,
+    /// The reason when the guest is blacklisted; blank when none was given.
+    pub blacklisted: Option<String>,
+    /// Somebody on the stay has an identity document on file: a number or a scan, on the profile, the stay or in the
+    /// register.
+    pub has_id: bool,
+    pub link_sent: bool,
+    /// When the guest expects to come, in their own words.
+    pub eta_text: Option<String>,
+    pub special_requests: Option<String>,
+    pub booked_by_name: Option<String>,
+    /// Share of the price that the property likes to see before arrival, percent; nothing enforces it.
+    pub deposit_pct: Decimal,
+    pub cancellation_reason: Option<String>,
+    /// Before tax.
+    pub cancellation_fee_minor: i64,
+    pub cancelled_at: Option<DateTime<Utc>>,
+}
+
+pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
+    tx.row(
+        "SELECT g.phone, g.email, g.nationality, g.id_type, g.id_number, g.id_file, g.address_proof_file,
+                g.address_line, g.city, g.vip, g.blacklisted, g.blacklist_reason,
+                (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR EXISTS (
+                   SELECT 1 FROM occupants o WHERE o.reservation_id = r.id
+                     AND (o.id_number IS NOT NULL OR o.passport_number IS NOT NULL OR o.id_file IS NOT NULL))) AS has_id,
+                r.precheckin_link_sent_at IS NOT NULL AS link_sent, r.eta_text, r.special_requests, r.booked_by_name,
+                p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at
+         FROM reservations r JOIN guests g ON g.id = r.guest_id JOIN properties p ON p.id = r.property_id
+         WHERE r.property_id = :property AND r.id = :id",
+        &[(":id", &stay.id)],
+        |row| {
+            let blacklisted = flag(row, "blacklisted")?;
+            let reason: Option<String> = row.get("blacklist_reason")?;
+            Ok(Facts {
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                nationality: row.get("nationality")?,
+                id_type: row.get("id_type")?,
+                id_number: row.get("id_number")?,
+                id_file: row.get("id_file")?,
+                address_proof_file: row.get("address_proof_file")?,
+                address: address(&[row.get("address_line")?, row.get("city")?]),
+                vip: flag(row, "vip")?,
+                blacklisted: blacklisted.then(|| reason.unwrap_or_default()),
+                has_id: flag(row, "has_id")?,
+                link_sent: flag(row, "link_sent")?,
+                eta_text: row.get("eta_text")?,
+                special_requests: row.get("special_requests")?,
+                booked_by_name: row.get("booked_by_name")?,
+                deposit_pct: decimal(row, "deposit_pct")?,
+                cancellation_reason: row.get("cancellation_reason")?,
+                cancellation_fee_minor: row.get("cancellation_fee_minor")?,
+                cancelled_at: moment_or_none(row, "cancelled_at")?,
+            })
+        },
+    )?
+    .ok_or_else(|| Error::internal("the stay of this call is gone"))
+}

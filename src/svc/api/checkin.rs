@@ -1,0 +1,268 @@
+//! Arriving: what the desk sees before it hands a key over, and handing it over.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::allocation::{Choice, FreeRoom, choose};
+use crate::domain::house::House;
+use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::money::{from_minor, percent_of};
+use crate::domain::numbering;
+use crate::domain::stay::{Arrival, Step, arrival_warnings, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::store::properties::house;
+use crate::store::registration::{self, Facts};
+use crate::store::reservations::{self, Stay};
+use crate::store::rooms::{self, Room};
+use crate::store::{rates, stays};
+use crate::svc::selling::{self, Wish};
+use crate::svc::{posting, staying};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "checkin_context",
+            DESK,
+            STAY,
+            checkin_context,
+            "How complete the registration is, the room assigned or suggested, and every room the desk may hand over.",
+        ),
+        write(
+            "check_in",
+            DESK,
+            STAY,
+            check_in,
+            "Checks a Confirmed stay in: its room is occupied, its folio open. What is amiss warns and does not block.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfStay {
+    /// Identifier of the stay.
+    pub reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckinContext {
+    reservation: ArrivingStay,
+    readiness: Readiness,
+    room_assigned: Option<RoomOnOffer>,
+    /// The room that check-in takes when none is named; only for a Confirmed stay without a room.
+    suggestion: Option<Suggestion>,
+    /// Rooms the desk may hand over, by number; only for a Confirmed stay without a room.
+    rooms: Vec<RoomOnOffer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ArrivingStay {
+    name: String,
+    status: ReservationStatus,
+    /// Identifier of the guest.
+    guest: String,
+    guest_name: String,
+    room_type: String,
+    room_type_name: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    adults: i64,
+    children: i64,
+    planned_check_in_time: Option<TimeOfDay>,
+    vip: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Readiness {
+    phone: Flag,
+    email: Flag,
+    id_on_file: Flag,
+    address_on_file: Flag,
+    precheckin_status: PrecheckinStatus,
+    link_sent: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomOnOffer {
+    name: String,
+    room_number: String,
+    housekeeping_status: HousekeepingStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Suggestion {
+    /// Full identifier.
+    room: String,
+    room_number: String,
+    /// Why this one, for the desk.
+    why: String,
+    /// 1: it is not clean yet.
+    needs_review: Flag,
+}
+
+fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let facts = registration::facts(tx, &stay)?;
+    let room_assigned = stay.room_id.map(|id| rooms::by_id(tx, id)).transpose()?.map(|room| RoomOnOffer {
+        name: room.name,
+        room_number: room.room_number,
+        housekeeping_status: room.housekeeping,
+    });
+    let waits_for_a_room = stay.status == ReservationStatus::Confirmed && room_assigned.is_none();
+    let candidates = if waits_for_a_room { candidates(tx, &stay)? } else { Vec::new() };
+    let house = house(tx)?;
+    let named = |number: &str| numbering::within(&house.name, number);
+    let suggestion = choose(&candidates, true).map(|Choice { room, why, needs_review }| Suggestion {
+        room: named(&room.number),
+        room_number: room.number,
+        why,
+        needs_review: Flag(needs_review),
+    });
+    let on_offer = candidates.into_iter().map(|room| RoomOnOffer {
+        name: named(&room.number),
+        room_number: room.number,
+        housekeeping_status: room.status,
+    });
+    Ok(CheckinContext {
+        readiness: readiness(&stay, &facts),
+        reservation: arriving(stay, &facts),
+        room_assigned,
+        suggestion,
+        rooms: on_offer.collect(),
+    })
+}
+
+fn readiness(stay: &Stay, facts: &Facts) -> Readiness {
+    Readiness {
+        phone: Flag(facts.phone.is_some()),
+        email: Flag(facts.email.is_some()),
+        id_on_file: Flag(facts.has_id),
+        address_on_file: Flag(!facts.address.is_empty() || facts.address_proof_file.is_some()),
+        precheckin_status: stay.precheckin_status,
+        link_sent: Flag(facts.link_sent),
+    }
+}
+
+fn arriving(stay: Stay, facts: &Facts) -> ArrivingStay {
+    ArrivingStay {
+        name: stay.name,
+        status: stay.status,
+        guest: stay.guest,
+        guest_name: stay.guest_name,
+        room_type: stay.room_type,
+        room_type_name: stay.room_type_name,
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        adults: stay.adults,
+        children: stay.children,
+        planned_check_in_time: stay.planned_check_in.map(TimeOfDay),
+        vip: Flag(facts.vip),
+    }
+}
+
+/// Rooms of the stay's type that nobody claims from today on and nobody is in.
+fn candidates(tx: &ReadTx, stay: &Stay) -> Result<Vec<FreeRoom>> {
+    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
+    let wish = Wish::new(&room_type, staying::from_today(stay, house(tx)?.business_on))
+        .in_group(stay.group_id)
+        .except(stay.id);
+    let mut free = selling::free_rooms(tx, &wish)?;
+    free.retain(|room| !room.occupied);
+    Ok(free)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CheckIn {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Identifier or number of a room of the booked type; left out, the assigned room, else the first clean free one.
+    room: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckedIn {
+    ok: Yes,
+    reservation: String,
+    room: String,
+    /// What is amiss: a dirty room, no ID, an unpaid deposit, arrival on another date, a blacklisted guest.
+    warnings: Vec<String>,
+}
+
+/// Refused when the stay is over, or when the room is occupied, blocked, taken or Out of Order.
+fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::CheckIn)?;
+    let house = house(tx)?;
+    staying::not_over(&stay, house.business_on)?;
+    let room = room_for(tx, &stay, params.room.as_deref())?;
+    staying::require_ready(tx, &room, &staying::from_today(&stay, house.business_on), &stay)?;
+    let warnings = warnings(tx, &stay, &room, &house)?;
+    stays::set_room(tx, &stay, Some(room.id), room.room_type_id, stay.dates.check_in)?;
+    stays::arrive(tx, &stay, house.business_on)?;
+    rooms::occupy(tx, room.id)?;
+    posting::guest_folio(tx, &stay)?;
+    tx.log(
+        Action::new("check_in", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status, "room": stay.room }))
+            .after(
+                json!({ "status": ReservationStatus::CheckedIn, "room": room.name, "warnings": warnings }),
+            ),
+    );
+    Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
+}
+
+/// The room given, else the assigned one, else the best free one of the type.
+fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
+    if let Some(given) = given {
+        let room = rooms::find(tx, given)?;
+        if room.room_type_id != stay.room_type_id {
+            let message = format!(
+                "Room {} is a {}, {} is booked as {}; move the stay to change that.",
+                room.room_number, room.room_type_name, stay.name, stay.room_type_name
+            );
+            return Err(Error::refused("other_room_type", message));
+        }
+        return Ok(room);
+    }
+    if let Some(id) = stay.room_id {
+        return rooms::by_id(tx, id);
+    }
+    let choice = choose(&candidates(tx, stay)?, true).ok_or_else(|| {
+        let message = format!("No {} room is free to hand over.", stay.room_type_name);
+        Error::refused("no_room", message)
+    })?;
+    rooms::by_id(tx, choice.room.id)
+}
+
+fn warnings(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<Vec<String>> {
+    let facts = registration::facts(tx, stay)?;
+    let account = staying::account(tx, stay, &house.currency)?;
+    let asked = from_minor(stay.advance_due_minor, &house.currency);
+    let liked = percent_of(staying::after_tax(stay, &house.currency), facts.deposit_pct, &house.currency);
+    let mut warnings = arrival_warnings(&Arrival {
+        business_date: house.business_on,
+        check_in: stay.dates.check_in,
+        room_number: &room.room_number,
+        room_status: room.housekeeping,
+        has_id: facts.has_id,
+        advance_due: asked.max(liked).max(Decimal::ZERO),
+        advance_paid: account.paid,
+        currency: house.currency,
+    });
+    if let Some(reason) = facts.blacklisted {
+        let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };
+        warnings.push(format!("{} is blacklisted{reason}.", stay.guest_name));
+    }
+    Ok(warnings)
+}

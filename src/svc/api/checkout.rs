@@ -1,0 +1,106 @@
+//! Leaving: what the stay owes is posted, the nights it does not sleep go back on sale, the room is to be cleaned.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::json;
+
+use super::checkin::OfStay;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::dates::StayDates;
+use crate::domain::house::House;
+use crate::domain::lists::{IdRetention, ReservationStatus, Role};
+use crate::domain::night::totals;
+use crate::domain::stay::{Step, balance_warning, depart, permit};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, OK, Yes};
+use crate::store::properties::house;
+use crate::store::reservations::{self, Stay};
+use crate::store::{occupants, stays};
+use crate::svc::{posting, staying};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        "check_out",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        check_out,
+        "Checks a stay out: posts what it owes, frees what it does not sleep, gives the room to housekeeping.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckedOut {
+    ok: Yes,
+    reservation: String,
+    /// What the guest still owes on the stay's Guest and Extra folios; below 0 when they are owed money.
+    balance_due: Amount,
+    /// What is still due, from the guest and from a company; nights beyond the booked departure.
+    warnings: Vec<String>,
+}
+
+/// A balance does not keep a guest in the house: it warns, with the amount.
+fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::CheckOut)?;
+    let house = house(tx)?;
+    let leaving = depart(stay.dates, &[], house.business_on);
+    let kept = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
+    if let Some(last) = leaving.owed.last() {
+        posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
+    }
+    shorten(tx, &stay, &kept, &house)?;
+    stays::depart(tx, &stay, house.business_on)?;
+    if let Some(room) = stay.room_id {
+        staying::vacate(tx, &stay, room, &house)?;
+    }
+    if house.id_retention == IdRetention::VerifyAndDiscard {
+        occupants::discard_identities(tx, stay.id)?;
+    }
+    let account = staying::account(tx, &stay, &house.currency)?;
+    let warnings = warnings(&stay, &account, &house);
+    tx.log(
+        Action::new("check_out", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
+            .after(json!({
+                "status": ReservationStatus::CheckedOut,
+                "check_out_date": Day(kept.check_out),
+                "balance_due": Amount(account.due),
+            })),
+    );
+    Ok(CheckedOut { ok: OK, reservation: stay.name, balance_due: Amount(account.due), warnings })
+}
+
+/// The stay ends as `kept` says and costs what its kept nights cost. Nights that nobody has slept go back on sale: those
+/// of a guest who leaves early, and the date of a day use.
+fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result<()> {
+    let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { house.business_on };
+    stays::free_nights(tx, stay, unslept)?;
+    if *kept == stay.dates {
+        return Ok(());
+    }
+    let mut nights = staying::priced_nights(tx, stay, &house.currency)?;
+    nights.retain(|night| kept.bills(night.date));
+    stays::set_dates(tx, stay, kept)?;
+    staying::set_price(tx, stay, &totals(&nights), &house.currency)
+}
+
+fn warnings(stay: &Stay, account: &staying::Account, house: &House) -> Vec<String> {
+    let mut warnings: Vec<String> = balance_warning(account.due, &house.currency).into_iter().collect();
+    if account.company_due > Decimal::ZERO {
+        let payer = stay.company.as_deref().unwrap_or("The company");
+        warnings.push(format!("{payer} still owes {}.", house.currency.show(account.company_due)));
+    }
+    if house.business_on > stay.dates.check_out {
+        warnings.push(format!(
+            "The departure was booked for {}; the nights since then are not billed.",
+            stay.dates.check_out
+        ));
+    }
+    warnings
+}

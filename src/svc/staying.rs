@@ -1,0 +1,181 @@
+//! What arriving, moving, leaving and coming back have in common: may the stay have this room, what it has paid, what
+//! happens to a room that a guest leaves.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::dates::StayDates;
+use crate::domain::folio::balance::Received;
+use crate::domain::folio::payment::refundable;
+use crate::domain::house::House;
+use crate::domain::housekeeping::checkout_clean_priority;
+use crate::domain::lists::{FolioType, OccupancyStatus, PaymentKind, TaskType};
+use crate::domain::money::{Currency, from_minor, percent_of};
+use crate::domain::night::{Night, Totals};
+use crate::domain::rates::quote::Quote;
+use crate::domain::refusal::Refusal;
+use crate::domain::stay::{self, RoomState};
+use crate::error::Result;
+use crate::store::folios::{self, Folio, FolioTotals};
+use crate::store::hk_tasks::{self, NewTask};
+use crate::store::nights::{self, Place, minor};
+use crate::store::reservations::{self, Stay};
+use crate::store::rooms::{self, Room};
+use crate::store::stays::{self, Price};
+use crate::store::{partners, payments};
+use crate::svc::selling;
+
+/// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
+/// on the arrival) when only the morning of leaving is left.
+pub fn ahead(stay: &Stay, business_on: NaiveDate) -> StayDates {
+    let check_in = stay.dates.check_in.max(business_on);
+    StayDates { check_in, check_out: stay.dates.check_out.max(check_in) }
+}
+
+/// The dates for which a room must be free to be lived in from today on, be that before the booked arrival or after it.
+pub fn from_today(stay: &Stay, business_on: NaiveDate) -> StayDates {
+    StayDates { check_in: business_on, check_out: stay.dates.check_out.max(business_on) }
+}
+
+/// Whether there is still a night (or the hours of a day use) to sell in these dates of a stay.
+pub fn has_nights(stay: &Stay, dates: &StayDates) -> bool {
+    dates.nights() > 0 || stay.dates.is_day_use() && stay.dates == *dates
+}
+
+/// Refuses a room that another stay or a block has on these dates (`room_taken`, `room_blocked`).
+pub fn require_free(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
+    Ok(stay::free_for_stay(&state(tx, room, dates, stay)?)?)
+}
+
+/// Refuses a room that can't be handed over now, or not for these dates.
+pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
+    Ok(stay::hand_over(&state(tx, room, dates, stay)?)?)
+}
+
+fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
+    let free = selling::room_is_free(tx, room.id, dates, Some(stay.id))?;
+    let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
+    Ok(RoomState {
+        number: &room.room_number,
+        occupied: room.occupancy == OccupancyStatus::Occupied,
+        blocked,
+        taken: !free && !blocked,
+        status: room.housekeeping,
+    })
+}
+
+/// The guest leaves a room: vacant, dirty, and to be cleaned; at once when somebody arrives in it today.
+pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<()> {
+    rooms::vacate(tx, room_id)?;
+    if hk_tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
+        let arrival_today = rooms::has_arrival(tx, room_id, house.business_on)?;
+        let task = NewTask {
+            room_id,
+            reservation_id: Some(stay.id),
+            task_type: TaskType::CheckoutClean,
+            priority: checkout_clean_priority(arrival_today),
+            notes: None,
+        };
+        hk_tasks::insert(tx, &task)?;
+    }
+    Ok(())
+}
+
+/// What a stay has paid and owes on its own folios; a group's master is not among them.
+#[derive(Clone, Debug, Default)]
+pub struct Account {
+    /// The guest's folio: the open one, else the latest.
+    pub guest_folio: Option<(String, FolioTotals)>,
+    /// What the guest still owes: Guest and Extra folios.
+    pub due: Decimal,
+    /// What the stay's company still owes.
+    pub company_due: Decimal,
+    /// Payments and advances on all its folios, less what was given back of them.
+    pub paid: Decimal,
+    pub advance: Decimal,
+    pub deposit_held: Decimal,
+    /// Given back, positive.
+    pub refunded: Decimal,
+}
+
+pub fn account(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Account> {
+    let folios = folios::of_stay(tx, stay.id)?;
+    let mut account = Account { guest_folio: guest_folio(&folios, currency), ..Account::default() };
+    let mut received: Vec<Received> = Vec::new();
+    for folio in &folios {
+        let totals = folio.totals(currency);
+        account.paid += totals.payments;
+        match folio.folio_type {
+            FolioType::Guest | FolioType::Extra => account.due += totals.balance,
+            FolioType::Company | FolioType::Group => account.company_due += totals.balance,
+        }
+        for payment in payments::of_folio(tx, folio.id, currency)? {
+            if payment.kind == PaymentKind::Refund {
+                account.refunded -= payment.amount;
+            }
+            let kind = payment.refund_of.unwrap_or(payment.kind);
+            received.push(Received { kind, amount: payment.amount });
+        }
+    }
+    account.advance = refundable(&received, PaymentKind::Advance);
+    account.deposit_held = refundable(&received, PaymentKind::SecurityDeposit);
+    Ok(account)
+}
+
+fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTotals)> {
+    let mut guest = folios.iter().filter(|folio| folio.folio_type == FolioType::Guest);
+    let latest = guest.clone().next_back();
+    let folio = guest.find(|folio| folio.is_open()).or(latest)?;
+    Some((folio.name.clone(), folio.totals(currency)))
+}
+
+/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to.
+pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
+    let place = Place {
+        reservation_id: stay.id,
+        room_type_id: stay.room_type_id,
+        room_id: stay.room_id,
+        day_use: quote.day_use,
+        taken: true,
+        billed_elsewhere: false,
+    };
+    let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
+    stays::drop_nights_from(tx, stay, from)?;
+    nights::insert(tx, &place, &written, currency)?;
+    set_price(tx, stay, &quote.totals, currency)
+}
+
+/// Stores what the nights of a stay come to, and what its travel agent earns on that.
+pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency) -> Result<()> {
+    let share = stay.travel_agent_id.map(|agent| partners::commission_pct(tx, agent)).transpose()?;
+    let commission = percent_of(totals.before_tax, share.unwrap_or_default(), currency);
+    let price = Price {
+        before_tax: minor(totals.before_tax, currency)?,
+        tax: minor(totals.tax, currency)?,
+        discount: minor(totals.discount, currency)?,
+        commission: minor(commission, currency)?,
+    };
+    stays::set_price(tx, stay, &price)
+}
+
+/// The nights of a stay as they were priced.
+pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<Night>> {
+    Ok(reservations::nights(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
+}
+
+/// The whole price of a stay.
+pub fn after_tax(stay: &Stay, currency: &Currency) -> Decimal {
+    from_minor(stay.after_tax_minor(), currency)
+}
+
+/// Refuses a stay whose last night is over: nothing is left of it to check in to or to bring back.
+pub fn not_over(stay: &Stay, business_on: NaiveDate) -> std::result::Result<(), Refusal> {
+    let StayDates { check_in, check_out } = stay.dates;
+    let over = if stay.dates.is_day_use() { check_in < business_on } else { check_out <= business_on };
+    if !over {
+        return Ok(());
+    }
+    let message = format!("{} ended on {check_out}; give it other dates first.", stay.name);
+    Err(Refusal::state("stay_is_over", message))
+}
