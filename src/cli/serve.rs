@@ -38,7 +38,10 @@ pub struct Serve {
 
 impl Serve {
     pub fn run(&self, mut config: Config, data_given: bool) -> Result<ExitCode> {
-        env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("info")).init();
+        env_logger::Builder::from_env(
+            env_logger::Env::default().default_filter_or("info,rusqlite_migration=warn"),
+        )
+        .init();
         let stop = stop_flag()?;
         config.listen = self.listen.unwrap_or(config.listen);
         if self.demo && !data_given {

@@ -57,9 +57,9 @@ enum Credentials<'r> {
 
 /// `Authorization: token KEY:SECRET` before the cookie; other schemes belong to proxies.
 fn credentials(request: &Request) -> Credentials<'_> {
-    if let Some((scheme, rest)) = request.header("Authorization").and_then(|value| value.split_once(' '))
-        && scheme.eq_ignore_ascii_case("token")
-    {
+    let given = request.header("Authorization").unwrap_or_default();
+    let (scheme, rest) = given.split_once(' ').unwrap_or((given, ""));
+    if scheme.eq_ignore_ascii_case("token") {
         let (key, secret) = rest.trim().split_once(':').unwrap_or((rest.trim(), ""));
         return Credentials::Key(key, secret);
     }

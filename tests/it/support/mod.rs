@@ -57,11 +57,16 @@ impl TestHotel {
 
     /// The same chain on a copy of the file, with a clock of its own.
     pub fn copy(&self) -> TestHotel {
+        self.copy_with(Config::default())
+    }
+
+    /// A copy with other settings.
+    pub fn copy_with(&self, config: Config) -> TestHotel {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("hotel.db");
         backup::copy_pages(&self.app.db.reader().expect("a reader"), &file).expect("a copy");
         let clock = Clock::fixed(self.app.clock.now());
-        TestHotel { app: Arc::new(App::open(&file, Config::default(), clock).expect("the copy")), folder }
+        TestHotel { app: Arc::new(App::open(&file, config, clock).expect("the copy")), folder }
     }
 
     /// A user who was made before.

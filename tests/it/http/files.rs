@@ -1,0 +1,112 @@
+//! The browser's files and pages.
+
+use std::io::Read;
+
+use super::client::Served;
+
+/// The prefix that the served page uses for its files.
+fn prefix(page: &str) -> String {
+    let start = page.find("/s/").expect("a file");
+    let build = page[start + 3..].split('/').next().expect("a build");
+    format!("/s/{build}")
+}
+
+#[test]
+fn every_path_of_the_app_is_its_page_with_the_builds_prefix() {
+    let served = Served::start();
+    let nobody = served.nobody();
+    let page = nobody.get("/");
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
+    assert!(!page.text().contains("/s/BUILD/"));
+    for path in [
+        "/today",
+        "/booking/new",
+        "/folio/FOLIO-2026-00001",
+        "/setup",
+        "/print/invoice/x",
+        "/%2e%2e/etc/passwd",
+    ] {
+        assert_eq!(nobody.get(path).body, page.body, "{path}");
+    }
+    let etag = page.header("etag").expect("an etag").to_string();
+    let again = served.nobody().header("If-None-Match", &etag).get("/today");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let head = nobody.send("HEAD", "/", None);
+    assert_eq!(head.header("content-length"), Some(page.body.len().to_string().as_str()));
+    assert!(head.body.is_empty());
+}
+
+#[test]
+fn files_are_kept_for_ever_under_their_build_and_nowhere_else() {
+    let served = Served::start();
+    let nobody = served.nobody();
+    let prefix = prefix(&nobody.get("/").text());
+    let file = nobody.get(&format!("{prefix}/core/rpc.js"));
+    assert_eq!(file.status, 200);
+    assert_eq!(file.header("content-type"), Some("text/javascript; charset=utf-8"));
+    assert_eq!(file.header("cache-control"), Some("public, max-age=31536000, immutable"));
+    assert_eq!(file.header("vary"), Some("Accept-Encoding"));
+    let etag = file.header("etag").expect("an etag").to_string();
+    let held = served.nobody().header("If-None-Match", &etag).get(&format!("{prefix}/core/rpc.js"));
+    assert_eq!((held.status, held.header("etag")), (304, Some(etag.as_str())));
+    for path in ["/core/none.js", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/", "", "/core"] {
+        assert_eq!(nobody.get(&format!("{prefix}{path}")).status, 404, "{path}");
+    }
+    assert_eq!(nobody.get("/s/000000000000/core/rpc.js").status, 404);
+    let icon = nobody.get("/favicon.ico");
+    assert_eq!((icon.status, icon.header("content-type")), (200, Some("image/svg+xml")));
+}
+
+#[test]
+fn text_is_packed_for_those_who_can_unpack_it() {
+    let served = Served::start();
+    let path = format!("{}/core/rpc.js", prefix(&served.nobody().get("/").text()));
+    let plain = served.nobody().get(&path);
+    assert_eq!(plain.header("content-encoding"), None);
+    let packed = served.nobody().header("Accept-Encoding", "br, gzip;q=0.8").get(&path);
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.body.len() < plain.body.len());
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut unpacked).expect("gzip");
+    assert_eq!(unpacked, plain.body);
+    let refused = served.nobody().header("Accept-Encoding", "gzip;q=0").get(&path);
+    assert_eq!(refused.header("content-encoding"), None);
+}
+
+#[test]
+fn every_answer_wears_its_safety_belts() {
+    let served = Served::start();
+    for path in
+        ["/", "/healthz", "/api/method/svc.api.whoami", "/api/nothing", "/favicon.ico", "/api/changes"]
+    {
+        let answer = served.nobody().get(path);
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert!(!policy.contains("unsafe"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(answer.header("referrer-policy"), Some("same-origin"), "{path}");
+        assert!(answer.header("permissions-policy").is_some(), "{path}");
+    }
+    assert_eq!(served.nobody().get("/api/method/svc.api.whoami").header("cache-control"), Some("no-store"));
+}
+
+#[test]
+fn work_on_the_files_shows_at_the_next_request() {
+    let served = Served::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("core")).expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("written");
+    write("index.html", "<script src=\"/s/BUILD/core/a.js\"></script>");
+    write("core/a.js", "one");
+    let listener = innkeeper::http::start(&served.hotel.app, Some(folder.path().to_path_buf()));
+    let working = super::client::Client::of(listener.as_ref().expect("a free port").addr());
+    assert_eq!(working.get("/today").text(), "<script src=\"/s/dev/core/a.js\"></script>");
+    assert_eq!(working.get("/s/dev/core/a.js").text(), "one");
+    write("core/a.js", "two");
+    assert_eq!(working.get("/s/dev/core/a.js").text(), "two");
+    std::fs::write(folder.path().with_extension("secret"), "no").expect("written");
+    let name = folder.path().file_name().expect("a name").to_string_lossy().into_owned();
+    assert_eq!(working.get(&format!("/s/dev/%2e%2e/{name}.secret")).status, 404);
+}

@@ -1,0 +1,115 @@
+//! Calls with an API key.
+
+use innkeeper::config::Config;
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use super::client::{Client, Served};
+use crate::support::{HILL, LAKE};
+
+fn with_key(served: &Served, issued: &Value) -> Client {
+    let part = |name: &str| issued[name].as_str().expect("a text").to_string();
+    let value = format!("token {}:{}", part("api_key"), part("api_secret"));
+    served.nobody().header("Authorization", &value)
+}
+
+#[test]
+fn a_key_acts_as_its_user_without_cookie_or_header() {
+    let served = Served::start();
+    served.hotel.user("dev", &[Role::SystemManager]);
+    let dev = served.hotel.known("dev");
+    assert_eq!(dev.ok("api.developer_info", json!({}))["has_key"], 0);
+    let first = dev.ok("api.generate_api_key", json!({}));
+    let program = with_key(&served, &first);
+    assert_eq!(program.call("api.whoami", json!({})).message()["user"], "dev");
+    let info = program.get("/api/method/svc.api.developer_info").message();
+    assert_eq!(info["has_key"], 1);
+    assert_eq!(info["base_url"], format!("http://{}/api/method", served.server.addr()));
+    let second = program.call("api.generate_api_key", json!({})).message();
+    assert_eq!(first["api_key"], second["api_key"], "the key stays, the secret is new");
+    program.call("api.whoami", json!({})).failed(401, "signed_out");
+    assert_eq!(with_key(&served, &second).call("api.whoami", json!({})).message()["user"], "dev");
+    let text: String = served.hotel.stored("SELECT quote(secret_hash) FROM api_keys");
+    assert!(!text.contains(second["api_secret"].as_str().expect("a secret")));
+}
+
+#[test]
+fn bad_keys_are_refused_even_where_none_is_needed() {
+    let served = Served::start();
+    for value in ["token", "token ", "token a", "token a:b", "TOKEN a:b:c", "token :"] {
+        served
+            .nobody()
+            .header("Authorization", value)
+            .call("api.whoami", json!({}))
+            .failed(401, "signed_out");
+    }
+    // A proxy's own sign-in is not ours to judge.
+    served.nobody().header("Authorization", "Basic YTpi").call("api.whoami", json!({})).message();
+}
+
+#[test]
+fn the_public_address_is_what_developers_are_told() {
+    let url = "https://desk.hotel.example";
+    let served = Served::with(Config { public_url: Some(url.to_string()), ..Config::default() });
+    served.hotel.user("dev", &[Role::Administrator]);
+    let key = served.hotel.known("dev").ok("api.generate_api_key", json!({}));
+    let info = with_key(&served, &key).call("api.developer_info", json!({})).message();
+    assert_eq!(info["base_url"], format!("{url}/api/method"));
+}
+
+#[test]
+fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let given = asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    assert_eq!((&given["user"], &given["property"]), (&json!("asha"), &json!(LAKE)));
+    let connector = with_key(&served, &given);
+    let own = connector.call("api.my_properties", json!({})).message();
+    assert_eq!(
+        own.as_array().map(|rows| rows.iter().map(|row| row["name"].clone()).collect()),
+        Some(vec![json!(LAKE)])
+    );
+    connector.call("api.front_desk_snapshot", json!({ "property": HILL })).failed(403, "not_your_property");
+    let room = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
+    connector.call("api.set_housekeeping_status", room).message();
+    let logged: String = served.hotel.stored(
+        "SELECT agent_name || '/' || actor_kind || '/' || actor || '/' || action_channel
+         FROM action_log ORDER BY seq DESC LIMIT 1",
+    );
+    assert_eq!(logged, "asha's connector/agent/asha/API");
+    let again = asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    connector.call("api.whoami", json!({})).failed(401, "signed_out");
+    let hill = asha.call("api.my_connector_credentials", json!({ "property": HILL })).message();
+    assert_ne!(again["api_key"], hill["api_key"], "one key for each property");
+    with_key(&served, &again).call("api.whoami", json!({})).message();
+}
+
+#[test]
+fn a_connector_cannot_make_itself_a_wider_key() {
+    let served = Served::start();
+    served.hotel.user("boss", &[Role::Administrator]);
+    let given = served.hotel.known("boss").ok("api.my_connector_credentials", json!({ "property": LAKE }));
+    let connector = with_key(&served, &given);
+    connector.call("api.generate_api_key", json!({})).failed(403, "connector_key");
+    connector.call("users.issue_key", json!({ "login": "boss" })).failed(404, "not_found");
+    connector
+        .call("users.set_password", json!({ "login": "boss", "password": "a new password" }))
+        .failed(404, "not_found");
+}
+
+#[test]
+fn a_service_agents_calls_are_an_agents_and_are_counted() {
+    let served = Served::with(Config { agent_writes_per_hour: 3, ..Config::default() });
+    served.hotel.user("concierge", &[Role::ServiceAgent, Role::FrontDesk, Role::Housekeeping]);
+    served.hotel.user("root", &[Role::Administrator]);
+    let key = served.hotel.known("root").ok("users.issue_key", json!({ "login": "concierge" }));
+    let agent = with_key(&served, &key);
+    let dirty = |room: u32| json!({ "room": format!("{LAKE}-{room}"), "status": "Dirty" });
+    for room in 101..104 {
+        agent.call("api.set_housekeeping_status", dirty(room)).message();
+    }
+    agent.call("api.set_housekeeping_status", dirty(104)).failed(429, "too_many");
+    agent.call("api.my_properties", json!({})).message();
+    let name: String = served.hotel.stored("SELECT agent_name FROM action_log ORDER BY seq DESC LIMIT 1");
+    assert_eq!(name, "concierge");
+}

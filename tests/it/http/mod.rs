@@ -1,0 +1,11 @@
+//! The server over real HTTP: statuses, sessions, keys, files, the guests' door, the owner's first minute.
+
+mod calls;
+mod client;
+mod commands;
+mod doors;
+mod files;
+mod keys;
+mod owner;
+mod sessions;
+mod stopping;

@@ -1,0 +1,150 @@
+//! Signing in and out, what a cookie may do, wrong passwords.
+
+use innkeeper::config::Config;
+use innkeeper::db::global;
+use serde_json::json;
+
+use super::client::{PASSWORD, Served};
+
+#[test]
+fn a_session_is_a_cookie_that_scripts_and_other_sites_cannot_use() {
+    let served = Served::start();
+    let answer = served.nobody().post("/api/login", &json!({ "login": "ASHA", "password": PASSWORD }));
+    assert_eq!(answer.message(), json!({ "user": "asha", "full_name": "asha", "roles": ["Front Desk"] }));
+    let cookie = answer.header("set-cookie").expect("a cookie");
+    for part in ["innkeeper=", "Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=604800"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"));
+    let asha = served.signed_in("asha");
+    assert_eq!(asha.call("api.whoami", json!({})).message()["user"], "asha");
+    let foreign = asha.clone().without("X-Requested-With");
+    foreign.get("/api/method/svc.api.my_properties").failed(403, "header_missing");
+    foreign.call("api.whoami", json!({})).failed(403, "header_missing");
+    foreign.get("/api/changes?since=0").failed(403, "header_missing");
+    foreign.post("/api/logout", &json!({})).failed(403, "header_missing");
+    let stored: i64 = served.hotel.stored("SELECT count(*) FROM sessions WHERE length(token_hash) = 32");
+    assert_eq!(stored, 2);
+}
+
+#[test]
+fn over_https_the_cookie_is_secure() {
+    let proxy = vec!["127.0.0.1".parse().expect("an address")];
+    let served = Served::with(Config { trusted_proxies: proxy, ..Config::default() });
+    let browser = served.nobody().header("X-Forwarded-Proto", "https");
+    let answer = browser.post("/api/login", &json!({ "login": "asha", "password": PASSWORD }));
+    assert!(answer.header("set-cookie").expect("a cookie").ends_with("; Secure"));
+}
+
+#[test]
+fn signing_out_ends_the_session_everywhere() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    asha.get("/api/changes?since=0").message();
+    let out = asha.post("/api/logout", &json!({}));
+    assert_eq!(out.message(), json!({ "ok": true }));
+    assert!(out.header("set-cookie").expect("a cookie").contains("Max-Age=0"));
+    asha.call("api.my_properties", json!({})).failed(401, "signed_out");
+    asha.get("/api/changes?since=0").failed(401, "signed_out");
+    served.nobody().post("/api/logout", &json!({})).message();
+}
+
+#[test]
+fn a_session_ends_after_twelve_idle_hours_and_after_seven_days_of_use() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let status = |at: &str| {
+        served.hotel.clock(at);
+        asha.call("api.my_properties", json!({})).status
+    };
+    assert_eq!(status("2026-03-02 02:59:00"), 200);
+    assert_eq!(status("2026-03-02 14:58:00"), 200, "used meanwhile");
+    assert_eq!(status("2026-03-03 02:58:00"), 401, "idle for twelve hours");
+    let asha = served.signed_in("asha");
+    for day in 3..10 {
+        for hour in ["05", "13", "21"] {
+            served.hotel.clock(&format!("2026-03-{day:02} {hour}:00:00"));
+            assert_eq!(asha.call("api.my_properties", json!({})).status, 200, "day {day} at {hour}");
+        }
+    }
+    served.hotel.clock("2026-03-10 02:58:01");
+    asha.call("api.my_properties", json!({})).failed(401, "signed_out");
+    served.signed_in("admin");
+    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM sessions"), 1, "the old ones are swept");
+}
+
+#[test]
+fn wrong_passwords_tell_nothing_and_are_counted() {
+    let served = Served::start();
+    let try_in = |login: &str, password: &str| {
+        served.nobody().post("/api/login", &json!({ "login": login, "password": password }))
+    };
+    let (wrong, unknown) = (try_in("asha", "guess"), try_in("nobody", "guess"));
+    wrong.failed(401, "signed_out");
+    assert_eq!((wrong.status, wrong.body), (unknown.status, unknown.body));
+    for _ in 0..9 {
+        try_in("asha", "guess").failed(401, "signed_out");
+    }
+    let refused = try_in("asha", PASSWORD);
+    refused.failed(429, "too_many");
+    assert_eq!(refused.header("retry-after"), Some("900"));
+    assert_eq!(try_in("admin", PASSWORD).status, 200, "others are not locked out");
+    served.hotel.clock("2026-03-01 15:15:01");
+    assert_eq!(try_in("asha", PASSWORD).status, 200);
+    try_in("", PASSWORD).failed(422, "invalid");
+    try_in("Front Desk", "").failed(401, "signed_out");
+}
+
+#[test]
+fn an_address_that_guesses_at_many_logins_is_stopped() {
+    let served = Served::start();
+    for n in 0..30 {
+        let guess = json!({ "login": format!("user{n}"), "password": "guess" });
+        served.nobody().post("/api/login", &guess).failed(401, "signed_out");
+    }
+    let right = json!({ "login": "asha", "password": PASSWORD });
+    served.nobody().post("/api/login", &right).failed(429, "too_many");
+}
+
+#[test]
+fn another_site_cannot_sign_a_browser_in() {
+    let served = Served::start();
+    let other = served.nobody().header("Sec-Fetch-Site", "cross-site");
+    other.post("/api/login", &json!({ "login": "asha", "password": PASSWORD })).failed(403, "cross_site");
+}
+
+#[test]
+fn a_closed_account_is_out_at_once() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    served.hotel.known("admin").ok("users.disable", json!({ "login": "asha" }));
+    asha.call("api.my_properties", json!({})).failed(401, "signed_out");
+    let again = json!({ "login": "asha", "password": PASSWORD });
+    served.nobody().post("/api/login", &again).failed(401, "signed_out");
+}
+
+#[test]
+fn a_screen_learns_that_something_changed() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let changes = |since: i64| asha.get(&format!("/api/changes?since={since}")).message();
+    let before = changes(0)["changes"].as_i64().expect("a number");
+    assert_eq!(changes(before), json!({ "changes": before, "changed": false }));
+    let other = served.signed_in("admin");
+    other.call("users.reset_pin", json!({ "login": "asha" })).message();
+    assert_eq!(changes(before), json!({ "changes": before + 1, "changed": true }));
+    served.nobody().get("/api/changes?since=0").failed(401, "signed_out");
+}
+
+#[test]
+fn one_tap_signs_in_to_a_demo_hotel_only() {
+    let served = Served::start();
+    let tap = json!({ "login": "asha", "demo": 1 });
+    served.nobody().get("/api/demo").failed(404, "not_found");
+    served.nobody().post("/api/login", &tap).failed(401, "signed_out");
+    global::mark_demo(&served.hotel.app.db.writer().expect("the writer")).expect("marked");
+    let listed = served.nobody().get("/api/demo").message();
+    let asha = json!({ "login": "asha", "full_name": "asha", "role": "Front Desk" });
+    assert!(listed.as_array().is_some_and(|rows| rows.contains(&asha)), "{listed}");
+    assert_eq!(served.nobody().post("/api/login", &tap).message()["user"], "asha");
+}
