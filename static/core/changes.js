@@ -70,7 +70,7 @@ function reached(answered) {
 
 on('reached', reached);
 // Our own writes show at once; the counter's next step then brings nothing new.
-on('written', refreshAll);
+on('written', () => setTimeout(refreshAll));
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.hidden || checkNow());
   globalThis.addEventListener('online', checkNow);

@@ -15,9 +15,12 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
   let resolve;
   const closed = new Promise((done) => { resolve = done; });
   let result = null;
+  let end = () => {};
   const dialog = element(html`<dialog class="sheet sheet-${kind} ${wide ? 'sheet-wide' : ''}"></dialog>`);
   const close = (value = null) => {
     result = value;
+    // What the sheet read must not be read again while it goes: it may just have ended what it was about.
+    end();
     if (dialog.open) dialog.close();
   };
   document.body.append(dialog);
@@ -27,7 +30,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     const free = document.activeElement === heading || !dialog.contains(document.activeElement) || document.activeElement === dialog;
     if (dialog.open && free) (dialog.querySelector('[autofocus]') ?? heading)?.focus();
   };
-  const end = scope(() => {
+  end = scope(() => {
     const context = setup ? setup(close) : undefined;
     view(dialog, () => {
       requestAnimationFrame(settleFocus);

@@ -15,12 +15,16 @@ const statusKinds = {
 /** A reservation's status. */
 export const statusChip = (status) => chip(word(status), statusKinds[status] ?? '');
 
-/** Paid, or what is due: `balance` as the server computed it. */
-export function balanceChip(balance) {
+/**
+ * Paid, or what is due: `balance` and `paid` as the server computed them. Before its nights are posted a stay owes
+ * nothing yet: what was paid then was paid ahead, and where nothing was paid there is nothing to say.
+ */
+export function balanceChip({ balance, paid, status }) {
   if (balance === null || balance === undefined) return '';
   if (balance > 0) return chip(t('money.due', { amount: money(balance) }), 'action');
-  if (balance < 0) return chip(t('money.credit', { amount: money(-balance) }), 'future');
-  return chip(t('money.paid'), 'good', 'check');
+  const live = ['Confirmed', 'Checked In'].includes(status);
+  if (balance < 0) return chip(t(live ? 'money.ahead' : 'money.credit', { amount: money(-balance) }), live ? 'good' : 'future');
+  return paid > 0 ? chip(t('money.paid'), 'good', 'check') : '';
 }
 
 export const vipMark = (vip) => (vip ? html`<span class="chip chip-vip">${icon('star')}${t('guest.vip')}</span>` : '');

@@ -64,11 +64,11 @@ function content(stay, answer, { close, pickUp }) {
   const movable = ['Confirmed', 'Checked In'].includes(stay.status);
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
-    <div class="row">${statusChip(stay.status)}${detail ? balanceChip(detail.money.due) : ''}</div>
+    <div class="row">${statusChip(stay.status)}${detail ? balanceChip({ balance: detail.money.due, paid: detail.money.paid, status: detail.status }) : ''}</div>
     <dl class="summary-facts">
       <div><dt>${t('field.dates')}</dt><dd>${stay.is_day_use ? t('stay.day_use') : dateSpan(stay.check_in_date, stay.check_out_date)}</dd></div>
       <div><dt>${t('field.eta')}</dt><dd>${time(stay.planned_check_in_time) || '–'}</dd></div>
-      <div><dt>${t('money.total')}</dt><dd class="figure">${detail ? money(detail.money.total) : '…'}</dd></div>
+      <div><dt>${t('money.stay_price')}</dt><dd class="figure">${detail ? money(detail.amount_after_tax) : '…'}</dd></div>
     </dl>
     <div class="summary-actions">
       ${detail?.actions.can_check_in ? html`<button type="button" class="button button-primary button-small" @click=${after(() => checkInSheet(stay.name))}>${icon('in')}${t('desk.check_in')}</button>` : ''}

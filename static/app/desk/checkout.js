@@ -37,10 +37,11 @@ function content(stay, state, close) {
     </div>
     ${early ? html`<p class="notice notice-action">${icon('info')}<span>${t('checkout.early', { date: date(stay.check_out_date, 'day') })}</span></p>` : ''}
     <dl class="sums">
-      <div><dt>${t('money.total')}</dt><dd class="figure">${money(sum.total)}</dd></div>
+      <div><dt>${t('money.charged')}</dt><dd class="figure">${money(sum.total)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(sum.paid)}</dd></div>
       <div class=${owes ? 'sum-due' : 'sum-clear'}><dt>${owes ? t('money.balance_due') : t('money.balance')}</dt><dd class="figure">${money(sum.due)}</dd></div>
     </dl>
+    ${sum.total < stay.amount_after_tax ? html`<p class="notice">${icon('info')}<span>${t('checkout.unposted', { price: money(stay.amount_after_tax) })}</span></p>` : ''}
     ${problem(state.trouble())}
     <footer class="sheet-foot">
       <button type="button" class="button ${owes ? 'button-primary' : ''}" autofocus=${owes} @click=${() => openFolio(stay, close)}>${icon('receipt')}${owes ? t('checkout.settle') : t('checkout.folio')}</button>

@@ -31,7 +31,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-chips">
         ${kind === 'arrivals' ? readiness(stay, room) : ''}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
-        ${balanceChip(stay.balance_due)}
+        ${balanceChip({ balance: stay.balance_due, paid: stay.paid_total, status: stay.status })}
       </span>
       <span class="stay-next">${nextStep(stay, kind, overdue)}</span>
     </li>`;

@@ -61,7 +61,7 @@ function content(stay, { open, money, guests, history }) {
     <div class="stay-top">
       <p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
       <p class="soft">${[stay.name, stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'), stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date)].filter(Boolean).join(' · ')}</p>
-      <div class="row">${statusChip(stay.status)}${balanceChip(stay.money.due)}
+      <div class="row">${statusChip(stay.status)}${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
         ${stay.warnings?.id_document_missing ? chip(t('stay.id_missing'), 'action', 'id') : stay.warnings?.id_unverified ? chip(t('stay.id_unverified'), 'action', 'id') : ''}
         ${stay.guest?.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</div>
     </div>
