@@ -10,6 +10,8 @@ const money = () => may('Front Desk', 'Finance', 'Service Agent');
 export const places = [
   { name: 'today', path: '/today', label: 'nav.today', icon: 'today', keys: 'g d', when: desk },
   { name: 'chart', path: '/chart', label: 'nav.chart', icon: 'chart', keys: 'g t', when: desk },
+  { name: 'housekeeping', path: '/housekeeping', label: 'nav.housekeeping', icon: 'broom', keys: 'g h', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
+  { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
 ];
 
 export function defineRoutes() {
@@ -17,6 +19,8 @@ export function defineRoutes() {
   route('/chart', 'chart', () => import('./chart/chart.js'));
   route('/booking/new', 'booking', () => import('./booking/new.js'));
   route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
+  route('/housekeeping', 'housekeeping', () => import('./housekeeping/board.js'));
+  route('/night-audit', 'audit', () => import('./night/audit.js'));
   route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));

@@ -28,7 +28,6 @@ export function mount(root, { folio }) {
 const sheet = (data) => html`
   <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}" lang="en">
     ${letterhead({ ...data.property, property_name: data.property.name })}
-    ${data.property.legal_name && data.property.legal_name !== data.property.name ? html`<p class="bill-legal-name">${data.property.legal_name}</p>` : ''}
     <div class="paper-title">
       <h1>${data.document.title}</h1>
       <p class="bill-number">${data.document.number ?? data.folio.name}</p>

@@ -9,6 +9,7 @@ export const letterhead = (property) => html`
   <header class="letterhead">
     ${property.logo_url ? html`<img src=${property.logo_url} alt="">` : ''}
     <div><p class="letterhead-name">${property.property_name}</p>
+      ${property.legal_name && property.legal_name !== property.property_name ? html`<p>${property.legal_name}</p>` : ''}
       <p>${property.address ?? ''}</p>
       <p>${[property.phone, property.email, property.gstin ? `${propertyLocale().tax_id_label} ${property.gstin}` : ''].filter(Boolean).join(' · ')}</p></div>
   </header>`;

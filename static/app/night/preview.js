@@ -2,7 +2,7 @@
 
 import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { count, date, figure, money, percent, propertyLocale } from '../../core/format.js';
+import { count, figure, money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../names.js';
@@ -52,7 +52,7 @@ const lineTable = (lines) => html`
       <tbody>${lines.map((line) => html`
         <tr><td><b class="figure">${shortName(line.room)}</b></td>
           <td><button type="button" class="link" @click=${() => openStay(line.reservation)}>${line.guest_name}</button></td>
-          <td>${word(line.charge_type)}<span class="tiny faint folio-detail">${[date(line.posting_date, 'short'), line.description].filter(Boolean).join(' · ')}</span></td>
+          <td>${word(line.charge_type)}<span class="tiny faint folio-detail">${line.description}</span></td>
           <td class="audit-wide">${word(line.folio_type)}<span class="tiny faint folio-detail">${line.folio ?? t('audit.new_folio')}</span></td>
           <td class="right audit-wide">${figure(line.amount)}</td>
           <td class="right audit-wide"><span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span> ${figure(line.gst_amount)}</td>

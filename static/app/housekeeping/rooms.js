@@ -1,0 +1,46 @@
+// The room board for whoever walks the corridor: number, who is there, who comes, and the state, changed by two taps.
+
+import { each, html } from '../../core/html.js';
+import { signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { openSheet } from '../../core/sheet.js';
+import { clockTime } from '../../core/dates.js';
+import { t, word } from '../../core/i18n.js';
+import { chip, hkDot, vipMark } from '../../parts/chip.js';
+
+const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
+const shownState = signal('');
+
+export function roomList(rooms, setRoom) {
+  const list = rooms.filter((room) => !shownState() || room.housekeeping_status === shownState());
+  const number = (state) => rooms.filter((room) => room.housekeeping_status === state).length;
+  return html`
+    <div class="hk-filter" role="group" aria-label=${t('hk.filter')}>
+      ${STATES.map((state) => html`
+        <button type="button" class="hk-count" aria-pressed=${shownState() === state ? 'true' : 'false'} @click=${() => shownState.set(shownState() === state ? '' : state)}>
+          ${hkDot(state)}<b class="figure">${number(state)}</b><span>${word(state)}</span></button>`)}
+    </div>
+    <ul class="hk-rooms">${each(list, (room) => room.name, (room) => html`
+      <li><button type="button" class="hk-tile card" @click=${() => stateSheet(room, setRoom)}>
+        <b class="figure">${room.room_number}</b>
+        <span class="grow hk-who"><span class="row">${hkDot(room.housekeeping_status)}<span>${word(room.housekeeping_status)}</span>${room.waiting ? html`<span class="tiny faint">${t('hk.sending')}</span>` : ''}</span>
+          <span class="small soft cut">${who(room)}</span></span>
+        ${room.departure_today ? chip(t('hk.leaves'), 'action', 'out') : ''}${room.arrival_today ? chip(clockTime(room.eta) ?? t('hk.comes'), 'future', 'in') : ''}
+      </button></li>`)}</ul>`;
+}
+
+const who = (room) => [room.in_house_guest, room.arriving_guest && t('board.arrives', { name: room.arriving_guest }), !room.in_house_guest && !room.arriving_guest && word(room.occupancy_status)]
+  .filter(Boolean).join(' · ');
+
+function stateSheet(room, setRoom) {
+  openSheet({
+    title: t('board.room', { room: room.room_number }),
+    body: (close) => html`
+      <p class="soft">${who(room)}</p>
+      <div class="row">${vipMark(room.vip)}</div>
+      ${room.special_requests ? html`<p class="hk-note">${icon('info')}<span>${room.special_requests}</span></p>` : ''}
+      <div class="hk-states">${STATES.map((state) => html`
+        <button type="button" class="button button-large ${state === room.housekeeping_status ? 'hk-state-now' : ''}" aria-pressed=${state === room.housekeeping_status ? 'true' : 'false'}
+          @click=${() => { close(); if (state !== room.housekeeping_status) setRoom(room, state); }}>${hkDot(state)}<span>${word(state)}</span></button>`)}</div>`,
+  });
+}
