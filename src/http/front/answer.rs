@@ -100,6 +100,14 @@ impl Answer {
         }
     }
 
+    /// All bytes of a short answer that ends its connection.
+    pub(super) fn last_words(mut self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(512);
+        self.start(&mut bytes, Manner { head_only: false, old: false, keep: false }, false);
+        self.body.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
     /// Status line and headers with the empty line.
     fn start(&self, out: &mut Vec<u8>, manner: Manner, bodiless: bool) {
         let status = format!("HTTP/1.1 {} {}\r\n", self.status, reason(self.status));

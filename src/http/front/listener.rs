@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
 
+use super::answer::Answer;
 use super::caps::{Caps, Card};
 use super::limits::{Limits, fit_descriptors};
 use super::refusal::Refusal;
@@ -168,14 +169,10 @@ fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
 
 /// Says 503 without waiting for anything: an answer this short fits the empty buffer of a new socket.
 fn turn_away(mut stream: &TcpStream) {
-    let refusal = Refusal::busy();
-    let body = serde_json::json!({ "error": refusal.sentence, "code": refusal.code }).to_string();
-    let answer = format!(
-        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
-         Retry-After: 2\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    if stream.set_nonblocking(true).is_ok() && stream.write_all(answer.as_bytes()).is_ok() {
+    let Ok(bytes) = Answer::measure(Refusal::busy().response()).and_then(Answer::last_words) else {
+        return;
+    };
+    if stream.set_nonblocking(true).is_ok() && stream.write_all(&bytes).is_ok() {
         // What was read does not reset the connection under the answer.
         let _ = stream.read(&mut [0; 4096]);
     }
