@@ -214,6 +214,20 @@ impl<'c> WriteTx<'c> {
         WriteTx { read, actions: self.actions.clone(), unchanged: self.unchanged.clone() }
     }
 
+    /// Does a part of the call that may fail alone: an error takes back what it wrote and logged, and the call goes on.
+    pub fn savepoint<T>(&self, part: impl FnOnce() -> Result<T>) -> Result<T> {
+        let logged = self.actions.borrow().len();
+        self.raw().execute_batch("SAVEPOINT part")?;
+        let done = part();
+        if done.is_ok() {
+            self.raw().execute_batch("RELEASE part")?;
+        } else {
+            self.raw().execute_batch("ROLLBACK TO part; RELEASE part")?;
+            self.actions.borrow_mut().truncate(logged);
+        }
+        done
+    }
+
     pub(crate) fn take_actions(&self) -> Vec<Action> {
         self.actions.take()
     }

@@ -39,7 +39,8 @@ pub struct TypeNight {
     pub out_of_order: i64,
     /// Live overnight stays, with or without a room.
     pub live: i64,
-    /// Live day uses on the date. They don't take the night, only each other's place.
+    /// Live day uses on the date. They don't take the night: they stand in each other's way, and in the way of a guest who
+    /// stays over that day.
     pub day_use: i64,
     pub holds: Vec<Hold>,
 }
@@ -103,7 +104,8 @@ impl Request<'_> {
     fn free_on(&self, date: NaiveDate) -> i64 {
         let Some(night) = self.nights.iter().find(|night| night.date == date) else { return 0 };
         let free = night.free(self.overbooking_pct, self.group);
-        if self.stay.is_day_use() { free - night.day_use } else { free }
+        let by_day = self.stay.is_day_use() || date > self.stay.check_in;
+        if by_day { free - night.day_use } else { free }
     }
 }
 
@@ -258,10 +260,12 @@ mod tests {
     }
 
     #[test]
-    fn day_uses_only_stand_in_each_others_way() {
+    fn day_uses_stand_in_the_way_of_each_other_and_of_who_stays_over() {
         let nights = [TypeNight { day_use: 4, ..night("2026-03-01", 5) }];
         assert_eq!(available(&request(stay("2026-03-01", "2026-03-01"), &nights, &[])), 0);
         assert_eq!(available(&request(stay("2026-03-01", "2026-03-02"), &nights, &[])), 4);
+        let staying_over = [night("2026-02-28", 0), nights[0].clone()];
+        assert_eq!(available(&request(stay("2026-02-28", "2026-03-02"), &staying_over, &[])), 0);
     }
 
     #[test]

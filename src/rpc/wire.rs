@@ -311,9 +311,14 @@ pub(super) fn is_blank(value: &Value) -> bool {
 pub fn filled<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
-    let Json(mut value) = Json::<Value>::deserialize(deserializer)?;
+    let Json(value) = Json::<Value>::deserialize(deserializer)?;
+    read_filled(value).map(Some).map_err(D::Error::custom)
+}
+
+/// Reads a value whose blank members count as not given; the error names the member at fault.
+pub fn read_filled<T: DeserializeOwned>(mut value: Value) -> Result<T, serde_json::Error> {
     drop_blanks(&mut value);
-    Json::<T>::deserialize(value).map(|json| Some(json.0)).map_err(D::Error::custom)
+    Json::<T>::deserialize(value).map(|json| json.0)
 }
 
 fn drop_blanks(value: &mut Value) {

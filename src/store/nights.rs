@@ -1,5 +1,7 @@
 //! Writing the nights of a stay: the room-nights it takes and the price agreed for each.
 
+use chrono::NaiveDate;
+
 use crate::db::scope::WriteTx;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::night::Night;
@@ -14,8 +16,8 @@ pub struct Place {
     pub day_use: bool,
     /// Counts against inventory.
     pub taken: bool,
-    /// Imported, and billed before we came.
-    pub billed_elsewhere: bool,
+    /// Nights before this date were slept and billed before we came: they take nothing and are not posted.
+    pub ours_from: Option<NaiveDate>,
 }
 
 /// Minor units of a rounded amount.
@@ -27,6 +29,7 @@ pub fn minor(amount: rust_decimal::Decimal, currency: &Currency) -> Result<i64> 
 /// Adds nights with their prices. A night of the same room taken by another stay is refused by the schema.
 pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency) -> Result<()> {
     for night in nights {
+        let elsewhere = place.ours_from.is_some_and(|ours_from| night.date < ours_from);
         tx.exec(
             "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, day_use, taken,
                room_minor, room_tax_pct, room_tax_minor, meal_minor, meal_tax_pct, meal_tax_minor, discount_minor,
@@ -39,7 +42,7 @@ pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency
                 (":type", &place.room_type_id),
                 (":room", &place.room_id),
                 (":day_use", &place.day_use),
-                (":taken", &place.taken),
+                (":taken", &(place.taken && !elsewhere)),
                 (":room_minor", &minor(night.room, currency)?),
                 (":room_pct", &night.room_tax_rate.normalize().to_string()),
                 (":room_tax", &minor(night.room_tax, currency)?),
@@ -50,7 +53,7 @@ pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency
                 (":discount_tax", &minor(night.room_discount_tax, currency)?),
                 (":meal_discount", &minor(night.meal_discount, currency)?),
                 (":meal_discount_tax", &minor(night.meal_discount_tax, currency)?),
-                (":elsewhere", &place.billed_elsewhere),
+                (":elsewhere", &elsewhere),
             ],
         )?;
     }

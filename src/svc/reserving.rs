@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::domain::allocation::FreeRoom;
 use crate::domain::availability::{arrival_not_past, welcome};
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
@@ -18,6 +19,7 @@ use crate::domain::rates::quote::Quote;
 use crate::domain::{numbering, rates};
 use crate::error::{Error, Result};
 use crate::secrets;
+use crate::store::availability::Inventory;
 use crate::store::bookings::{self, Booker, Details, Experience, NewStay};
 use crate::store::groups::{self, Group};
 use crate::store::guests::{self, Profile};
@@ -84,6 +86,8 @@ impl<'a> Order<'a> {
 pub enum Placement {
     /// Sold now. Unrestricted: it was agreed elsewhere, so that only being sold out stands in its way.
     Confirm { assign_room: bool, restricted: bool },
+    /// Came before we did and is in house: needs a room from today on, earlier nights were billed elsewhere.
+    InHouse,
     /// Waits for a room.
     Park,
     /// Over before we came: it takes nothing.
@@ -166,36 +170,24 @@ pub fn digits(house: &House, phone: &str) -> Option<String> {
 
 /// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
 pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
+    let house = house(tx)?;
     let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
     let inventory = selling::inventory(tx, &wish)?;
     let quote =
         pricing::quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
-    let (status, room) = match order.placement {
-        Placement::Park => (ReservationStatus::Waitlist, None),
-        Placement::History(status) => (status, None),
-        Placement::Confirm { assign_room, restricted } => {
-            if restricted {
-                selling::admit(tx, &wish, &inventory)?;
-            } else {
-                selling::admit_unrestricted(&wish, &inventory)?;
-            }
-            let choice = if assign_room { selling::choose_room(tx, &wish)? } else { None };
-            (ReservationStatus::Confirmed, choice.map(|choice| choice.room))
-        }
-    };
-    let house = house(tx)?;
+    let (status, room) = place(tx, &order, &wish, &inventory)?;
     let name = series::name(tx, numbering::RESERVATION, house.business_on)?;
     let id = insert(tx, &house, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
-    let place = Place {
+    let stand = Place {
         reservation_id: id,
         room_type_id: order.room_type.id,
         room_id: room.as_ref().map(|room| room.id),
         day_use: order.dates.is_day_use(),
         taken: status.is_live(),
-        billed_elsewhere: false,
+        ours_from: matches!(order.placement, Placement::InHouse).then_some(house.business_on),
     };
     if !matches!(order.placement, Placement::History(_)) {
-        nights::insert(tx, &place, &quote.nights, &house.currency)?;
+        nights::insert(tx, &stand, &quote.nights, &house.currency)?;
     }
     if let Some((voucher_id, _)) = &order.terms.voucher {
         vouchers::take(tx, *voucher_id)?;
@@ -205,6 +197,40 @@ pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
     write_extras(tx, &order, id)?;
     log(tx, &order, &reserved);
     Ok(reserved)
+}
+
+/// The status the stay begins with, and its room.
+fn place(
+    tx: &ReadTx,
+    order: &Order,
+    wish: &Wish,
+    inventory: &Inventory,
+) -> Result<(ReservationStatus, Option<FreeRoom>)> {
+    match order.placement {
+        Placement::Park => Ok((ReservationStatus::Waitlist, None)),
+        Placement::History(status) => Ok((status, None)),
+        Placement::Confirm { assign_room, restricted } => {
+            if restricted {
+                selling::admit(tx, wish, inventory)?;
+            } else {
+                selling::admit_unrestricted(wish, inventory)?;
+            }
+            let choice = if assign_room { selling::choose_room(tx, wish)? } else { None };
+            Ok((ReservationStatus::Confirmed, choice.map(|choice| choice.room)))
+        }
+        Placement::InHouse => {
+            let today = house(tx)?.business_on;
+            let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
+            let wish = Wish { dates: rest, ..*wish };
+            selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+            let choice = selling::choose_room(tx, &wish)?;
+            let room = choice.map(|choice| choice.room).ok_or_else(|| {
+                let label = &order.room_type.label;
+                Error::refused("sold_out", format!("No {label} room is free for a guest in house."))
+            })?;
+            Ok((ReservationStatus::Confirmed, Some(room)))
+        }
+    }
 }
 
 fn insert(

@@ -15,6 +15,7 @@ pub mod frontdesk;
 pub mod guest_search;
 pub mod guests;
 pub mod housekeeping;
+pub mod import;
 pub mod invoices;
 pub mod moving;
 pub mod night_audit;
@@ -47,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
         guest_search::rows(),
         guests::rows(),
         housekeeping::rows(),
+        import::rows(),
         invoices::rows(),
         moving::rows(),
         night_audit::rows(),

@@ -3,7 +3,10 @@
 mod chart;
 mod desk;
 mod guests;
+mod history;
+mod import;
 mod quote;
+mod race;
 mod rates;
 mod waitlist;
 
