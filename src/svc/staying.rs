@@ -138,7 +138,7 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
         room_id: stay.room_id,
         day_use: quote.day_use,
         taken: true,
-        billed_elsewhere: false,
+        ours_from: None,
     };
     let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
     stays::drop_nights_from(tx, stay, from)?;
