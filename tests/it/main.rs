@@ -9,6 +9,7 @@ mod contract;
 mod durability;
 mod front;
 mod http;
+mod money;
 mod public;
 mod setup;
 mod stay;

@@ -1,0 +1,203 @@
+//! Closing the day.
+
+use serde_json::{Value, json};
+
+use super::{House, d, dec, sum, text};
+use crate::support::LAKE;
+
+fn preview(house: &House) -> Value {
+    house.desk.ok("desk.night_audit_preview", json!({ "property": LAKE }))
+}
+
+#[test]
+fn the_audit_posts_what_the_preview_showed_and_moves_the_date() {
+    let house = House::on("2026-03-01");
+    let meal = json!({ "meal_plan": "CP" });
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", meal);
+    house.arrive("Mira Sen", "2026-03-01", "2026-03-02", json!({ "adults": 1 }));
+    house.book("Late Comer", "2026-03-01", "2026-03-02", json!({}));
+    house.hotel.clock("2026-03-01 23:30:00");
+    let shown = preview(&house);
+    let run = house.audit();
+    assert_eq!(
+        (&run["audit"], &run["next_business_date"]),
+        (&json!("AUDIT-2026-03-01-Lake View Palace"), &json!("2026-03-02"))
+    );
+    assert_eq!((run["room_charges_posted"].as_i64(), run["no_shows_flagged"].as_i64()), (Some(2), Some(1)));
+    assert_eq!(dec(&run["amount_posted"]), dec(&shown["amount"]));
+    assert_eq!(
+        shown["lines"].as_array().unwrap().len() as i64,
+        house.hotel.stored::<i64>("SELECT count(*) FROM charges")
+    );
+    let total: i64 = house.hotel.stored("SELECT sum(amount_minor + gst_minor) FROM charges");
+    assert_eq!(dec(&shown["total"]) * d("100"), rust_decimal::Decimal::from(total));
+    let lines = house.folio(&stay)["charges"].clone();
+    assert_eq!(
+        (&lines[0]["posting_date"], &lines[0]["source"], &lines[0]["auto_posted"]),
+        (&json!("2026-03-01"), &json!("Night Audit"), &json!(1))
+    );
+    assert_eq!(sum(&lines, "total"), d("4200") + d("735"));
+    assert_eq!(
+        (&run["audits"][0]["rooms_sold"], dec(&run["audits"][0]["room_revenue"])),
+        (&json!(2), d("8000"))
+    );
+    assert_eq!(house.business_date(), "2026-03-02");
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_second_audit_of_a_date_answers_the_same_record_and_posts_nothing() {
+    let house = House::on("2026-03-01");
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
+    let first = house.audit();
+    let again =
+        house.desk.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-01" }));
+    assert_eq!((&again["already_ran"], &first["already_ran"]), (&json!(1), &json!(0)));
+    for key in
+        ["audit", "business_date", "next_business_date", "room_charges_posted", "amount_posted", "warnings"]
+    {
+        assert_eq!(again[key], first[key], "{key}");
+    }
+    assert_eq!(dec(&house.folio(&stay)["balance"]), d("4200"));
+    assert_eq!(preview(&house)["business_date"], "2026-03-02");
+    for (date, code) in [("2026-03-03", "audit_ahead"), ("2026-02-27", "before_first_day")] {
+        let params = json!({ "property": LAKE, "business_date": date });
+        assert_eq!(house.desk.refused("api.run_night_audit", params.clone()).code, code);
+        assert_eq!(house.desk.refused("desk.night_audit_preview", params).code, code);
+    }
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_later_date_audits_every_missing_day_in_order() {
+    let house = House::on("2026-03-01");
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-05", json!({}));
+    house.book("Never Came", "2026-03-02", "2026-03-04", json!({}));
+    house.hotel.clock("2026-03-04 20:00:00");
+    let params = json!({ "property": LAKE, "business_date": "2026-03-03" });
+    let shown = house.desk.ok("desk.night_audit_preview", params.clone());
+    let run = house.desk.ok("api.run_night_audit", params);
+    let dates: Vec<String> =
+        run["audits"].as_array().unwrap().iter().map(|day| text(day, "business_date")).collect();
+    assert_eq!(dates, ["2026-03-01", "2026-03-02", "2026-03-03"]);
+    assert_eq!((run["room_charges_posted"].as_i64(), run["no_shows_flagged"].as_i64()), (Some(3), Some(1)));
+    assert_eq!(dec(&shown["amount"]), dec(&run["amount_posted"]));
+    assert_eq!(shown["lines"].as_array().unwrap().len(), 4);
+    let lines = house.folio(&stay)["charges"].clone();
+    let posted: Vec<String> =
+        lines.as_array().unwrap().iter().map(|line| text(line, "posting_date")).collect();
+    assert_eq!(posted, dates);
+    assert_eq!(house.business_date(), "2026-03-04");
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn who_did_not_come_pays_the_policy_after_the_days_of_grace() {
+    let house = House::on("2026-03-01");
+    house
+        .given("UPDATE properties SET no_show_grace_days = 1, no_show_charge = 'Full Stay' WHERE id = :lake");
+    let stay = house.book("Never Came", "2026-03-01", "2026-03-04", json!({}));
+    house.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 1000 }));
+    assert_eq!(house.audit()["no_shows_flagged"].as_i64(), Some(0));
+    assert_eq!(house.audit()["no_shows_flagged"].as_i64(), Some(1));
+    let folio = house.folio(&stay);
+    assert_eq!(dec(&folio["balance"]), d("11600"), "three nights with their tax, less the advance");
+    assert_eq!(
+        (&folio["charges"][0]["service_code"], &folio["charges"][0]["description"]),
+        (&json!("996311"), &json!("No-show fee"))
+    );
+    let taken: i64 = house.hotel.stored("SELECT count(*) FROM nights WHERE taken = 1");
+    assert_eq!(taken, 0, "the nights are sold again");
+    let revenue: i64 = house.hotel.stored("SELECT sum(room_revenue_minor) FROM night_audits");
+    assert_eq!(revenue, 0, "a fee is no room revenue");
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_stay_that_waited_in_vain_is_closed_and_costs_nothing() {
+    let house = House::on("2026-03-01");
+    house.given("INSERT INTO vouchers (property_id, name, voucher_code, value, max_uses) VALUES (:lake, 'v', 'ONE', '10', 1)");
+    let stay =
+        house.book("Hopeful", "2026-03-02", "2026-03-03", json!({ "waitlist": 1, "voucher_code": "ONE" }));
+    for status in ["Waitlist", "Waitlist", "Cancelled"] {
+        house.audit();
+        let now: String =
+            house.hotel.stored(&format!("SELECT status FROM reservations WHERE name = '{stay}'"));
+        assert_eq!(now, status, "{}", house.business_date());
+    }
+    assert_eq!(house.hotel.stored::<i64>("SELECT times_used FROM vouchers"), 0);
+    assert_eq!(house.folio(&stay), Value::Null);
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn occupied_rooms_are_to_be_made_up_and_each_gets_one_task() {
+    let house = House::on("2026-03-01");
+    house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
+    house.audit();
+    house.audit();
+    let tasks: i64 = house
+        .hotel
+        .stored("SELECT count(*) FROM hk_tasks WHERE task_type = 'Stayover Clean' AND status = 'Pending'");
+    let dirty: i64 = house.hotel.stored("SELECT count(*) FROM rooms WHERE housekeeping_status = 'Dirty'");
+    assert_eq!((tasks, dirty), (1, 1));
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn an_audit_warns_of_guests_who_should_have_left_and_of_an_early_hour() {
+    let house = House::on("2026-03-01");
+    house.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    let calm = house.audit();
+    assert_eq!(calm["warnings"], json!([]));
+    house.hotel.clock("2026-03-02 12:00:00");
+    let shown = preview(&house);
+    let run = house.desk.ok("api.run_night_audit", json!({ "property": LAKE }));
+    assert_eq!(run["warnings"], shown["warnings"]);
+    let warnings = run["warnings"].to_string();
+    assert!(warnings.contains("before 18:00") && warnings.contains("Ravi Rao"), "{warnings}");
+    assert_eq!(
+        (run["room_charges_posted"].as_i64(), &run["audits"][0]["status"]),
+        (Some(0), &json!("Completed with Warnings"))
+    );
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn addons_and_voided_nights_are_posted_once() {
+    let house = House::on("2026-03-01");
+    house.given(
+        "INSERT INTO experiences (property_id, name, experience_name, category, price_minor, gst_rate)
+         VALUES (:lake, 'Lake View Palace-Massage', 'Massage', 'Spa', 150000, '18')",
+    );
+    let addons = json!({ "addons": [{ "experience": "Massage", "qty": 2 }] });
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", addons);
+    house.audit();
+    let lines = house.folio(&stay)["charges"].clone();
+    let massage = lines
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|line| line["charge_type"] == "Spa")
+        .expect("the massage")
+        .clone();
+    assert_eq!(
+        (dec(&massage["qty"]), dec(&massage["amount"]), dec(&massage["gst_amount"])),
+        (d("2"), d("3000"), d("540"))
+    );
+    let room =
+        text(lines.as_array().unwrap().iter().find(|line| line["charge_type"] == "Room").unwrap(), "name");
+    let folio = house.folio_name(&stay);
+    house
+        .desk
+        .ok("api.void_folio_charge", json!({ "folio": folio, "charge_row": room, "reason": "Goodwill" }));
+    house.audit();
+    let kinds: Vec<String> = house.folio(&stay)["charges"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| text(line, "charge_type"))
+        .collect();
+    assert_eq!(kinds, ["Spa", "Room"], "what a person took off does not come back");
+    house.hotel.assert_sound();
+}

@@ -1,0 +1,108 @@
+//! The cashier PIN.
+
+use innkeeper::domain::lists::Role;
+use innkeeper::rpc::dispatch::Manner;
+use serde_json::json;
+
+use super::House;
+use crate::support::{Caller, LAKE, TestHotel};
+
+fn strict() -> (House, String) {
+    let house = House::on("2026-03-01");
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    let folio = house.folio_name(&stay);
+    house.charge(&folio, "Misc", "1000", "0");
+    house.given("UPDATE properties SET require_cashier_pin = 1 WHERE id = :lake");
+    (house, folio)
+}
+
+fn pay(caller: &Caller, folio: &str, pin: Option<&str>) -> Result<(), String> {
+    let mut params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+    if let Some(pin) = pin {
+        params["pin"] = json!(pin);
+    }
+    caller.call("api.add_folio_payment", params).map(|_| ()).map_err(|refused| {
+        assert_eq!(refused.kind, "forbidden");
+        refused.code
+    })
+}
+
+#[test]
+fn money_asks_for_the_pin_where_the_property_demands_it() {
+    let (house, folio) = strict();
+    let desk = &house.desk;
+    let status = || desk.ok("api.cashier_pin_status", json!({ "property": LAKE }));
+    assert_eq!(status(), json!({ "required": 1, "has_pin": 0 }));
+    assert_eq!(pay(desk, &folio, None), Err("pin_not_set".into()));
+    assert_eq!(pay(desk, &folio, Some("4711")), Err("pin_not_set".into()));
+    for wrong in ["123", "123456789", "12a4", "१२३४"] {
+        assert_eq!(desk.refused("api.set_cashier_pin", json!({ "pin": wrong })).code, "pin", "{wrong}");
+    }
+    desk.ok("api.set_cashier_pin", json!({ "pin": 4711 }));
+    assert_eq!(status(), json!({ "required": 1, "has_pin": 1 }));
+    assert_eq!(pay(desk, &folio, None), Err("pin_required".into()));
+    assert_eq!(pay(desk, &folio, Some("4712")), Err("pin_wrong".into()));
+    assert_eq!(pay(desk, &folio, Some("4711")), Ok(()));
+    let guarded = [
+        ("refund_folio_payment", json!({ "amount": 1, "mode": "Cash", "reason": "x" })),
+        ("void_folio_charge", json!({ "charge_row": "1" })),
+        ("post_allowance", json!({ "amount": 1, "reason": "x" })),
+        ("close_folio", json!({})),
+        ("part_settle_folio", json!({})),
+        ("cancel_invoice", json!({ "reason": "x" })),
+    ];
+    for (name, mut params) in guarded {
+        params["folio"] = json!(folio);
+        assert_eq!(desk.refused(&format!("api.{name}"), params).code, "pin_required", "{name}");
+    }
+    let sly = json!({ "folio": folio, "charge_type": "Allowance", "description": "x", "amount": 1 });
+    assert_eq!(desk.refused("api.add_folio_charge", sly).code, "pin_required");
+    // Calling oneself an agent does not help; an agent answers to the action log instead.
+    let called = json!({ "folio": folio, "mode": "Cash", "amount": 1, "agent": "Concierge" });
+    assert_eq!(desk.refused("api.add_folio_payment", called).code, "pin_required");
+    let mut agent = house.hotel.user("bot", &[Role::ServiceAgent]).actor();
+    agent.agent_name = Some("Concierge".to_string());
+    let params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+    let params = params.as_object().expect("an object").clone();
+    house
+        .hotel
+        .app
+        .call(&agent, "api.add_folio_payment", params, Manner::default())
+        .expect("an agent needs no PIN");
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn changing_a_pin_needs_the_one_in_force() {
+    let (house, folio) = strict();
+    let desk = &house.desk;
+    desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let missing = desk.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
+    assert_eq!((missing.kind, missing.code.as_str()), ("invalid", "current_pin"));
+    let wrong = desk.refused("api.set_cashier_pin", json!({ "pin": "1234", "current_pin": "0000" }));
+    assert_eq!(wrong.code, "pin_wrong");
+    desk.ok("api.set_cashier_pin", json!({ "pin": "1234", "current_pin": "4711" }));
+    assert_eq!(pay(desk, &folio, Some("4711")), Err("pin_wrong".into()));
+    assert_eq!(pay(desk, &folio, Some("1234")), Ok(()));
+}
+
+#[test]
+fn five_wrong_pins_lock_it_for_a_quarter_of_an_hour_even_over_a_restart() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    // A wrong current PIN counts like a wrong PIN.
+    let change = json!({ "pin": "1234", "current_pin": "0000" });
+    assert_eq!(house.desk.refused("api.set_cashier_pin", change).code, "pin_wrong");
+    for _ in 0..4 {
+        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+    }
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    let restarted: TestHotel = house.hotel.copy();
+    let desk = restarted.known("asha");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Err("pin_locked".into()));
+    restarted.clock("2026-03-01 15:14:59");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Err("pin_locked".into()));
+    restarted.clock("2026-03-01 15:15:01");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Ok(()));
+    restarted.assert_sound();
+}
