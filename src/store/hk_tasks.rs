@@ -76,12 +76,12 @@ pub fn accept(tx: &WriteTx, id: i64, user_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Takes back the cleaning after a departure that did not happen, unless somebody has begun.
-pub fn withdraw_checkout_clean(tx: &WriteTx, reservation_id: i64, room_id: i64) -> Result<()> {
+/// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays.
+pub fn withdraw(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<()> {
     tx.exec(
-        "DELETE FROM hk_tasks WHERE property_id = :property AND reservation_id = :reservation AND room_id = :room
-           AND task_type = 'Checkout Clean' AND status = 'Pending'",
-        &[(":reservation", &reservation_id), (":room", &room_id)],
+        "DELETE FROM hk_tasks
+         WHERE property_id = :property AND room_id = :room AND task_type = :type AND status = 'Pending'",
+        &[(":room", &room_id), (":type", &task_type.as_str())],
     )?;
     Ok(())
 }

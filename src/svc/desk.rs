@@ -11,7 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::house::House;
-use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::lists::{ReservationStatus, Role, TaskType};
 use crate::domain::night::totals;
 use crate::domain::stay::{Step, permit};
 use crate::error::{Error, Result};
@@ -121,7 +121,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
         let room = rooms::by_id(tx, room)?;
         staying::require_ready(tx, &room, &staying::from_today(&again, house.business_on), &stay)?;
         rooms::occupy(tx, room.id)?;
-        hk_tasks::withdraw_checkout_clean(tx, stay.id, room.id)?;
+        hk_tasks::withdraw(tx, room.id, TaskType::CheckoutClean)?;
     }
     stays::take_nights(tx, &stay)?;
     stays::set_dates(tx, &stay, &dates)?;

@@ -65,9 +65,10 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
     })
 }
 
-/// The guest leaves a room: vacant, dirty, and to be cleaned; at once when somebody arrives in it today.
+/// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
 pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<()> {
     rooms::vacate(tx, room_id)?;
+    hk_tasks::withdraw(tx, room_id, TaskType::StayoverClean)?;
     if hk_tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
         let arrival_today = rooms::has_arrival(tx, room_id, house.business_on)?;
         let task = NewTask {

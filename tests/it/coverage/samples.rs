@@ -133,7 +133,7 @@ fn ledger(name: &str, names: &Names) -> Option<Value> {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
-        "undo_check_in" => json!({ "reservation": names["in_house"] }),
+        "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
         "night_audit_preview" => json!({ "property": LAKE }),

@@ -90,6 +90,9 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let confirmed = book("Bela Marker", "2026-03-02", "2026-03-05", json!({}));
     names.insert("confirmed", text(&confirmed, "reservation"));
     names.insert("confirmed_room", text(&confirmed, "room"));
+    let arrived = book("Eve Marker", "2026-03-02", "2026-03-03", json!({}));
+    names.insert("arrived", text(&arrived, "reservation"));
+    admin.ok("api.check_in", json!({ "reservation": names["arrived"] }));
     let day_use = book("Dora Marker", "2026-03-02", "2026-03-02", json!({}));
     names.insert("day_use", text(&day_use, "reservation"));
     let waiting = book("Wim Marker", "2026-03-20", "2026-03-22", json!({ "waitlist": 1 }));

@@ -77,10 +77,7 @@ fn a_waived_fee_is_logged_and_not_charged() {
 #[test]
 fn the_fee_goes_where_the_rules_send_room_charges() {
     let house = House::open();
-    house.given(
-        "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme');
-         INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies",
-    );
+    house.acme_pays_rooms();
     let stay = house.book_with("Asha Rao", 1, 3, json!({ "company": "Acme", "booking_type": "Corporate" }));
     house.call("api.cancel_reservation", &stay, json!({}));
     let landed: String = house.hotel.stored(

@@ -105,10 +105,7 @@ fn an_overdue_guest_is_told_which_nights_are_not_billed() {
 #[test]
 fn a_company_owes_its_own_folio() {
     let house = House::open();
-    house.given(
-        "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme');
-         INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies",
-    );
+    house.acme_pays_rooms();
     let stay = house.book_with("Asha Rao", 1, 2, json!({ "company": "Acme", "booking_type": "Corporate" }));
     house.call("api.check_in", &stay, json!({}));
     let answer = house.call("api.check_out", &stay, json!({}));

@@ -82,6 +82,14 @@ impl House {
         writer.execute_batch(sql).expect(sql);
     }
 
+    /// A company that pays the rooms of its guests.
+    fn acme_pays_rooms(&self) {
+        self.given(
+            "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme');
+             INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies",
+        );
+    }
+
     fn room(&self, number: &str) -> (String, String) {
         let of = |column: &str| {
             self.hotel.stored(&format!("SELECT {column} FROM rooms WHERE name = '{LAKE}-{number}'"))
