@@ -11,7 +11,11 @@ export const places = [
   { name: 'today', path: '/today', label: 'nav.today', icon: 'today', keys: 'g d', when: desk },
   { name: 'chart', path: '/chart', label: 'nav.chart', icon: 'chart', keys: 'g t', when: desk },
   { name: 'housekeeping', path: '/housekeeping', label: 'nav.housekeeping', icon: 'broom', keys: 'g h', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
+  { name: 'guests', path: '/guests', label: 'nav.guests', icon: 'people', keys: 'g u', when: desk },
+  { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
+  { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
+  { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
 ];
 
 export function defineRoutes() {
@@ -21,6 +25,11 @@ export function defineRoutes() {
   route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
   route('/housekeeping', 'housekeeping', () => import('./housekeeping/board.js'));
   route('/night-audit', 'audit', () => import('./night/audit.js'));
+  route('/guests', 'guests', () => import('./guests/guests.js'));
+  route('/guests/:guest', 'guests', () => import('./guests/guest.js'));
+  route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
+  route('/cash', 'cash', () => import('./cash/cash.js'));
+  route('/activity', 'activity', () => import('./activity/feed.js'));
   route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));

@@ -1,0 +1,78 @@
+// Activity: everything that was done, by whom, newest first. People or AI, one kind of action, page by page; a row
+// opens the record as it was before and after.
+
+import { each, html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { search, setSearch } from '../../core/router.js';
+import { rove } from '../../core/keys.js';
+import { icon } from '../../core/icon.js';
+import { segments } from '../../core/controls.js';
+import { clockTime } from '../../core/dates.js';
+import { date } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { property } from '../session.js';
+import { deedSheet } from './detail.js';
+import { spoken } from './diff.js';
+
+const PAGE = 50;
+const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
+  'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
+  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued'];
+
+export function mount(root) {
+  const start = () => Math.max(0, Number(search().get('start')) || 0);
+  const who = () => search().get('who') ?? '';
+  const what = () => search().get('what') ?? '';
+  // One more than a page is asked for: that there is a next page needs no count of all.
+  const feed = query('svc.agents_api.activity_feed', () => ({
+    property: property(), limit: PAGE + 1, start: start(), ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
+  }));
+  const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
+
+  view(root, () => html`
+    <header class="screen-head">
+      <div><h1>${t('nav.activity')}</h1><p>${t('activity.lead')}</p></div>
+      <div class="row">
+        ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
+        <label><span class="visually-hidden">${t('activity.what')}</span>
+          <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
+            <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
+            ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
+          </select></label>
+      </div>
+    </header>
+    ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE)) : nothing('pulse', t('activity.none'))), { lines: 10 })}
+    ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
+}
+
+function list(deeds) {
+  const days = new Map();
+  for (const deed of deeds) days.set(deed.executed_at.slice(0, 10), [...(days.get(deed.executed_at.slice(0, 10)) ?? []), deed]);
+  return html`
+    <div class="stack" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.deed')])}>
+      ${each([...days], ([day]) => day, ([day, rows]) => html`
+        <section class="card" aria-label=${date(day, 'full')}>
+          <header class="list-head"><h2>${date(day, 'full')}</h2></header>
+          <ul>${each(rows, (deed) => deed.name, row)}</ul>
+        </section>`)}
+    </div>`;
+}
+
+const row = (deed) => html`
+  <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
+    <span class="figure soft">${clockTime(deed.executed_at.slice(0, 19))}</span>
+    <span class="deed-mark ${deed.agent_name ? 'deed-agent' : ''}">${icon(deed.agent_name ? 'pulse' : 'person')}</span>
+    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name ? html`<span class="soft">${deed.reference_name}</span>` : ''}</span>
+      <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: deed.actor }) : deed.actor, deed.rationale].filter(Boolean).join(' · ')}</span></span>
+    ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' ? chip(word(deed.action_channel), 'line') : ''}
+    ${icon('right')}
+  </button></li>`;
+
+const pager = (start, more) => (start || more ? html`
+  <nav class="pager" aria-label=${t('activity.pages')}>
+    <button type="button" class="button" disabled=${start === 0} @click=${() => setSearch({ start: start - PAGE > 0 ? start - PAGE : null })}>${icon('left')}${t('activity.newer')}</button>
+    <span class="soft figure">${start + 1} – ${start + PAGE}</span>
+    <button type="button" class="button" disabled=${!more} @click=${() => setSearch({ start: start + PAGE })}>${t('activity.older')}${icon('right')}</button>
+  </nav>` : '');

@@ -1,0 +1,35 @@
+// Invoices: found by number or part of one; a row opens its folio, its button the printed bill.
+
+import { each, html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { search, setSearch } from '../../core/router.js';
+import { icon } from '../../core/icon.js';
+import { openPrint } from '../../core/print.js';
+import { money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { findBox } from '../../parts/find.js';
+import { property } from '../session.js';
+
+export function mount(root) {
+  const typed = () => search().get('q') ?? '';
+  const found = query('svc.api.find_invoices', () => (typed().trim() ? { property: property(), query: typed().trim(), limit: 50 } : null));
+  const box = findBox({ label: t('invoices.find'), value: typed(), autofocus: true, set: (q) => setSearch({ q }, { replace: true }) });
+
+  view(root, () => html`
+    <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>${box}</header>
+    ${typed().trim() ? shown(found, (rows) => (rows.length ? list(rows) : nothing('receipt', t('invoices.none'))), { lines: 5 }) : nothing('search', t('invoices.type'))}`);
+}
+
+const list = (rows) => html`
+  <section class="card"><ul>${each(rows, (row) => row.name, (row) => html`
+    <li class="found-row">
+      <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
+        <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
+        <span class="small soft">${[word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
+      ${chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
+      <b class="figure">${money(row.grand_total)}</b>
+      <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}
+        @click=${() => openPrint(`/print/invoice/${encodeURIComponent(row.name)}`)}>${icon('print')}</button>
+    </li>`)}</ul></section>`;
