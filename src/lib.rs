@@ -11,6 +11,7 @@
 //! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
 //! | [`cli`] | the command line | SQL, rules |
+//! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
 
 pub mod actor;
 pub mod app;
@@ -21,6 +22,7 @@ pub mod db;
 pub mod domain;
 pub mod error;
 pub mod http;
+pub mod jobs;
 pub mod rpc;
 pub mod secrets;
 pub mod store;

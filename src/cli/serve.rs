@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{global, lock};
 use crate::error::{Error, Result};
-use crate::{http, secrets};
+use crate::{http, jobs, secrets};
 
 /// How soon a signal is noticed.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
@@ -58,12 +58,14 @@ impl Serve {
             *app.owner_token.lock().map_err(Error::internal)? = Some(secrets::token()?);
         }
         let server = http::start(&app, self.static_dir.clone()).map_err(Error::internal)?;
+        let jobs = jobs::start(Arc::clone(&app))?;
         announce(&app, &server)?;
         while !stop.load(Ordering::Relaxed) {
             std::thread::sleep(LOOK_EVERY);
         }
         log::info!("stopping; running calls are finished first");
         let cut = server.stop();
+        drop(jobs);
         if cut > 0 {
             log::warn!("{cut} connections had to be cut");
         }

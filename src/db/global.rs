@@ -1,10 +1,12 @@
 //! The few statements without a property: they are what a property is found by. Each is named here and used by the
 //! path of a call, never by a handler.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Tz;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::Scope;
+use super::types::{date, time};
 use crate::actor::{Actor, Channel, PropertyRef};
 use crate::domain::lists::{ClosedList, Role};
 use crate::error::Result;
@@ -224,6 +226,31 @@ pub fn last_backup(connection: &Connection) -> Result<Option<DateTime<Utc>>> {
 pub fn note_backup(connection: &Connection, made_at: DateTime<Utc>) -> Result<()> {
     connection.execute("UPDATE site SET last_backup_at = ?1", [made_at.timestamp()])?;
     Ok(())
+}
+
+/// A property whose night audit runs by itself.
+pub struct Scheduled {
+    pub property: String,
+    pub zone: Tz,
+    /// Local time of the audit.
+    pub audit_time: NaiveTime,
+    pub business_on: NaiveDate,
+}
+
+pub fn scheduled_audits(connection: &Connection) -> Result<Vec<Scheduled>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT name, timezone, audit_time, business_on FROM properties
+         WHERE disabled = 0 AND audit_time IS NOT NULL ORDER BY name",
+    )?;
+    let rows = statement.query_map([], |row| {
+        Ok(Scheduled {
+            property: row.get("name")?,
+            zone: row.get::<_, String>("timezone")?.parse().map_err(|_| rusqlite::Error::InvalidQuery)?,
+            audit_time: time(row, "audit_time")?,
+            business_on: date(row, "business_on")?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// True when the scope's property asks for a cashier PIN on money actions.

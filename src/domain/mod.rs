@@ -22,6 +22,7 @@ pub mod people;
 pub mod phone;
 pub mod rates;
 pub mod refusal;
+pub mod schedule;
 pub mod stay;
 pub mod tax;
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod durability;
 mod front;
 mod http;
 mod money;
+mod jobs;
 mod public;
 mod setup;
 mod stay;

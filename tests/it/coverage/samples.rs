@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::world::Names;
+use super::world::{Names, OWNER_TOKEN};
 use crate::support::{LAKE, lake_view};
 
 /// `None` for a function nobody has thought of yet.
@@ -17,6 +17,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "agents_api" => ledger(name, names),
         "desk" => desk(name, names),
         "public_api" => public(name, names),
+        "users" => people(name),
         _ => None,
     }
 }
@@ -145,6 +146,18 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
 fn public(name: &str, _: &Names) -> Option<Value> {
     Some(match name {
         "site_info" => json!({}),
+        _ => return None,
+    })
+}
+
+fn people(name: &str) -> Option<Value> {
+    Some(match name {
+        "list" => json!({}),
+        "save" => json!({ "login": "newcomer", "roles": ["Front Desk"] }),
+        "set_password" => json!({ "login": "Front Desk", "password": "a long password" }),
+        "reset_pin" | "disable" | "issue_key" => json!({ "login": "Front Desk" }),
+        "create_owner" => json!({ "token": OWNER_TOKEN, "login": "owner", "full_name": "Olga Owner",
+            "password": "a long password" }),
         _ => return None,
     })
 }

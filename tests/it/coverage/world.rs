@@ -12,6 +12,8 @@ use crate::support::{Caller, LAKE, TestHotel};
 /// Words that stand only in Lake View Palace: a user of Hill House must never read one.
 pub const MARKERS: &[&str] = &["Zebulon", "Marker", "9876500001", "zebulon@", "Lakeside Remark"];
 
+pub const OWNER_TOKEN: &str = "0123456789abcdef0123456789abcdef";
+
 /// Identifiers of the world's records, by what they are for.
 pub type Names = HashMap<&'static str, String>;
 
@@ -39,6 +41,13 @@ impl World {
         fill(&hotel, &admin, &mut names);
         hotel.assert_sound();
         World { hotel, names }
+    }
+
+    /// A new file, and the secret of its set-up address.
+    pub fn before_anybody() -> World {
+        let hotel = TestHotel::empty("2026-03-01");
+        *hotel.app.owner_token.lock().expect("whole") = Some(OWNER_TOKEN.to_string());
+        World { hotel, names: Names::new() }
     }
 
     pub fn hotel(&self) -> &TestHotel {
