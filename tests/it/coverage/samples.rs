@@ -93,7 +93,10 @@ fn money(name: &str, names: &Names) -> Option<Value> {
         Some(params)
     };
     Some(match name {
-        "get_folio" | "reservation_folios" | "split_folio" => json!({ "reservation": names["in_house"] }),
+        // A stay of the time before us: its folio is opened when somebody asks for it.
+        "get_folio" => json!({ "reservation": names["history"] }),
+        "reservation_folios" => json!({ "reservation": names["in_house"] }),
+        "split_folio" => json!({ "reservation": names["confirmed"] }),
         "record_advance" => json!({ "reservation": names["confirmed"], "amount": 1000 }),
         "post_stay_charge" => json!({ "reservation": names["in_house"], "charge_type": "Food & Beverage",
             "description": "Dinner", "amount": 700 }),
@@ -109,6 +112,9 @@ fn money(name: &str, names: &Names) -> Option<Value> {
         "cancel_invoice" => json!({ "folio": names["closed_folio"], "reason": "Wrong name" }),
         "run_night_audit" | "cash_summary" | "cashier_pin_status" => json!({ "property": LAKE }),
         "set_cashier_pin" => json!({ "pin": "4711" }),
+        "part_settle_folio" => json!({ "folio": names["paid_folio"] }),
+        "get_billing_rules" => json!({ "company": "Acme" }),
+        "set_billing_rules" => json!({ "company": "Acme", "rules": [{ "charge_type": "Room" }] }),
         _ => return None,
     })
 }
@@ -137,6 +143,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
+        "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
         "night_audit_preview" => json!({ "property": LAKE }),
         "search" => json!({ "q": "Zebulon" }),
         _ => return None,

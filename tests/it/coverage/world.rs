@@ -116,6 +116,23 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let row = charged["charges"].as_array().and_then(|rows| rows.last()).map(|row| text(row, "name"));
     names.insert("charge", row.unwrap_or_default());
     admin.ok("api.add_folio_payment", json!({ "folio": names["folio"], "mode": "Cash", "amount": 500 }));
+    admin.ok(
+        "api.add_folio_payment",
+        json!({ "folio": names["folio"], "mode": "Card", "amount": 300, "kind": "Security Deposit" }),
+    );
+    let extra = admin.ok("api.split_folio", json!({ "reservation": names["in_house"] }));
+    names.insert("paid_folio", text(&extra, "folio"));
+    admin.ok(
+        "api.add_folio_charge",
+        json!({ "folio": names["paid_folio"], "charge_type": "Misc", "description": "Postcards", "amount": 80 }),
+    );
+    admin.ok("api.add_folio_payment", json!({ "folio": names["paid_folio"], "mode": "Cash", "amount": 80 }));
+    let past = json!({ "guest_name": "Old Marker", "room_type_code": "DLX", "check_in": "2025-11-01",
+        "check_out": "2025-11-03", "amount_after_tax": 7000, "status": "Checked Out" });
+    let imported = admin.ok("api.import_bookings", json!({ "property": LAKE, "bookings": [past] }));
+    names.insert("history", imported["reservations"][0].as_str().unwrap_or_default().to_string());
+    let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
+    hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));
     names.insert("closed_folio", text(&bill, "name"));
     let due = bill["balance"].clone();

@@ -94,7 +94,7 @@ impl Chance {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn the_bill_of_any_stay_equals_its_quote(chance in chance()) {
         let house = chance.house();
