@@ -75,8 +75,9 @@ impl Answer {
         let until = Instant::now() + limits.answer_time(self.length);
         let bodiless = matches!(self.status, 204 | 304);
         let mut left = if manner.head_only || bodiless { 0 } else { self.length };
-        // A long answer exists already: when nobody can leave for it, it goes out all the same.
-        caps.hold(wire.card(), if left > FREE_BYTES { left } else { 0 });
+        // A long answer exists already: when nobody can leave for it, it goes out all the same. It counts twice, for
+        // the next one like it is made before anybody can know that this one has to leave.
+        caps.hold(wire.card(), if left > FREE_BYTES { left.saturating_mul(2) } else { 0 });
         let mut block = Vec::with_capacity(256 + self.headers.len() + left.min(FREE_BYTES));
         self.start(&mut block, manner, bodiless);
         let mut body = self.body;

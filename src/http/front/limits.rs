@@ -24,8 +24,8 @@ pub struct Limits {
     pub max_headers: usize,
     /// Bytes of a body on every route; [`Service::body_limit`](super::Service::body_limit) may allow a route more.
     pub max_body: usize,
-    /// Bytes that bodies and answers over 64 KiB may hold in memory together. Room for one body of the largest route
-    /// beside ordinary traffic.
+    /// Bytes that bodies and answers over 64 KiB may hold in memory together; answers count twice. Room for one body
+    /// of the largest route beside ordinary traffic.
     pub held: usize,
     /// A whole head, from its first byte.
     pub head: Duration,

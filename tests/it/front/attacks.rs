@@ -2,7 +2,7 @@
 //! quickly, and the memory of the server must stay small. One attack at a time, all bounded.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -88,6 +88,8 @@ fn sixteen_clients_that_do_not_read_their_20_megabytes() {
             .map(|_| {
                 let mut raw = Raw::connect(server).expect("connects");
                 raw.send(&get("/large")).expect("sends");
+                // The first bytes are there; who is told to leave for them has a moment to do so.
+                assert!(!raw.stream.fill_buf().expect("an answer").is_empty());
                 std::thread::sleep(Duration::from_millis(100));
                 raw
             })

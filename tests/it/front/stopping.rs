@@ -10,7 +10,7 @@ use super::service::{hurried, start};
 
 #[test]
 fn a_stop_under_load_answers_what_runs_and_closes_what_idles() {
-    let (front, service) = start(Limits { idle: Duration::from_secs(60), ..hurried() });
+    let (front, service) = start(Limits { linger: hurried().linger, ..Limits::default() });
     let address = front.addr();
     let mut idle: Vec<Raw> = (0..20).map(|_| Raw::connect(address).expect("connects")).collect();
     let mut half = Raw::connect(address).expect("connects");
