@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 const PAGES_A_STEP: i32 = 4096;
 
 /// Copies the whole file beside its destination, opens and checks the copy, then renames it into place. A copy that
-/// is not sound is removed and reported.
+/// is not sound stays beside it under another name, and is an error.
 pub fn make(db: &Db, destination: &Path, now: DateTime<Utc>) -> Result<()> {
     copy(&*db.reader()?, destination, Schema::AsIs)?;
     global::note_backup(&*db.writer()?, now)
@@ -97,15 +97,26 @@ fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
     if part.exists() {
         std::fs::remove_file(&part).map_err(|e| failed(&e))?;
     }
-    if let Err(error) = copy_and_check(source, &part, schema) {
-        let _ = std::fs::remove_file(&part);
-        return Err(error);
+    match copy_and_check(source, &part, schema) {
+        Ok(None) => {}
+        Ok(Some(wrong)) => {
+            // Better than no copy at all, but never in the place of a sound one.
+            let unsound = beside(destination, ".unsound");
+            rename(&part, &unsound)?;
+            let kept = unsound.display();
+            return Err(Error::Internal(format!("the copy is not sound and is kept as {kept}: {wrong}")));
+        }
+        Err(error) => {
+            let _ = std::fs::remove_file(&part);
+            return Err(error);
+        }
     }
     let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
     on_disk.and_then(|()| std::fs::rename(&part, destination)).map_err(|e| failed(&e))
 }
 
-fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<()> {
+/// Answers the first thing that is wrong with the copy.
+fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<Option<String>> {
     let cannot = |e: rusqlite::Error| Error::Internal(format!("cannot write {}: {e}", part.display()));
     copy_pages(source, part)?;
     let mut target = Connection::open(part).map_err(cannot)?;
@@ -114,11 +125,7 @@ fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<()
             .to_latest(&mut target)
             .map_err(|e| Error::internal(format!("bringing the copy up to date: {e}")))?;
     }
-    let wrong = check::run(&target)?;
-    match wrong.first() {
-        None => Ok(()),
-        Some(first) => Err(Error::Internal(format!("the copy is not sound: {first}"))),
-    }
+    Ok(check::run(&target)?.into_iter().next())
 }
 
 /// Copies page by page, unchecked: one file, complete in itself, with no log beside it.

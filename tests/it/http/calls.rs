@@ -202,3 +202,17 @@ fn a_deeply_nested_body_is_refused_and_harms_nobody() {
     asha.send("POST", "/api/method/svc.api.get_quote", Some(deep.as_bytes())).failed(400, "bad_body");
     asha.call("api.whoami", json!({})).message();
 }
+
+#[test]
+fn a_function_that_takes_files_takes_more_than_the_others() {
+    let served = Served::start();
+    let admin = served.signed_in("admin");
+    let send = |function: &str, bytes: usize| {
+        let body =
+            format!("{{\"property\": \"{LAKE}\", \"bookings\": [], \"padding\": \"{}\"}}", "x".repeat(bytes));
+        admin.send("POST", &format!("/api/method/svc.{function}"), Some(body.as_bytes())).status
+    };
+    assert_ne!(send("api.import_bookings", 3_000_000), 413);
+    assert_eq!(send("api.front_desk_snapshot", 3_000_000), 413);
+    assert_eq!(served.nobody().get("/api/method/svc.api.whoami").status, 200);
+}

@@ -213,6 +213,7 @@ fn a_changed_log_is_found_and_the_file_is_not_passed_as_sound() {
     checked.expect_failure();
     innkeeper(&data, &["backup", "copy.db"], "").expect_failure();
     assert!(!folder.path().join("copy.db").exists());
+    assert!(folder.path().join("copy.db.unsound").exists(), "better than no copy at all");
 }
 
 #[test]

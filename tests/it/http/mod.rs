@@ -3,6 +3,7 @@
 mod calls;
 mod client;
 mod commands;
+mod defects;
 mod doors;
 mod files;
 mod keys;
