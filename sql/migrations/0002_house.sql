@@ -204,7 +204,9 @@ CREATE TABLE set_rates (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE restrictions (
+  id                  INTEGER PRIMARY KEY,
   property_id         INTEGER NOT NULL,
+  name                TEXT NOT NULL UNIQUE,                        -- {room type}-{date}
   room_type_id        INTEGER NOT NULL,
   night_on            TEXT NOT NULL,
   min_nights          INTEGER CHECK (min_nights >= 1),
@@ -212,9 +214,10 @@ CREATE TABLE restrictions (
   closed              INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
   closed_to_arrival   INTEGER NOT NULL DEFAULT 0 CHECK (closed_to_arrival IN (0, 1)),
   closed_to_departure INTEGER NOT NULL DEFAULT 0 CHECK (closed_to_departure IN (0, 1)),
-  PRIMARY KEY (property_id, room_type_id, night_on),
+  UNIQUE (property_id, id),
+  UNIQUE (property_id, room_type_id, night_on),
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE experiences (
   id               INTEGER PRIMARY KEY,

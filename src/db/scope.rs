@@ -208,8 +208,9 @@ impl<'c> WriteTx<'c> {
         self.unchanged.set(true);
     }
 
-    /// The same transaction in a property that this very call has made; its actions are this call's.
-    pub(crate) fn within_new_property(&self, id: i64) -> WriteTx<'c> {
+    /// The same transaction in a property that this call has made, or found through the caller's scope; its actions are
+    /// this call's.
+    pub(crate) fn within_property(&self, id: i64) -> WriteTx<'c> {
         let read = ReadTx::new(self.read.connection, Scope::of_property(id), self.read.actor, self.read.now);
         WriteTx { read, actions: self.actions.clone(), unchanged: self.unchanged.clone() }
     }

@@ -28,6 +28,7 @@ pub mod partners;
 pub mod payments;
 pub mod properties;
 pub mod rates;
+pub mod records;
 pub mod registration;
 pub mod reservations;
 pub mod rooms;

@@ -9,6 +9,7 @@ pub mod desk_search;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
+pub mod records;
 pub mod reserving;
 pub mod selling;
 pub mod staying;
@@ -27,6 +28,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::night_audit::desk_rows()),
         module("desk", desk::rows()),
         module("public_api", public_api::rows()),
+        module("records", records::rows()),
         module("users", users::rows()),
     ]
     .into_iter()

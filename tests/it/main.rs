@@ -12,6 +12,7 @@ mod http;
 mod jobs;
 mod money;
 mod public;
+mod records;
 mod setup;
 mod stay;
 mod tidy;

@@ -146,7 +146,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
         return Err(Error::refused("property_exists", format!("There is already a property {name}.")));
     }
     let (id, currency) = insert_property(tx, &name, &property)?;
-    let tx_of_property = tx.within_new_property(id);
+    let tx_of_property = tx.within_property(id);
     let counts = (room_types.len(), meal_plans.len());
     for room_type in &room_types {
         insert_room_type(&tx_of_property, &name, room_type, &currency)?;
@@ -201,7 +201,7 @@ fn insert_property(tx: &WriteTx, name: &str, fields: &PropertyFields) -> Result<
         gstin: fields.gstin.as_deref(),
         rates_include_tax: fields.rates_include_tax.is_some_and(|flag| flag.0),
     };
-    setup::describe_property(&tx.within_new_property(id), &description)?;
+    setup::describe_property(&tx.within_property(id), &description)?;
     Ok((id, currency))
 }
 

@@ -1,0 +1,168 @@
+//! One field of a record type: its name on the wire, its column, what may stand in it.
+
+use crate::domain::lists::ClosedList;
+
+/// What may stand in a field.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// A line of text.
+    Text,
+    /// Text of several lines.
+    Prose,
+    /// An address of the web, or a path on our own server.
+    Url,
+    Email,
+    Int {
+        least: i64,
+        most: i64,
+    },
+    /// Money or a price, never negative; minor units in the file.
+    Amount,
+    /// 0 to 100.
+    Percent,
+    /// Any number.
+    Decimal,
+    Flag,
+    Date,
+    Time,
+    /// One of a closed list.
+    Choice(fn() -> Vec<&'static str>),
+    /// Another record of the same property, by identifier or short code.
+    Link(&'static Link),
+    /// Rows with these keys; the flagged ones are required.
+    List(&'static [(&'static str, bool)]),
+}
+
+/// Where a link leads.
+pub struct Link {
+    /// The record type.
+    pub word: &'static str,
+    pub table: &'static str,
+    /// The column that holds its short code.
+    pub code: &'static str,
+}
+
+pub static ROOM_TYPE: Link = Link { word: "room_type", table: "room_types", code: "room_type_code" };
+
+/// What a field holds when nothing is given.
+#[derive(Clone, Copy)]
+pub enum Blank {
+    Nothing,
+    Number(i64),
+    Word(&'static str),
+}
+
+#[derive(Clone, Copy)]
+pub struct Field {
+    /// As on the wire.
+    pub name: &'static str,
+    pub column: &'static str,
+    pub kind: Kind,
+    pub required: bool,
+    pub blank: Blank,
+    /// Given once, with the record, because the identifier or the arithmetic hangs on it.
+    pub fixed: bool,
+    /// Shown, and changed by other functions only.
+    pub read_only: bool,
+    pub unit: &'static str,
+    pub help: &'static str,
+}
+
+/// A field whose column has its name.
+pub const fn field(name: &'static str, kind: Kind) -> Field {
+    Field {
+        name,
+        column: name,
+        kind,
+        required: false,
+        blank: Blank::Nothing,
+        fixed: false,
+        read_only: false,
+        unit: "",
+        help: "",
+    }
+}
+
+pub const fn text(name: &'static str) -> Field {
+    field(name, Kind::Text)
+}
+
+pub const fn prose(name: &'static str) -> Field {
+    field(name, Kind::Prose)
+}
+
+pub const fn url(name: &'static str) -> Field {
+    field(name, Kind::Url)
+}
+
+/// Off unless given.
+pub const fn flag(name: &'static str) -> Field {
+    field(name, Kind::Flag).or(0)
+}
+
+/// From 0.
+pub const fn count(name: &'static str, blank: i64) -> Field {
+    field(name, Kind::Int { least: 0, most: 100_000 }).or(blank)
+}
+
+/// 0 unless given; the column ends in `_minor`.
+pub const fn amount(name: &'static str, column: &'static str) -> Field {
+    field(name, Kind::Amount).at(column).or(0)
+}
+
+/// 0 unless given.
+pub const fn percent(name: &'static str) -> Field {
+    field(name, Kind::Percent).or_word("0").unit("%")
+}
+
+pub fn words<T: ClosedList>() -> Vec<&'static str> {
+    T::ALL.iter().map(|word| word.as_str()).collect()
+}
+
+impl Field {
+    #[must_use]
+    pub const fn at(mut self, column: &'static str) -> Field {
+        self.column = column;
+        self
+    }
+    #[must_use]
+    pub const fn required(mut self) -> Field {
+        self.required = true;
+        self
+    }
+    #[must_use]
+    pub const fn or(mut self, number: i64) -> Field {
+        self.blank = Blank::Number(number);
+        self
+    }
+    #[must_use]
+    pub const fn or_word(mut self, word: &'static str) -> Field {
+        self.blank = Blank::Word(word);
+        self
+    }
+    #[must_use]
+    pub const fn or_nothing(mut self) -> Field {
+        self.blank = Blank::Nothing;
+        self
+    }
+    #[must_use]
+    pub const fn fixed(mut self) -> Field {
+        self.fixed = true;
+        self
+    }
+    #[must_use]
+    pub const fn read_only(mut self) -> Field {
+        self.read_only = true;
+        self
+    }
+    #[must_use]
+    pub const fn unit(mut self, unit: &'static str) -> Field {
+        self.unit = unit;
+        self
+    }
+    #[must_use]
+    pub const fn help(mut self, help: &'static str) -> Field {
+        self.help = help;
+        self
+    }
+}

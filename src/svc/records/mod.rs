@@ -1,0 +1,421 @@
+//! Module `records`: five verbs on master data, whatever its type (rules, section 12). Types are described in
+//! `store::records`; this module reads and shows values, holds to who may do what, and logs.
+
+mod rules;
+mod values;
+
+use std::rc::Rc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::actor::Actor;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::house::House;
+use crate::domain::money::Currency;
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Int, Json, NoParams, Text, default};
+use crate::store::properties::house;
+use crate::store::records::field::{Field, Kind};
+use crate::store::records::{self, Kept, Naming, Owned, RECORDS, Record};
+use rules::Draft;
+
+const LISTED_MOST: i64 = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "types",
+            Gate::AnyRole,
+            Target::None,
+            types,
+            "The record types, their fields, and who may write them.",
+        ),
+        read(
+            "list",
+            Gate::AnyRole,
+            Target::PropertyOrEvery,
+            list,
+            "A page of records of a type, and how many there are.",
+        ),
+        read("get", Gate::AnyRole, Target::Every, get, "One record."),
+        write(
+            "save",
+            Gate::AnyRole,
+            Target::Every,
+            save,
+            "Makes a record, or changes the given fields of the one named.",
+        )
+        .post_only(),
+        write("delete", Gate::AnyRole, Target::Every, delete, "Deletes a record that nothing uses.")
+            .post_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TypeView {
+    r#type: &'static str,
+    label: &'static str,
+    /// The caller may save records of this type.
+    can_write: bool,
+    /// New ones are made here.
+    can_create: bool,
+    /// Unused ones are deleted here.
+    can_delete: bool,
+    /// Belongs to a property, which `list` and a new record name.
+    of_property: bool,
+    fields: Vec<FieldView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FieldView {
+    name: &'static str,
+    label: String,
+    /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
+    kind: &'static str,
+    required: bool,
+    /// Given with a new record only.
+    fixed: bool,
+    read_only: bool,
+    /// What a new record holds when nothing is given.
+    default: Value,
+    choices: Option<Vec<&'static str>>,
+    /// The record type that a link leads to.
+    link: Option<&'static str>,
+    /// The keys of a list's rows.
+    keys: Option<Vec<&'static str>>,
+    unit: &'static str,
+    help: &'static str,
+}
+
+fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
+    let readable = RECORDS.iter().filter(|record| may_read(tx.actor(), record));
+    Ok(readable.map(|record| type_view(tx.actor(), record)).collect())
+}
+
+fn type_view(actor: &Actor, record: &Record) -> TypeView {
+    let writes = may_write(actor, record);
+    TypeView {
+        r#type: record.word,
+        label: record.doctype,
+        can_write: writes,
+        can_create: writes && !matches!(record.naming, Naming::Elsewhere(_)),
+        can_delete: writes && record.kept.is_none(),
+        of_property: record.owned == Owned::ByProperty,
+        fields: record.fields.iter().map(field_view).collect(),
+    }
+}
+
+fn field_view(field: &Field) -> FieldView {
+    FieldView {
+        name: field.name,
+        label: values::label(field.name),
+        kind: kind(field.kind),
+        required: field.required,
+        fixed: field.fixed,
+        read_only: field.read_only,
+        default: match field.kind {
+            Kind::Amount => Value::Null,
+            _ => values::shown(field, &values::blank(field), None),
+        },
+        choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
+        link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
+        keys: if let Kind::List(keys) = field.kind {
+            Some(keys.iter().map(|key| key.0).collect())
+        } else {
+            None
+        },
+        unit: field.unit,
+        help: field.help,
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Text => "text",
+        Kind::Prose => "prose",
+        Kind::Url => "url",
+        Kind::Email => "email",
+        Kind::Int { .. } => "int",
+        Kind::Amount => "amount",
+        Kind::Percent => "percent",
+        Kind::Decimal => "decimal",
+        Kind::Flag => "flag",
+        Kind::Date => "date",
+        Kind::Time => "time",
+        Kind::Choice(_) => "choice",
+        Kind::Link(_) => "link",
+        Kind::List(_) => "list",
+    }
+}
+
+fn may_read(actor: &Actor, record: &Record) -> bool {
+    record.readers.is_empty() || actor.is_admin() || record.readers.iter().any(|role| actor.has(*role))
+}
+
+fn may_write(actor: &Actor, record: &Record) -> bool {
+    actor.is_admin() || record.writers.iter().any(|role| actor.has(*role))
+}
+
+fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = RECORDS.iter().find(|record| record.word == word).ok_or_else(|| {
+        let words: Vec<&str> = RECORDS.iter().map(|record| record.word).collect();
+        Error::invalid("type", format!("{word} is not a record type; there are {}.", words.join(", ")))
+    })?;
+    if may_read(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include reading a {}.", spoken(record)),
+        ))
+    }
+}
+
+fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = readable(actor, word)?;
+    if may_write(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include changing a {}.", spoken(record)),
+        ))
+    }
+}
+
+fn spoken(record: &Record) -> String {
+    record.word.replace('_', " ")
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ListParams {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// Records of this property only; of all of the caller's when left out.
+    pub property: Option<Text>,
+    /// Part of a name or code.
+    query: Option<Text>,
+    /// At most 500.
+    #[serde(default = "fifty")]
+    limit: Int,
+    #[serde(default = "default::zero")]
+    start: Int,
+}
+
+fn fifty() -> Int {
+    Int(50)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Page {
+    rows: Vec<Map<String, Value>>,
+    total: usize,
+}
+
+fn list(tx: &ReadTx, params: ListParams) -> Result<Page> {
+    let record = readable(tx.actor(), &params.r#type)?;
+    let limit = params.limit.0.clamp(1, LISTED_MOST);
+    let (rows, total) = records::list(tx, record, params.query.as_deref(), limit, params.start.0.max(0))?;
+    Ok(Page { rows: rows.iter().map(|kept| view(record, kept)).collect(), total })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Named {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// Identifier of the record.
+    name: Text,
+}
+
+fn get(tx: &ReadTx, params: Named) -> Result<Map<String, Value>> {
+    let record = readable(tx.actor(), &params.r#type)?;
+    Ok(view(record, &found(tx, record, &params.name)?))
+}
+
+fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Kept> {
+    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&spoken(record), name))
+}
+
+/// A record as the wire shows it: identifier, property, and every field.
+fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
+    let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
+    let mut shown = Map::new();
+    shown.insert("name".to_string(), json!(kept.name));
+    if let (Owned::ByProperty, Some(property)) = (record.owned, &kept.property) {
+        shown.insert("property".to_string(), json!(property.1));
+    }
+    for (field, value) in record.fields.iter().zip(&kept.values) {
+        shown.insert(field.name.to_string(), values::shown(field, value, currency.as_ref()));
+    }
+    shown
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveParams {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// The fields to set; a new record of a property names it as `property`. Empty values clear a field; fields that are
+    /// not of the type are ignored.
+    values: Json<Map<String, Value>>,
+    /// Identifier of the record to change; a new one is made when left out.
+    name: Option<Text>,
+}
+
+fn save(tx: &WriteTx, params: SaveParams) -> Result<Map<String, Value>> {
+    let record = writable(tx.actor(), &params.r#type)?;
+    match &params.name {
+        Some(name) => change(tx, record, name, &params.values),
+        None => make(tx, record, &params.values),
+    }
+}
+
+fn change(
+    tx: &WriteTx,
+    record: &'static Record,
+    name: &str,
+    given: &Map<String, Value>,
+) -> Result<Map<String, Value>> {
+    let before = found(tx, record, name)?;
+    let place = before.property.as_ref().map(|property| property.0);
+    let within = place.map(|id| tx.within_property(id));
+    let inside: &WriteTx = within.as_ref().unwrap_or(tx);
+    let house = place.map(|_| house(inside)).transpose()?;
+    let mut draft = Draft { record, values: before.values.clone(), before: Some(&before) };
+    fill(inside, &mut draft, given, house.as_ref())?;
+    rules::settle(inside, &mut draft)?;
+    if draft.values == before.values {
+        tx.nothing_changed();
+        return Ok(view(record, &before));
+    }
+    let columns = values::columns(inside, record, &draft.values)?;
+    records::update(inside, record, before.id, &columns)?;
+    settle_default(inside, record, &draft, name)?;
+    let after = found(tx, record, name)?;
+    let (was, is) = difference(&view(record, &before), &view(record, &after));
+    tx.log(placed(Action::new("save_record", record.doctype, name), place).before(was).after(is));
+    Ok(view(record, &after))
+}
+
+fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {
+    if let Naming::Elsewhere(how) = record.naming {
+        return Err(Error::invalid("name", format!("name is required. {how}")));
+    }
+    let place = if record.owned == Owned::ByProperty { Some(property_of(tx.actor(), given)?) } else { None };
+    let within = place.map(|id| tx.within_property(id));
+    let inside: &WriteTx = within.as_ref().unwrap_or(tx);
+    let house = place.map(|_| house(inside)).transpose()?;
+    let blank = record.fields.iter().map(values::blank).collect();
+    let mut draft = Draft { record, values: blank, before: None };
+    fill(inside, &mut draft, given, house.as_ref())?;
+    if let Some(missing) =
+        record.fields.iter().find(|field| field.required && !given.contains_key(field.name))
+    {
+        return Err(Error::invalid(missing.name, format!("{} is required.", values::label(missing.name))));
+    }
+    rules::settle(inside, &mut draft)?;
+    let name = identifier(inside, record, &draft, house.as_ref())?;
+    if records::exists(tx, record, &name)? {
+        return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
+    }
+    let columns = values::columns(inside, record, &draft.values)?;
+    records::insert(inside, record, &name, &columns)?;
+    settle_default(inside, record, &draft, &name)?;
+    let made = view(record, &found(tx, record, &name)?);
+    tx.log(placed(Action::new("save_record", record.doctype, &name), place).after(&made));
+    Ok(made)
+}
+
+fn placed(action: Action, property: Option<i64>) -> Action {
+    match property {
+        Some(id) => action.in_property(id),
+        None => action,
+    }
+}
+
+/// The property that a new record names; one that the caller does not have is refused as everywhere.
+fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
+    let name = given.get("property").and_then(Value::as_str).unwrap_or_default().trim();
+    if name.is_empty() {
+        return Err(Error::invalid("property", "Property is required."));
+    }
+    match actor.property(name) {
+        Some(property) => Ok(property.id),
+        None if actor.unrestricted => Err(Error::not_found("property", name)),
+        None => Err(Error::forbidden("not_your_property", format!("{name} is not one of your properties."))),
+    }
+}
+
+/// Takes the given fields over. A fixed field may be given again as it is.
+fn fill(tx: &ReadTx, draft: &mut Draft, given: &Map<String, Value>, house: Option<&Rc<House>>) -> Result<()> {
+    let currency = house.map(|house| house.currency);
+    for (index, field) in draft.record.fields.iter().enumerate() {
+        let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
+        let value = values::given(tx, field, value, currency.as_ref())?;
+        if field.fixed && draft.before.is_some() && value != draft.values[index] {
+            return Err(values::wrong(field, "is fixed once it is given; make a new record instead"));
+        }
+        draft.values[index] = value;
+    }
+    Ok(())
+}
+
+fn identifier(tx: &WriteTx, record: &Record, draft: &Draft, house: Option<&Rc<House>>) -> Result<String> {
+    let property = house.map(|house| house.name.as_str()).unwrap_or_default();
+    match record.naming {
+        Naming::Within(field) => Ok(numbering::within(property, draft.text(field))),
+        Naming::AsGiven(field) => Ok(draft.text(field).to_string()),
+        Naming::Counter(counter) => series::name(tx, counter, tx.now().date_naive()),
+        Naming::TypeAndDate => Ok(numbering::within(draft.text("room_type"), draft.text("date"))),
+        Naming::Elsewhere(how) => Err(Error::internal(how)),
+    }
+}
+
+/// A property has one default meal plan and one default rate plan.
+fn settle_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
+    if record.field("is_default").is_some() && draft.number("is_default") == 1 {
+        records::sole_default(tx, record, name)?;
+    }
+    Ok(())
+}
+
+/// The fields that changed, as they were and as they are.
+fn difference(
+    before: &Map<String, Value>,
+    after: &Map<String, Value>,
+) -> (Map<String, Value>, Map<String, Value>) {
+    let changed = |of: &Map<String, Value>, other: &Map<String, Value>| -> Map<String, Value> {
+        of.iter()
+            .filter(|(key, value)| other.get(*key) != Some(value))
+            .map(|(k, v)| (k.clone(), v.clone()))
+            .collect()
+    };
+    (changed(before, after), changed(after, before))
+}
+
+fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
+    let record = writable(tx.actor(), &params.r#type)?;
+    let kept = found(tx, record, &params.name)?;
+    if let Some(why) = record.kept {
+        return Err(Error::refused("never_deleted", why));
+    }
+    let uses = records::uses(tx, record, kept.id)?;
+    if !uses.is_empty() {
+        let message = format!("{} is in use: {}.", kept.name, uses.join(", "));
+        return Err(Error::refused("in_use", message));
+    }
+    let place = kept.property.as_ref().map(|property| property.0);
+    let within = place.map(|id| tx.within_property(id));
+    records::delete(within.as_ref().unwrap_or(tx), record, kept.id)?;
+    tx.log(
+        placed(Action::new("delete_record", record.doctype, &kept.name), place).before(view(record, &kept)),
+    );
+    Ok(DONE)
+}

@@ -1,0 +1,328 @@
+//! Master data through the five verbs of `records`.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, HILL, LAKE, TestHotel};
+
+fn room_type(code: &str) -> String {
+    format!("{LAKE}-{code}")
+}
+
+fn save(caller: &Caller, kind: &str, values: Value) -> Value {
+    caller.ok("records.save", json!({ "type": kind, "values": values }))
+}
+
+/// What a save is refused for: kind, and field or code.
+fn refusal(caller: &Caller, kind: &str, name: Option<&str>, values: Value) -> (&'static str, String) {
+    let refused = caller.refused("records.save", json!({ "type": kind, "values": values, "name": name }));
+    (refused.kind, refused.code)
+}
+
+fn invalid(field: &str) -> (&'static str, String) {
+    ("invalid", field.to_string())
+}
+
+fn refused(code: &str) -> (&'static str, String) {
+    ("refused", code.to_string())
+}
+
+#[test]
+fn the_types_say_what_they_hold_and_who_writes_them() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let types = hotel.known("admin").ok("records.types", json!({}));
+    let named = |word: &str| {
+        let found = types.as_array().expect("a list").iter().find(|kind| kind["type"] == word);
+        found.unwrap_or_else(|| panic!("no type {word}")).clone()
+    };
+    for word in [
+        "property",
+        "room_type",
+        "room",
+        "meal_plan",
+        "rate_plan",
+        "season",
+        "voucher",
+        "rate_guardrail",
+        "restriction",
+        "company",
+        "travel_agent",
+        "experience",
+        "guest",
+    ] {
+        assert_eq!(named(word)["can_write"], true, "{word}");
+    }
+    let bed = named("room_type")["fields"]
+        .as_array()
+        .and_then(|fields| fields.iter().find(|field| field["name"] == "bed_type").cloned())
+        .expect("a bed type");
+    assert_eq!(
+        (&bed["kind"], &bed["label"], &bed["required"]),
+        (&json!("choice"), &json!("Bed type"), &json!(false))
+    );
+    assert_eq!(bed["choices"], json!(["King", "Queen", "Twin", "Double", "Single"]));
+    let maid = hotel.user("maid", &[Role::Housekeeping]);
+    let seen = maid.ok("records.types", json!({}));
+    let words: Vec<&Value> = seen.as_array().expect("a list").iter().map(|kind| &kind["type"]).collect();
+    assert!(!words.contains(&&json!("guest")) && words.contains(&&json!("room")));
+    assert!(seen.as_array().expect("a list").iter().all(|kind| kind["can_write"] == false));
+}
+
+#[test]
+fn every_type_can_be_listed() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    for kind in admin.ok("records.types", json!({})).as_array().expect("a list") {
+        let all = admin.ok("records.list", json!({ "type": kind["type"], "query": "zzz" }));
+        assert_eq!(all, json!({ "rows": [], "total": 0 }), "{}", kind["type"]);
+        admin.ok("records.list", json!({ "type": kind["type"], "property": LAKE }));
+    }
+    let page = admin.ok("records.list", json!({ "type": "room", "property": LAKE, "limit": 2, "start": 1 }));
+    assert_eq!(page["total"], 15);
+    assert_eq!(
+        (&page["rows"][0]["room_number"], &page["rows"][1]["room_number"]),
+        (&json!("102"), &json!("103"))
+    );
+    assert_eq!(page["rows"][0]["room_type"], room_type("DLX"));
+    assert_eq!(admin.refused("records.list", json!({ "type": "elephant" })).code, "type");
+}
+
+#[test]
+fn a_room_type_is_made_changed_and_sold() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let made = save(
+        &admin,
+        "room_type",
+        json!({ "property": LAKE, "room_type_code": "COT", "room_type_name": "Cottage", "base_price": "5000.50",
+                "bed_type": "King", "media": [{ "media_type": "Image", "url": "https://x.example/a.jpg" }] }),
+    );
+    assert_eq!((&made["name"], &made["base_occupancy"]), (&json!(room_type("COT")), &json!(2)));
+    assert_eq!(made["base_price"].to_string(), "5000.50");
+    assert_eq!(made["media"][0]["caption"], "");
+    save(&admin, "room", json!({ "property": LAKE, "room_number": "301", "room_type": "COT", "floor": "3" }));
+    let change = json!({ "type": "room_type", "name": room_type("COT"), "values": { "base_price": 6000 } });
+    assert_eq!(admin.ok("records.save", change)["base_price"].to_string(), "6000.00");
+    let quote = admin.ok(
+        "api.get_quote",
+        json!({ "property": LAKE, "room_type": "COT", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" }),
+    );
+    assert_eq!(quote["room_total"].to_string(), "6000.00");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_change_is_logged_with_what_it_changed_and_none_is_not() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let floor =
+        |text: &str| json!({ "type": "room", "name": format!("{LAKE}-101"), "values": { "floor": text } });
+    admin.ok("records.save", floor("First"));
+    admin.ok("records.save", floor("First"));
+    let feed =
+        admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "action_type": "save_record" }));
+    assert_eq!(feed.as_array().map(Vec::len), Some(1));
+    let detail = admin.ok("agents_api.activity_detail", json!({ "name": feed[0]["name"] }));
+    assert_eq!(detail["before_snapshot"], json!({ "floor": null }));
+    assert_eq!(detail["after_snapshot"], json!({ "floor": "First" }));
+}
+
+#[test]
+fn the_property_is_edited_field_by_field() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let with = |values: Value| json!({ "type": "property", "name": LAKE, "values": values });
+    let saved = admin.ok(
+        "records.save",
+        with(json!({ "property_name": "Lake View Palace & Spa", "checkin_time": "13:30", "deposit_pct": 25,
+                     "page_slug": "Lake-View", "faqs": [{ "question": "Pets?", "answer": "Welcome." }],
+                     "gst_slab_threshold": 8000, "name": "Renamed" })),
+    );
+    assert_eq!((&saved["name"], &saved["property_name"]), (&json!(LAKE), &json!("Lake View Palace & Spa")));
+    assert_eq!((&saved["checkin_time"], &saved["page_slug"]), (&json!("13:30:00"), &json!("lake-view")));
+    assert_eq!(saved["gst_slab_threshold"].to_string(), "8000.00");
+    let no = |values: Value| refusal(&admin, "property", Some(LAKE), values);
+    assert_eq!(no(json!({ "timezone": "Mars/Olympus" })), invalid("timezone"));
+    assert_eq!(no(json!({ "brand_accent": "red; }" })), invalid("brand_accent"));
+    assert_eq!(no(json!({ "website": "javascript:alert(1)" })), invalid("website"));
+    assert_eq!(no(json!({ "email": "nobody" })), invalid("email"));
+    assert_eq!(no(json!({ "deposit_pct": 101 })), invalid("deposit_pct"));
+    assert_eq!(no(json!({ "registration_fee": "1.005" })), invalid("registration_fee"));
+    assert_eq!(no(json!({ "cancellation_fee": "Half" })), invalid("cancellation_fee"));
+    assert_eq!(no(json!({ "property_name": "" })), invalid("property_name"));
+    assert_eq!(no(json!({ "currency": "JPY" })), refused("currency_in_use"));
+    assert_eq!(
+        refusal(&admin, "property", Some(HILL), json!({ "page_slug": "lake-view" })),
+        refused("exists")
+    );
+    assert_eq!(refusal(&admin, "property", None, json!({ "property_name": "New" })), invalid("name"));
+    let gone = admin.refused("records.delete", json!({ "type": "property", "name": LAKE }));
+    assert_eq!(gone.code, "never_deleted");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_disabled_property_can_be_opened_again() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let disabled = |flag: u8| json!({ "type": "property", "name": HILL, "values": { "disabled": flag } });
+    admin.ok("records.save", disabled(1));
+    assert_eq!(admin.ok("api.my_properties", json!({})).as_array().map(Vec::len), Some(1));
+    admin.ok("records.save", disabled(0));
+    assert_eq!(admin.ok("api.my_properties", json!({})).as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn rates_are_made_of_what_makes_sense() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let season = save(
+        &revenue,
+        "season",
+        json!({ "property": LAKE, "season_name": "Diwali", "start_date": "2026-11-01", "end_date": "2026-11-10",
+                "adjustment_value": 100, "weekdays": "7, 6", "room_type": "DLX" }),
+    );
+    assert_eq!((&season["name"], &season["weekdays"]), (&json!("SEA-00001"), &json!("67")));
+    assert_eq!(season["room_type"], room_type("DLX"));
+    let voucher =
+        save(&revenue, "voucher", json!({ "property": LAKE, "voucher_code": "spring", "value": 10 }));
+    assert_eq!(voucher["name"], format!("{LAKE}-SPRING"));
+    let plan =
+        save(&revenue, "rate_plan", json!({ "property": LAKE, "rate_plan_name": "BAR", "is_default": 1 }));
+    assert_eq!((&plan["code"], &plan["is_default"]), (&json!("BAR"), &json!(1)));
+    save(&revenue, "rate_plan", json!({ "property": LAKE, "rate_plan_name": "NRF", "is_default": 1 }));
+    assert_eq!(
+        hotel.stored::<String>("SELECT group_concat(code) FROM rate_plans WHERE is_default = 1"),
+        "NRF"
+    );
+    let guard = json!({ "property": LAKE, "floor_price": 3000, "ceiling_price": 9000 });
+    assert_eq!(save(&revenue, "rate_guardrail", guard)["name"], "GUARD-0001");
+    let closed =
+        json!({ "property": LAKE, "room_type": "DLX", "date": "2026-03-05", "closed_to_arrival": "1" });
+    assert_eq!(
+        save(&revenue, "restriction", closed.clone())["name"],
+        format!("{}-2026-03-05", room_type("DLX"))
+    );
+    let no = |kind: &str, values: Value| refusal(&revenue, kind, None, values);
+    assert_eq!(no("restriction", closed), refused("exists"));
+    let backwards =
+        json!({ "property": LAKE, "season_name": "X", "start_date": "2026-11-02", "end_date": "2026-11-01" });
+    assert_eq!(no("season", backwards), invalid("end_date"));
+    let free = json!({ "property": LAKE, "voucher_code": "free", "value": 101 });
+    assert_eq!(no("voucher", free), invalid("value"));
+    let low = json!({ "property": LAKE, "floor_price": 3000, "ceiling_price": 2000 });
+    assert_eq!(no("rate_guardrail", low), invalid("ceiling_price"));
+    let never =
+        json!({ "property": LAKE, "season_name": "X", "start_date": "2026-02-30", "end_date": "2026-03-01" });
+    assert_eq!(no("season", never), invalid("start_date"));
+    assert_eq!(no("voucher", json!({ "property": LAKE, "value": 5 })), invalid("voucher_code"));
+    assert_eq!(no("voucher", json!({ "voucher_code": "A", "value": 5 })), invalid("property"));
+    hotel.assert_sound();
+}
+
+#[test]
+fn what_is_in_use_is_not_deleted_and_says_where() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let delete = |kind: &str, name: &str| admin.call("records.delete", json!({ "type": kind, "name": name }));
+    let refused = delete("room_type", &room_type("DLX")).expect_err("in use");
+    assert_eq!(refused.code, "in_use");
+    assert!(refused.message.contains("10 rooms"), "{}", refused.message);
+    assert!(delete("room", &format!("{LAKE}-110")).is_ok());
+    assert_eq!(delete("room", &format!("{LAKE}-110")).expect_err("gone").kind, "not found");
+    assert!(delete("meal_plan", &format!("{LAKE}-EP")).is_ok());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_booked_room_keeps_its_type_and_its_number() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let booked = admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": "Anita Sharma" }),
+    );
+    let room = booked["room"].as_str().expect("a room");
+    assert_eq!(refusal(&admin, "room", Some(room), json!({ "room_type": "STE" })), refused("in_use"));
+    assert_eq!(refusal(&admin, "room", Some(room), json!({ "room_number": "999" })), invalid("room_number"));
+    assert_eq!(refusal(&admin, "room", Some(room), json!({ "room_type": "XXX" })), invalid("room_type"));
+    let other = format!("{LAKE}-110");
+    let moved =
+        admin.ok("records.save", json!({ "type": "room", "name": other, "values": { "room_type": "STE" } }));
+    assert_eq!(moved["room_type"], room_type("STE"));
+    let refused = admin.refused("records.delete", json!({ "type": "room", "name": room }));
+    assert!(refused.message.contains("1 reservations"), "{}", refused.message);
+    let again = json!({ "property": LAKE, "room_number": "101", "room_type": "DLX" });
+    assert_eq!(refusal(&admin, "room", None, again).1, "exists");
+}
+
+#[test]
+fn each_role_writes_its_own() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let finance = hotel.user("finance", &[Role::Finance]);
+    let company =
+        json!({ "company_name": "Tata Motors", "gstin": "27AAACT2727Q1ZW", "credit_allowed": true });
+    assert_eq!(save(&finance, "company", company)["credit_allowed"], 1);
+    save(&revenue, "travel_agent", json!({ "agent_name": "Cox", "commission_pct": "12.5" }));
+    let agent = finance.ok("records.get", json!({ "type": "travel_agent", "name": "Cox" }));
+    assert_eq!(
+        (agent["commission_pct"].to_string().as_str(), &agent["agent_type"]),
+        ("12.5", &json!("Travel Agent"))
+    );
+    let no = |caller: &Caller, kind: &str| refusal(caller, kind, None, json!({ "property": LAKE })).1;
+    assert_eq!(no(&finance, "travel_agent"), "role_missing");
+    assert_eq!(no(&revenue, "room"), "role_missing");
+    assert_eq!(no(&finance, "voucher"), "role_missing");
+}
+
+#[test]
+fn the_desk_notes_a_guest_and_bars_one() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let booking = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
+                          "check_out_date": "2026-03-02", "guest_name": "Anita Sharma", "phone": "98450 12345" });
+    desk.ok("api.create_booking", booking.clone());
+    let note = |values: Value| {
+        desk.call("records.save", json!({ "type": "guest", "name": "G-00001", "values": values }))
+    };
+    let saved =
+        note(json!({ "guest_notes": "Quiet room", "email": "anita@example.com", "vip": 1 })).expect("saved");
+    assert_eq!(
+        (&saved["guest_notes"], &saved["vip"]),
+        (&json!("Quiet room"), &json!(0)),
+        "VIP is not edited here"
+    );
+    assert_eq!(note(json!({ "blacklisted": 1 })).expect_err("no reason").code, "blacklist_reason");
+    note(json!({ "blacklisted": 1, "blacklist_reason": "Left without paying" })).expect("saved");
+    let refused = desk.refused("api.create_booking", booking);
+    assert!(refused.message.contains("Left without paying"), "{}", refused.message);
+    let gone = desk.refused("records.delete", json!({ "type": "guest", "name": "G-00001" }));
+    assert_eq!(gone.code, "never_deleted");
+    hotel.assert_sound();
+}
+
+#[test]
+fn nothing_of_another_property_is_read_or_written() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": "Anita Sharma" }),
+    );
+    let hill = hotel.user_of("hill", &[Role::HotelAdmin], &[HILL]);
+    let room = format!("{LAKE}-101");
+    assert_eq!(hill.refused("records.get", json!({ "type": "room", "name": room })).kind, "not found");
+    assert_eq!(hill.refused("records.delete", json!({ "type": "room", "name": room })).kind, "not found");
+    assert_eq!(refusal(&hill, "room", Some(&room), json!({ "floor": "9" })).0, "not found");
+    assert_eq!(refusal(&hill, "property", Some(LAKE), json!({ "city": "X" })).0, "not found");
+    let foreign = json!({ "property": LAKE, "room_number": "999", "room_type": "DLX" });
+    assert_eq!(refusal(&hill, "room", None, foreign), ("forbidden", "not_your_property".to_string()));
+    let borrowed = json!({ "property": HILL, "room_number": "999", "room_type": room_type("DLX") });
+    assert_eq!(refusal(&hill, "room", None, borrowed), invalid("room_type"));
+    let count = |kind: &str| hill.ok("records.list", json!({ "type": kind }))["total"].clone();
+    assert_eq!((count("room"), count("property"), count("guest")), (json!(2), json!(1), json!(0)));
+    assert_eq!(hill.refused("records.get", json!({ "type": "guest", "name": "G-00001" })).kind, "not found");
+}
