@@ -113,3 +113,19 @@ fn a_service_agents_calls_are_an_agents_and_are_counted() {
     let name: String = served.hotel.stored("SELECT agent_name FROM action_log ORDER BY seq DESC LIMIT 1");
     assert_eq!(name, "concierge");
 }
+
+#[test]
+fn a_secret_is_never_answered_a_second_time() {
+    let served = Served::start();
+    let asha = served.signed_in("asha").header("Idempotency-Key", "same");
+    let ask = || asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let (first, second) = (ask(), ask());
+    assert_eq!(first["api_key"], second["api_key"]);
+    assert_ne!(first["api_secret"], second["api_secret"]);
+    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM idempotent_answers"), 0);
+    let connector = with_key(&served, &second);
+    served.hotel.known("admin").ok("users.disable", json!({ "login": "asha" }));
+    connector.call("api.whoami", json!({})).failed(401, "signed_out");
+    served.hotel.known("admin").ok("users.disable", json!({ "login": "asha", "disabled": 0 }));
+    connector.call("api.whoami", json!({})).message();
+}
