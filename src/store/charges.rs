@@ -169,6 +169,27 @@ pub fn unpost(tx: &WriteTx, reservation_id: i64, auto_key: &str, reason: &str) -
     )
 }
 
+/// Whether a line with this key stands on a folio.
+pub fn stands(tx: &ReadTx, reservation_id: i64, auto_key: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM charges WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key
+                                 AND voided_at IS NULL",
+        &[(":reservation", &reservation_id), (":key", &auto_key)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Gives the key of a voided line back, because its cause has come up anew.
+pub fn release_key(tx: &WriteTx, reservation_id: i64, auto_key: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE charges SET auto_key = NULL
+         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key AND voided_at IS NOT NULL",
+        &[(":reservation", &reservation_id), (":key", &auto_key)],
+    )?;
+    Ok(())
+}
+
 /// The automatic keys of these stays (a JSON list of reservation rows) that were posted already.
 pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
     tx.rows(

@@ -31,7 +31,7 @@ const SOURCE: &str = "Night Audit";
 pub struct NoShow {
     pub stay: Stay,
     pub fee: Fee,
-    /// Nothing for a fee of 0.
+    /// Nothing for a fee of 0, or one that the stay bears already.
     pub line: Option<Line>,
 }
 
@@ -94,7 +94,7 @@ fn no_show(tx: &ReadTx, house: &House, stay: Stay) -> Result<NoShow> {
     let nights = reservations::nights(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&house.currency)).collect();
     let fee = cancellation::no_show_fee(&policy, &nights, &house.currency);
-    Ok(NoShow { line: posting::fee_line(FeeKind::NoShow, &fee), stay, fee })
+    Ok(NoShow { line: posting::fee_line(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
 }
 
 fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
@@ -147,7 +147,7 @@ pub fn close_day(tx: &WriteTx, house: &House, plan: DayPlan) -> Result<Run> {
 fn mark_no_show(tx: &WriteTx, house: &House, routes: &mut Routes, no_show: &NoShow) -> Result<Decimal> {
     let NoShow { stay, fee, line } = no_show;
     if let Some(line) = line {
-        routes.post(tx, stay.id, line)?;
+        routes.post_fee(tx, stay, FeeKind::NoShow, line)?;
     }
     audits::mark_no_show(tx, stay.id, fee.amount, &house.currency)?;
     tx.log(

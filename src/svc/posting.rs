@@ -211,6 +211,12 @@ impl Routes {
         let charge_id = write_line(tx, &*house(tx)?, folio.id, Some(stay), line, self.on)?;
         Ok(Posted { charge_id, folio })
     }
+
+    /// Posts the line of a fee that is due.
+    pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, line: &Line) -> Result<Posted> {
+        charges::release_key(tx, stay.id, kind.auto_key())?;
+        self.post(tx, stay.id, line)
+    }
 }
 
 /// Opens a folio and logs it.
@@ -297,14 +303,16 @@ impl FeeKind {
     }
 }
 
-/// The line of a fee; nothing for a fee of 0.
-pub fn fee_line(kind: FeeKind, fee: &Fee) -> Option<Line> {
-    (!fee.total.is_zero()).then(|| kind.line(fee))
+/// The line of a fee; nothing for a fee of 0, and nothing while the stay bears this fee already.
+pub fn fee_line(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Option<Line>> {
+    let is_due = !fee.total.is_zero() && !charges::stands(tx, stay.id, kind.auto_key())?;
+    Ok(is_due.then(|| kind.line(fee)))
 }
 
-/// Posts a fee with the room's service code and tax; nothing for a fee of 0.
+/// Posts a fee with the room's service code and tax, as `fee_line` says. A fee that somebody took off can be due again.
 pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Option<Posted>> {
-    fee_line(kind, fee).map(|line| post(tx, stay, &line)).transpose()
+    let line = fee_line(tx, stay, kind, fee)?;
+    line.map(|line| Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &line)).transpose()
 }
 
 /// A line that a stay owes and that is not posted yet.
