@@ -16,6 +16,7 @@ export const places = [
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
+  { name: 'settings', path: '/settings', label: 'nav.settings', icon: 'gear', keys: 'g s', when: () => true },
 ];
 
 export function defineRoutes() {
@@ -30,6 +31,8 @@ export function defineRoutes() {
   route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
   route('/cash', 'cash', () => import('./cash/cash.js'));
   route('/activity', 'activity', () => import('./activity/feed.js'));
+  route('/settings', 'settings', () => import('./settings/settings.js'));
+  route('/settings/:section', 'settings', () => import('./settings/settings.js'));
   route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));

@@ -1,0 +1,58 @@
+// The fields of a described record inside a form: each kind as its control, links as choices of what exists, lists as
+// rows that grow.
+
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { field } from '../../core/form.js';
+import { t, word } from '../../core/i18n.js';
+import { property } from '../session.js';
+import { controlOf } from './schema.js';
+
+/** Live choices of the fields that link to other records: {field name: [[value, label]]}. Made once per form. */
+export function linkChoices(type) {
+  const reads = type.fields.filter((each) => each.link).map((each) => [each.name, query('svc.records.list', () => ({ type: each.link, property: property(), limit: 500 }))]);
+  return (name) => {
+    const rows = reads.find(([each]) => each === name)?.[1].data()?.rows ?? [];
+    return rows.map((row) => [row.name, row.room_type_name ?? row.label ?? row.title ?? row.name]);
+  };
+}
+
+/** Every field of the type, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
+export const fieldsOf = (form, type, choices, changing) => html`
+  <div class="fields">${type.fields.map((each, i) => one(form, each, choices, changing, i === 0))}</div>`;
+
+function one(form, each, choices, changing, first) {
+  const label = word(each.label);
+  if (each.kind === 'list') return rows(form, each, label);
+  const unit = each.unit ? `${label} (${each.unit})` : label;
+  if (each.read_only || (each.fixed && changing)) {
+    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${word(String(form.get(each.name) ?? '')) || '–'}</p></div>`;
+  }
+  const control = controlOf(each);
+  return field(form, {
+    name: each.name, label: unit, kind: control, required: each.required, hint: each.help || null, wide: control === 'textarea', autofocus: first && !changing,
+    ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
+    ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: each.required ? t('settings.pick') : t('settings.any') } : {}),
+    ...(each.kind === 'int' ? { maxlength: 9 } : {}),
+  });
+}
+
+/** The value in force stays choosable even when it is not among what was read. */
+const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, value], ...choices]);
+
+function rows(form, each, label) {
+  const list = form.get(each.name);
+  const change = (at, key, value) => form.set(each.name, list.map((row, i) => (i === at ? { ...row, [key]: value } : row)));
+  return html`
+    <fieldset class="wide settings-rows"><legend class="label">${label}</legend>
+      ${each.help ? html`<p class="hint">${each.help}</p>` : ''}
+      ${list.map((row, at) => html`
+        <div class="settings-row">
+          ${each.keys.map((key) => html`<input class="input" type="text" aria-label=${`${label} ${at + 1}: ${key}`} placeholder=${key.replaceAll('_', ' ')} .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
+          <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })} @click=${() => form.set(each.name, list.filter((_, i) => i !== at))}>${icon('trash')}</button>
+        </div>`)}
+      ${form.errors()[each.name] ? html`<p class="field-error">${icon('alert')}${form.errors()[each.name]}</p>` : ''}
+      <button type="button" class="button button-small" @click=${() => form.set(each.name, [...list, Object.fromEntries(each.keys.map((key) => [key, '']))])}>${icon('plus')}${t('settings.add_row')}</button>
+    </fieldset>`;
+}

@@ -1,0 +1,112 @@
+// The records of one type: found by typing, opened in a drawer, made, changed, deleted when nothing uses them.
+
+import { act } from '../../core/rpc.js';
+import { each, element, html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
+import { makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast, toastError } from '../../core/toast.js';
+import { count, date, figure } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { findBox } from '../../parts/find.js';
+import { nothing, shown } from '../../parts/states.js';
+import { shortName } from '../names.js';
+import { property } from '../session.js';
+import { fieldsOf, linkChoices } from './fields.js';
+import { rangeSheet } from './range.js';
+import { columnsOf, toSend, valuesOf } from './schema.js';
+
+const PAGE = 100;
+
+/** The section of a type; made once, its element is placed by the screen. */
+export function recordsSection(type, title) {
+  const typed = signal('');
+  const start = signal(0);
+  const read = query('svc.records.list', () => ({
+    type: type.type, limit: PAGE, start: start(), ...(type.of_property ? { property: property() } : {}), ...(typed().trim() ? { query: typed().trim() } : {}),
+  }));
+  const box = findBox({ label: t('settings.find'), set: (text) => { start.set(0); typed.set(text); } });
+  const holder = element(html`<section class="stack"></section>`);
+  view(holder, () => html`
+    <div class="screen-head settings-head"><h2>${title}</h2>${box}
+      ${type.type === 'room' && type.can_create ? html`<button type="button" class="button" @click=${() => rangeSheet()}>${icon('list')}${t('settings.range')}</button>` : ''}
+      ${type.can_create ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : ''}
+    </div>
+    ${shown(read, (page) => (page.rows.length ? table(type, page.rows) : nothing('list', typed() ? t('settings.none_found') : t('settings.none'))), { lines: 6 })}
+    ${pager(start, read.data()?.total ?? 0)}`);
+  return holder;
+}
+
+function table(type, rows) {
+  const columns = columnsOf(type);
+  const right = (column) => ['amount', 'int', 'percent', 'decimal'].includes(column.kind);
+  return html`
+    <div class="card table-scroll"><table class="table">
+      <thead><tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<th></th></tr></thead>
+      <tbody>${each(rows, (row) => row.name, (row) => html`
+        <tr data-open @click=${(event) => event.target.closest('button') || recordSheet(type, row)}>
+          ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
+            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${cell(column, row[column.name]) || row.name}</button>` : cell(column, row[column.name])}</td>`)}
+          <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>
+        </tr>`)}</tbody>
+    </table></div>`;
+}
+
+function cell(column, value) {
+  if (value === null || value === undefined || value === '') return '';
+  if (column.kind === 'amount') return figure(value);
+  if (column.kind === 'date') return date(value);
+  if (column.kind === 'flag') return Number(value) ? icon('check') : '';
+  if (column.kind === 'link') return shortName(value);
+  if (column.kind === 'percent') return `${value}%`;
+  if (column.kind === 'time') return String(value).slice(0, 5);
+  return column.kind === 'choice' ? word(value) : String(value);
+}
+
+const pager = (start, total) => (total > PAGE ? html`
+  <nav class="pager" aria-label=${t('activity.pages')}>
+    <button type="button" class="button" disabled=${start() === 0} @click=${() => start.set(Math.max(0, start() - PAGE))}>${icon('left')}${t('settings.before')}</button>
+    <span class="soft figure">${start() + 1} – ${Math.min(total, start() + PAGE)} / ${count(total)}</span>
+    <button type="button" class="button" disabled=${start() + PAGE >= total} @click=${() => start.set(start() + PAGE)}>${t('settings.after')}${icon('right')}</button>
+  </nav>` : '');
+
+/** A record in its drawer; null makes a new one. Who may not write only reads. */
+export function recordSheet(type, record) {
+  openSheet({
+    title: record ? shortName(record.name) : t('settings.new', { what: word(type.label) }), kind: 'drawer',
+    setup: (close) => ({
+      choices: linkChoices(type),
+      form: makeForm(valuesOf(type, record), {
+        required: type.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
+        send: async (values) => {
+          const sent = toSend(type, values, record);
+          await act('svc.records.save', { type: type.type, values: { ...(!record && type.of_property ? { property: property() } : {}), ...sent }, ...(record ? { name: record.name } : {}) });
+          close();
+          toast(t('settings.saved'));
+        },
+      }),
+    }),
+    body: (close, { choices, form }) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${record ? html`<p class="soft small">${word(type.label)} · ${record.name}</p>` : ''}
+        ${fieldsOf(form, type, choices, Boolean(record))}
+        ${problem(form.problem())}
+        <footer class="sheet-foot">
+          ${record && type.can_delete ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, close)}>${icon('trash')}${t('settings.delete')}</button>` : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
+          ${(record ? type.can_write : type.can_create) ? submitButton(form, t('action.save')) : ''}
+        </footer>
+      </form>`,
+  });
+}
+
+async function remove(type, record, close) {
+  const sure = await confirmSheet({ title: t('settings.delete_sure', { name: shortName(record.name) }), text: t('settings.delete_text'), action: t('settings.delete'), danger: true });
+  if (!sure) return;
+  act('svc.records.delete', { type: type.type, name: record.name }).then(() => {
+    close();
+    toast(t('settings.deleted', { name: shortName(record.name) }));
+  }, toastError);
+}
