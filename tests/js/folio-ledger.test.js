@@ -1,0 +1,46 @@
+// How a folio is put in order and which steps it offers.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byDate, choosesRate, mayBeAlcohol, offered, stepsOf } from '../../static/app/folio/ledger.js';
+
+const folio = (more = {}) => ({ status: 'Open', folio_type: 'Guest', reservation: 'RES-2026-00001', charges: [{}], payments: [], balance: 100, deposit_held: 0, invoice_number: null, ...more });
+
+test('lines stand under their date, oldest first, in the order of posting', () => {
+  const lines = [{ name: '1', posting_date: '2026-03-02' }, { name: '2', posting_date: '2026-03-01' }, { name: '3', posting_date: '2026-03-02' }];
+  assert.deepEqual(byDate(lines).map((day) => [day.date, day.lines.map((line) => line.name)]), [['2026-03-01', ['2']], ['2026-03-02', ['1', '3']]]);
+});
+
+test('an empty folio is charged and paid, not closed or refunded', () => {
+  const can = stepsOf(folio({ charges: [], balance: 0 }));
+  assert.deepEqual([can.charge, can.pay, can.close, can.refund, can.allowance], [true, true, false, false, false]);
+});
+
+test('only money received can be refunded, and a deposit that was only applied is none', () => {
+  assert.equal(stepsOf(folio({ payments: [{ amount: 50, internal: 0 }] })).refund, true);
+  assert.equal(stepsOf(folio({ payments: [{ amount: 50, internal: 1 }, { amount: -20, internal: 0 }] })).refund, false);
+});
+
+test('a closed folio takes what is still due and lets its invoice be cancelled, nothing else', () => {
+  const can = stepsOf(folio({ status: 'Closed', invoice_number: 'INV-LP-26-00001' }));
+  assert.deepEqual([can.pay, can.cancelInvoice, can.charge, can.close, can.settlePart], [true, true, false, false, false]);
+  assert.equal(stepsOf(folio({ status: 'Closed', balance: 0 })).pay, false);
+});
+
+test('an interim invoice needs a settled guest folio with something on it', () => {
+  assert.equal(stepsOf(folio({ balance: 0 })).settlePart, true);
+  assert.equal(stepsOf(folio({ balance: 1 })).settlePart, false);
+  assert.equal(stepsOf(folio({ balance: 0, folio_type: 'Company' })).settlePart, false);
+});
+
+test('the amount offered is what is owed, never more than there is', () => {
+  assert.equal(offered(1234.5), '1234.5');
+  assert.equal(offered(3000, 1200.25), '1200.25');
+  assert.equal(offered(-5), '');
+});
+
+test('the desk chooses the tax of extras only, and marks alcohol on food and drink only', () => {
+  assert.equal(choosesRate('Spa') && choosesRate('Misc') && choosesRate('Late Checkout'), true);
+  assert.equal(choosesRate('Room') || choosesRate('Food & Beverage') || choosesRate('Laundry'), false);
+  assert.equal(mayBeAlcohol('Minibar') && !mayBeAlcohol('Spa'), true);
+});
