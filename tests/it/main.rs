@@ -6,6 +6,7 @@ mod support;
 mod access;
 mod booking;
 mod contract;
+mod coverage;
 mod durability;
 mod front;
 mod http;

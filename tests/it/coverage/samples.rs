@@ -17,6 +17,147 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "agents_api" => ledger(name, names),
         "desk" => desk(name, names),
         "public_api" => public(name, names),
+        "users" => people(name),
+        "records" => records(name),
+        _ => None,
+    }
+}
+
+fn access(name: &str, _: &Names) -> Option<Value> {
+    Some(match name {
+        "whoami" | "my_properties" | "developer_info" | "generate_api_key" => json!({}),
+        "my_connector_credentials" | "property_locale" => json!({ "property": LAKE }),
+        "setup_property" => {
+            let mut payload = lake_view();
+            payload["property"]["property_name"] = json!("Third House");
+            json!({ "payload": payload })
+        }
+        "import_bookings" => {
+            json!({ "property": LAKE, "bookings": [{ "guest_name": "Ira Import", "room_type_code": "DLX",
+            "check_in": "2026-04-01", "check_out": "2026-04-03", "amount_after_tax": 9000 }] })
+        }
+        _ => return None,
+    })
+}
+
+fn booking(name: &str, _: &Names) -> Option<Value> {
+    let stay = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" });
+    Some(match name {
+        "set_room_rate" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
+            "end_date": "2026-03-12", "rate": 4500 }),
+        "availability_calendar" | "tape_chart" | "booking_options" | "waitlist" | "waitlist_ready" => {
+            json!({ "property": LAKE })
+        }
+        "get_quote" | "available_rooms" => stay,
+        "create_booking" => {
+            let mut params = stay;
+            params["guest_name"] = json!("Nora New");
+            params
+        }
+        "guest_search" => json!({ "q": "Zeb" }),
+        _ => return None,
+    })
+}
+
+fn stay(name: &str, names: &Names) -> Option<Value> {
+    let of = |key: &str| json!({ "reservation": names[key] });
+    let with = |key: &str, more: Value| {
+        let mut params = of(key);
+        params.as_object_mut()?.extend(more.as_object()?.clone());
+        Some(params)
+    };
+    Some(match name {
+        "front_desk_snapshot" => json!({ "property": LAKE }),
+        "find_reservations" => json!({ "property": LAKE, "query": "Zebulon" }),
+        "reservation_detail" | "registration_card" | "check_out" => of("in_house"),
+        "checkin_context" | "check_in" | "cancellation_preview" | "cancel_reservation" => of("confirmed"),
+        "cancellation_letter" => of("cancelled"),
+        "promote_waitlist" => of("waiting"),
+        "set_actual_times" => with("in_house", json!({ "actual_check_in": "2026-03-01 14:30:00" }))?,
+        "set_stay_times" => with("confirmed", json!({ "eta": "16:00", "etd": "10:00" }))?,
+        "set_day_use_times" => with("day_use", json!({ "from_time": "11:00", "to_time": "16:00" }))?,
+        "move_reservation" => with("confirmed", json!({ "new_room": names["room"] }))?,
+        "amend_stay" => {
+            with("confirmed", json!({ "check_in_date": "2026-03-02", "check_out_date": "2026-03-06" }))?
+        }
+        "update_occupants" => {
+            with("in_house", json!({ "occupants": [{ "full_name": "Zebulon Marker", "age": 40 }] }))?
+        }
+        _ => return None,
+    })
+}
+
+fn money(name: &str, names: &Names) -> Option<Value> {
+    let folio = |more: Value| {
+        let mut params = json!({ "folio": names["folio"] });
+        params.as_object_mut()?.extend(more.as_object()?.clone());
+        Some(params)
+    };
+    Some(match name {
+        // A stay of the time before us: its folio is opened when somebody asks for it.
+        "get_folio" => json!({ "reservation": names["history"] }),
+        "reservation_folios" => json!({ "reservation": names["in_house"] }),
+        "split_folio" => json!({ "reservation": names["confirmed"] }),
+        "record_advance" => json!({ "reservation": names["confirmed"], "amount": 1000 }),
+        "post_stay_charge" => json!({ "reservation": names["in_house"], "charge_type": "Food & Beverage",
+            "description": "Dinner", "amount": 700 }),
+        "add_folio_charge" => {
+            folio(json!({ "charge_type": "Spa", "description": "Massage", "amount": 900, "gst_rate": 18 }))?
+        }
+        "add_folio_payment" => folio(json!({ "mode": "UPI", "amount": 250 }))?,
+        "refund_folio_payment" => folio(json!({ "mode": "Cash", "amount": 100, "reason": "Paid twice" }))?,
+        "void_folio_charge" => folio(json!({ "charge_row": names["charge"], "reason": "Typed in error" }))?,
+        "post_allowance" => folio(json!({ "amount": 50, "reason": "Noise" }))?,
+        "close_folio" | "folio_invoice" => folio(json!({}))?,
+        "find_invoices" => json!({ "property": LAKE, "query": names["invoice"] }),
+        "cancel_invoice" => json!({ "folio": names["closed_folio"], "reason": "Wrong name" }),
+        "run_night_audit" | "cash_summary" | "cashier_pin_status" => json!({ "property": LAKE }),
+        "set_cashier_pin" => json!({ "pin": "4711" }),
+        "part_settle_folio" => json!({ "folio": names["paid_folio"] }),
+        "get_billing_rules" => json!({ "company": "Acme" }),
+        "set_billing_rules" => json!({ "company": "Acme", "rules": [{ "charge_type": "Room" }] }),
+        _ => return None,
+    })
+}
+
+fn house(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "hk_queue" => json!({ "property": LAKE }),
+        "hk_update_task" => json!({ "task": names["task"], "status": "Done" }),
+        "set_housekeeping_status" => json!({ "room": names["room"], "status": "Dirty" }),
+        "guests_with_stats" => json!({ "search": "Marker" }),
+        "guest_journey" => json!({ "guest": names["guest"] }),
+        _ => return None,
+    })
+}
+
+fn ledger(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "activity_feed" => json!({}),
+        "activity_detail" => json!({ "name": names["action"] }),
+        _ => return None,
+    })
+}
+
+fn desk(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "undo_check_in" => json!({ "reservation": names["arrived"] }),
+        "undo_check_out" => json!({ "reservation": names["leaving"] }),
+        "reinstate" => json!({ "reservation": names["cancelled"] }),
+        "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
+        "night_audit_preview" => json!({ "property": LAKE }),
+        "search" => json!({ "q": "Zebulon" }),
+        _ => return None,
+    })
+}
+
+fn public(name: &str, _: &Names) -> Option<Value> {
+    Some(match name {
+        "site_info" => json!({}),
+        _ => return None,
+    })
+}
+
 fn people(name: &str) -> Option<Value> {
     Some(match name {
         "list" => json!({}),
@@ -34,7 +175,9 @@ fn records(name: &str) -> Option<Value> {
         "types" => json!({}),
         "list" => json!({ "type": "guest" }),
         "get" => json!({ "type": "room", "name": format!("{LAKE}-101") }),
-        "save" => json!({ "type": "room", "name": format!("{LAKE}-101"), "values": { "notes": "Lakeside Remark" } }),
+        "save" => {
+            json!({ "type": "room", "name": format!("{LAKE}-101"), "values": { "notes": "Lakeside Remark" } })
+        }
         "delete" => json!({ "type": "room", "name": format!("{LAKE}-205") }),
         _ => return None,
     })
