@@ -133,6 +133,35 @@ fn one_stay_shows_everything_about_it() {
 }
 
 #[test]
+fn what_is_owed_follows_the_folio_and_the_house_its_guests() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let stay = book(&admin, "Anita Sharma", "2026-03-01", "2026-03-02");
+    admin.ok("api.record_advance", json!({ "reservation": stay, "amount": 1000, "mode": "Cash" }));
+    let detail = admin.ok("api.reservation_detail", json!({ "reservation": stay }));
+    assert_eq!((&detail["money"]["has_folio"], &detail["status"]), (&json!(1), &json!("Confirmed")));
+    assert_eq!(detail["advance_paid"].to_string(), "1000.00");
+    assert_eq!(detail["money"]["due"].to_string(), "-1000.00", "nothing is posted yet");
+    admin.ok("api.check_in", json!({ "reservation": stay }));
+    let today = admin.ok("api.front_desk_snapshot", json!({}));
+    assert_eq!((today["arrivals"].clone(), names(&today["in_house"])), (json!([]), vec![stay.clone()]));
+    assert_eq!(today["departures"], json!([]));
+    hotel.clock("2026-03-01 23:30:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    let today = admin.ok("api.front_desk_snapshot", json!({}));
+    assert_eq!(today["date"], "2026-03-02");
+    assert_eq!(names(&today["departures"]), [stay.as_str()]);
+    assert_eq!(today["departures"][0]["balance_due"].to_string(), "3200.00");
+    assert_eq!(
+        names(&admin.ok("api.find_reservations", json!({ "property": LAKE, "status": "Checked In" }))),
+        [stay.as_str()]
+    );
+    let guest = admin.ok("api.reservation_detail", json!({ "reservation": stay }))["guest"].clone();
+    assert_eq!((&guest["stays"], &guest["last_stay"]), (&json!(1), &json!("2026-03-01")));
+    hotel.assert_sound();
+}
+
+#[test]
 fn nobody_finds_a_stay_of_another_property() {
     let hotel = TestHotel::chain("2026-03-01");
     let admin = hotel.known("admin");

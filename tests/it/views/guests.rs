@@ -42,6 +42,19 @@ fn guests_are_listed_by_what_they_are_worth() {
 }
 
 #[test]
+fn what_was_cancelled_counts_neither_night_nor_money() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let stay = book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-10", "2026-03-12");
+    desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let all = desk.ok("api.guests_with_stats", json!({}));
+    assert_eq!((&all[0]["bookings"], &all[0]["nights"]), (&json!(1), &json!(0)));
+    assert_eq!(all[0]["lifetime_value"].to_string(), "0.00");
+    let journey = desk.ok("api.guest_journey", json!({ "guest": all[0]["name"] }));
+    assert_eq!(journey["timeline"][0]["type"], "cancelled");
+}
+
+#[test]
 fn a_journey_tells_everything_newest_first() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
