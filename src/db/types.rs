@@ -1,8 +1,8 @@
 //! Columns and the values they stand for: minor units, dates, moments, closed lists.
 
 use chrono::{DateTime, NaiveDate, NaiveTime};
-use rusqlite::Row;
 use rusqlite::types::Type;
+use rusqlite::{Row, RowIndex};
 use rust_decimal::Decimal;
 
 use crate::domain::lists::ClosedList;
@@ -11,25 +11,27 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+// A column is named, or counted where hundreds of rows are read: finding a name walks the columns each time.
+
 /// A `*_on` column.
-pub fn date(row: &Row, column: &str) -> rusqlite::Result<NaiveDate> {
+pub fn date(row: &Row, column: impl RowIndex) -> rusqlite::Result<NaiveDate> {
     let text: String = row.get(column)?;
-    text.parse().map_err(|e| broken(column, e))
+    text.parse().map_err(|e| broken(e))
 }
 
-pub fn date_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<NaiveDate>> {
+pub fn date_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<NaiveDate>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| text.parse().map_err(|e| broken(column, e))).transpose()
+    text.map(|text| text.parse().map_err(|e| broken(e))).transpose()
 }
 
 /// A time of day: `HH:MM` or `HH:MM:SS`.
-pub fn time_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<NaiveTime>> {
+pub fn time_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<NaiveTime>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| parse_time(&text).ok_or_else(|| broken(column, NotATime))).transpose()
+    text.map(|text| parse_time(&text).ok_or_else(|| broken(NotATime))).transpose()
 }
 
-pub fn time(row: &Row, column: &str) -> rusqlite::Result<NaiveTime> {
-    time_or_none(row, column)?.ok_or_else(|| broken(column, NotATime))
+pub fn time(row: &Row, column: impl RowIndex) -> rusqlite::Result<NaiveTime> {
+    time_or_none(row, column)?.ok_or_else(|| broken(NotATime))
 }
 
 pub fn parse_time(text: &str) -> Option<NaiveTime> {
@@ -37,34 +39,34 @@ pub fn parse_time(text: &str) -> Option<NaiveTime> {
 }
 
 /// An `*_at` column: UTC seconds.
-pub fn moment_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<DateTime<chrono::Utc>>> {
+pub fn moment_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<DateTime<chrono::Utc>>> {
     let seconds: Option<i64> = row.get(column)?;
     Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
 }
 
 /// A percentage or rate kept as text, because SQL never adds it up.
-pub fn decimal(row: &Row, column: &str) -> rusqlite::Result<Decimal> {
+pub fn decimal(row: &Row, column: impl RowIndex) -> rusqlite::Result<Decimal> {
     let text: String = row.get(column)?;
-    text.parse().map_err(|e| broken(column, e))
+    text.parse().map_err(|e| broken(e))
 }
 
-pub fn decimal_or_none(row: &Row, column: &str) -> rusqlite::Result<Option<Decimal>> {
+pub fn decimal_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<Decimal>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| text.parse().map_err(|e| broken(column, e))).transpose()
+    text.map(|text| text.parse().map_err(|e| broken(e))).transpose()
 }
 
 /// A column whose CHECK is a closed list.
-pub fn list<T: ClosedList>(row: &Row, column: &str) -> rusqlite::Result<T> {
+pub fn list<T: ClosedList>(row: &Row, column: impl RowIndex) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
-    T::parse(&text).ok_or_else(|| broken(column, NotInList))
+    T::parse(&text).ok_or_else(|| broken(NotInList))
 }
 
-pub fn list_or_none<T: ClosedList>(row: &Row, column: &str) -> rusqlite::Result<Option<T>> {
+pub fn list_or_none<T: ClosedList>(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<T>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| T::parse(&text).ok_or_else(|| broken(column, NotInList))).transpose()
+    text.map(|text| T::parse(&text).ok_or_else(|| broken(NotInList))).transpose()
 }
 
-pub fn flag(row: &Row, column: &str) -> rusqlite::Result<bool> {
+pub fn flag(row: &Row, column: impl RowIndex) -> rusqlite::Result<bool> {
     row.get::<_, i64>(column).map(|value| value != 0)
 }
 
@@ -86,6 +88,6 @@ impl std::fmt::Display for NotInList {
 impl std::error::Error for NotATime {}
 impl std::error::Error for NotInList {}
 
-fn broken(_column: &str, cause: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+fn broken(cause: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(cause))
 }

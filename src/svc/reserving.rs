@@ -266,14 +266,14 @@ fn insert(
             dates: order.dates,
             adults: order.party.adults,
             children: order.party.children,
-            before_tax_minor: money(in_units(quote.totals.before_tax, house))?,
-            tax_minor: money(in_units(quote.totals.tax, house))?,
-            discount_minor: money(in_units(quote.totals.discount, house))?,
+            before_tax_minor: money(quote.totals.before_tax)?,
+            tax_minor: money(quote.totals.tax)?,
+            discount_minor: money(quote.totals.discount)?,
             fixed_after_tax_minor: fixed,
             booking_type: order.booking_type,
             company_id: order.company_id,
             travel_agent_id: order.travel_agent.as_ref().map(|agent| agent.id),
-            commission_minor: money(in_units(commission, house))?,
+            commission_minor: money(commission)?,
             group_id: order.group,
             meal_plan_id: order.terms.meal_plan.as_ref().map(|(id, _)| *id),
             rate_plan_id: order.terms.rate_plan.as_ref().map(|(id, _)| *id),
@@ -283,11 +283,6 @@ fn insert(
             details: order.details.as_ref().unwrap_or(&Details::default()),
         },
     )
-}
-
-/// A sum of rounded amounts with exactly the currency's decimals (an empty sum has none).
-fn in_units(amount: Decimal, house: &House) -> Decimal {
-    crate::domain::money::round(amount, &house.currency)
 }
 
 fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {

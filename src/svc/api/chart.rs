@@ -224,10 +224,10 @@ fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
     let inventory = availability::for_range(tx, span.from, span.to, None)?;
     let mut bars: HashMap<Option<i64>, Vec<Bar>> = HashMap::new();
     // A stay that leaves on the first date is there for its changeover only.
-    for stay in
-        stays.iter().filter(|stay| stay.dates.check_out > span.from || stay.dates.check_in >= span.from)
-    {
-        bars.entry(stay.room_id).or_default().push(bar(stay));
+    for stay in stays {
+        if stay.dates.check_out > span.from || stay.dates.check_in >= span.from {
+            bars.entry(stay.room_id).or_default().push(bar(stay));
+        }
     }
     let mut blocks: HashMap<i64, Vec<ChartBlock>> = HashMap::new();
     for block in chart::blocks(tx, span.from, span.to)? {
@@ -282,16 +282,16 @@ fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<ChartBlock>) -> Roo
 }
 
 /// Planned times as set; a day use without any shows its usual hours.
-fn bar(stay: &ChartStay) -> Bar {
+fn bar(stay: ChartStay) -> Bar {
     let usual = stay.dates.is_day_use().then(stay::usual_day_use);
     let time =
         |set: Option<chrono::NaiveTime>, usual: Option<chrono::NaiveTime>| set.or(usual).map(TimeOfDay);
     Bar {
-        name: stay.name.clone(),
-        room: stay.room.clone(),
-        room_type: stay.room_type.clone(),
-        guest: stay.guest.clone(),
-        guest_name: stay.guest_name.clone(),
+        name: stay.name,
+        room: stay.room,
+        room_type: stay.room_type,
+        guest: stay.guest,
+        guest_name: stay.guest_name,
         status: stay.status,
         check_in_date: Day(stay.dates.check_in),
         check_out_date: Day(stay.dates.check_out),
@@ -303,9 +303,9 @@ fn bar(stay: &ChartStay) -> Bar {
         precheckin_status: stay.precheckin_status,
         source: stay.source,
         booking_type: stay.booking_type,
-        company: stay.company.clone(),
-        travel_agent: stay.travel_agent.clone(),
-        group_booking: stay.group_booking.clone(),
+        company: stay.company,
+        travel_agent: stay.travel_agent,
+        group_booking: stay.group_booking,
         vip: Flag(stay.vip),
     }
 }
