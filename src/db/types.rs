@@ -16,12 +16,12 @@ pub fn hex(bytes: &[u8]) -> String {
 /// A `*_on` column.
 pub fn date(row: &Row, column: impl RowIndex) -> rusqlite::Result<NaiveDate> {
     let text: String = row.get(column)?;
-    text.parse().map_err(|e| broken(e))
+    text.parse().map_err(broken)
 }
 
 pub fn date_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<NaiveDate>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| text.parse().map_err(|e| broken(e))).transpose()
+    text.map(|text| text.parse().map_err(broken)).transpose()
 }
 
 /// A time of day: `HH:MM` or `HH:MM:SS`.
@@ -47,12 +47,12 @@ pub fn moment_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Opti
 /// A percentage or rate kept as text, because SQL never adds it up.
 pub fn decimal(row: &Row, column: impl RowIndex) -> rusqlite::Result<Decimal> {
     let text: String = row.get(column)?;
-    text.parse().map_err(|e| broken(e))
+    text.parse().map_err(broken)
 }
 
 pub fn decimal_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<Decimal>> {
     let text: Option<String> = row.get(column)?;
-    text.map(|text| text.parse().map_err(|e| broken(e))).transpose()
+    text.map(|text| text.parse().map_err(broken)).transpose()
 }
 
 /// A column whose CHECK is a closed list.
