@@ -5,6 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
+use super::letterheads::address;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, list, moment_or_none};
@@ -96,45 +97,6 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
     )
 }
 
-/// The property as a bill's head prints it.
-#[derive(Clone, Debug)]
-pub struct Letterhead {
-    pub property_name: String,
-    pub legal_name: Option<String>,
-    pub logo_url: Option<String>,
-    pub address_line: Option<String>,
-    pub city: Option<String>,
-    pub state: Option<String>,
-    pub pincode: Option<String>,
-    pub gstin: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub website: Option<String>,
-}
-
-pub fn letterhead(tx: &ReadTx) -> Result<Option<Letterhead>> {
-    tx.row(
-        "SELECT property_name, legal_name, logo_url, address_line, city, state, pincode, gstin, phone, email, website
-         FROM properties WHERE id = :property",
-        &[],
-        |row| {
-            Ok(Letterhead {
-                property_name: row.get("property_name")?,
-                legal_name: row.get("legal_name")?,
-                logo_url: row.get("logo_url")?,
-                address_line: row.get("address_line")?,
-                city: row.get("city")?,
-                state: row.get("state")?,
-                pincode: row.get("pincode")?,
-                gstin: row.get("gstin")?,
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-                website: row.get("website")?,
-            })
-        },
-    )
-}
-
 /// Whom a folio names: its guest, and the company it is billed to.
 #[derive(Clone, Debug)]
 pub struct Addressee {
@@ -142,8 +104,8 @@ pub struct Addressee {
     pub phone: Option<String>,
     pub email: Option<String>,
     pub nationality: Option<String>,
-    pub address_line: Option<String>,
-    pub city: Option<String>,
+    /// One line, as far as it is known.
+    pub address: String,
     pub id_type: Option<String>,
     pub company_name: Option<String>,
     pub company_gstin: Option<String>,
@@ -162,8 +124,7 @@ pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
                 phone: row.get("phone")?,
                 email: row.get("email")?,
                 nationality: row.get("nationality")?,
-                address_line: row.get("address_line")?,
-                city: row.get("city")?,
+                address: address(&[row.get("address_line")?, row.get("city")?]),
                 id_type: row.get("id_type")?,
                 company_name: row.get("company_name")?,
                 company_gstin: row.get("company_gstin")?,

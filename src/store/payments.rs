@@ -74,6 +74,32 @@ pub struct NewPayment<'a> {
     pub internal: bool,
 }
 
+impl NewPayment<'_> {
+    /// Money of this kind and mode that came in.
+    pub fn received(
+        folio_id: i64,
+        posted_on: NaiveDate,
+        kind: PaymentKind,
+        mode: PaymentMode,
+        amount: Decimal,
+    ) -> Self {
+        let (refund_of, reference, reason, internal) = (None, None, None, false);
+        NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal }
+    }
+
+    /// Money of this kind that goes back.
+    pub fn returned(
+        folio_id: i64,
+        posted_on: NaiveDate,
+        kind: PaymentKind,
+        mode: PaymentMode,
+        amount: Decimal,
+    ) -> Self {
+        let row = NewPayment::received(folio_id, posted_on, PaymentKind::Refund, mode, -amount);
+        NewPayment { refund_of: Some(kind), ..row }
+    }
+}
+
 /// Writes a payment; answers its row.
 pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
     let amount = to_minor(new.amount, currency)

@@ -148,7 +148,7 @@ pub struct PaymentView {
 }
 
 impl ChargeView {
-    fn of(charge: Charge) -> ChargeView {
+    pub fn of(charge: Charge) -> ChargeView {
         ChargeView {
             name: charge.id.to_string(),
             posting_date: Day(charge.posted_on),

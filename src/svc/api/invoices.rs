@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::folio::{CASHIERS, FOLIO, FolioView, OfFolio, view};
+use super::folio::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
@@ -17,7 +17,8 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
 use crate::store::charges::{self, Charge};
 use crate::store::folios::{self, Folio};
-use crate::store::invoices::{self, Addressee, BilledStay, Letterhead};
+use crate::store::invoices::{self, Addressee, BilledStay};
+use crate::store::letterheads::{self, Letterhead};
 use crate::store::properties::house;
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
@@ -53,18 +54,8 @@ pub struct InvoiceView {
 pub struct LineView {
     /// Position on the bill, from 1.
     row: usize,
-    posting_date: Day,
-    charge_type: ChargeType,
-    description: String,
-    qty: Amount,
-    rate: Amount,
-    amount: Amount,
-    gst_rate: Amount,
-    gst_amount: Amount,
-    total: Amount,
-    is_alcohol: Flag,
-    auto_posted: Flag,
-    service_code: String,
+    #[serde(flatten)]
+    line: ChargeView,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -177,9 +168,9 @@ pub struct GstView {
 fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
-    let gone = || Error::internal("a folio without its property or guest");
-    let letterhead = invoices::letterhead(tx)?.ok_or_else(gone)?;
-    let addressee = invoices::addressee(tx, folio.id)?.ok_or_else(gone)?;
+    let letterhead = letterheads::of_property(tx)?;
+    let addressee =
+        invoices::addressee(tx, folio.id)?.ok_or_else(|| Error::internal("a folio without its guest"))?;
     let stay = match folio.reservation_id {
         Some(reservation) => invoices::billed_stay(tx, reservation)?,
         None => None,
@@ -188,7 +179,7 @@ fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
     let bill = invoice::build(&billed, folio.status, house.pack(), &house.currency);
     Ok(InvoiceView {
-        lines: lines.into_iter().zip(1..).map(line_view).collect(),
+        lines: (1..).zip(lines).map(|(row, line)| LineView { row, line: ChargeView::of(line) }).collect(),
         bill_to: addressee
             .company_name
             .clone()
@@ -215,24 +206,6 @@ fn billed(charge: &Charge) -> BillLine {
     }
 }
 
-fn line_view((charge, row): (Charge, usize)) -> LineView {
-    LineView {
-        row,
-        posting_date: Day(charge.posted_on),
-        charge_type: charge.charge_type,
-        qty: Amount(charge.qty),
-        rate: Amount(charge.rate),
-        amount: Amount(charge.amount),
-        gst_rate: Amount(charge.gst_rate),
-        gst_amount: Amount(charge.gst_amount),
-        total: Amount(charge.total()),
-        is_alcohol: Flag(charge.is_alcohol),
-        auto_posted: Flag(charge.auto_posted),
-        description: charge.description,
-        service_code: charge.service_code,
-    }
-}
-
 fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
     Document {
         title: bill.title,
@@ -247,9 +220,8 @@ fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
 
 fn property_view(house: &House, head: Letterhead) -> PropertyView {
     let pack = house.pack();
-    let country = Some(house.country.clone());
     PropertyView {
-        address: joined([&head.address_line, &head.city, &head.state, &head.pincode, &country]),
+        address: head.address,
         place_of_supply: head.state.clone(),
         name: head.property_name,
         legal_name: head.legal_name,
@@ -268,13 +240,9 @@ fn property_view(house: &House, head: Letterhead) -> PropertyView {
     }
 }
 
-fn joined<const N: usize>(parts: [&Option<String>; N]) -> String {
-    parts.into_iter().flatten().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(", ")
-}
-
 fn guest_view(guest: Addressee) -> GuestView {
     GuestView {
-        address: joined([&guest.address_line, &guest.city]),
+        address: guest.address,
         name: guest.name,
         phone: guest.phone,
         email: guest.email,

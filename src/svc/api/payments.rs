@@ -98,17 +98,8 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
     if kind != PaymentKind::Payment {
         guard::open(&folio.facts(&house.currency))?;
     }
-    let new = NewPayment {
-        folio_id: folio.id,
-        posted_on: house.business_on,
-        kind,
-        refund_of: None,
-        mode: params.mode,
-        amount,
-        reference: params.reference.as_deref(),
-        reason: None,
-        internal: false,
-    };
+    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let new = NewPayment { reference: params.reference.as_deref(), ..taken };
     payments::take(tx, &new, &house.currency)?;
     tx.log(Action::new("post_payment", "Folio", &folio.name).after(moved(&new)));
     view_again(tx, folio.id)
@@ -147,17 +138,9 @@ fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
     stay::permit(&stay.name, stay.status, Step::TakeAdvance)?;
     let amount = payment::taken(params.amount.0, &house.currency)?;
     let folio = posting::guest_folio(tx, &stay)?;
-    let new = NewPayment {
-        folio_id: folio.id,
-        posted_on: house.business_on,
-        kind: PaymentKind::Advance,
-        refund_of: None,
-        mode: params.mode,
-        amount,
-        reference: params.reference.as_deref(),
-        reason: None,
-        internal: false,
-    };
+    let kind = PaymentKind::Advance;
+    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let new = NewPayment { reference: params.reference.as_deref(), ..taken };
     payments::take(tx, &new, &house.currency)?;
     let after = json!({ "folio": folio.name, "payment": moved(&new) });
     tx.log(Action::new("record_advance", "Reservation", &stay.name).after(after));
@@ -190,17 +173,8 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
     let rows = payments::of_folio(tx, folio.id, &house.currency)?;
     let kind = params.kind.map(payment::taken_as).transpose()?;
     for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &house.currency)? {
-        let new = NewPayment {
-            folio_id: folio.id,
-            posted_on: house.business_on,
-            kind: PaymentKind::Refund,
-            refund_of: Some(kind),
-            mode: params.mode,
-            amount: -part,
-            reference: None,
-            reason: Some(&params.reason),
-            internal: false,
-        };
+        let back = NewPayment::returned(folio.id, house.business_on, kind, params.mode, part);
+        let new = NewPayment { reason: Some(&params.reason), ..back };
         payments::take(tx, &new, &house.currency)?;
         tx.log(
             Action::new("refund_payment", "Folio", &folio.name)
@@ -232,19 +206,12 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let amount = payment::apply_deposit(&received(&rows), params.amount.0, &house.currency)?;
     let deposit = rows.iter().find(|row| row.kind == PaymentKind::SecurityDeposit);
     let mode = deposit.ok_or_else(|| Error::internal("a deposit is held that nobody took"))?.mode;
-    let out = NewPayment {
-        folio_id: folio.id,
-        posted_on: house.business_on,
-        kind: PaymentKind::Refund,
-        refund_of: Some(PaymentKind::SecurityDeposit),
-        mode,
-        amount: -amount,
-        reference: None,
-        reason: Some("Applied to the bill"),
-        internal: true,
-    };
+    let today = house.business_on;
+    let back = NewPayment::returned(folio.id, today, PaymentKind::SecurityDeposit, mode, amount);
+    let out = NewPayment { reason: Some("Applied to the bill"), internal: true, ..back };
     payments::take(tx, &out, &house.currency)?;
-    let paid = NewPayment { kind: PaymentKind::Payment, refund_of: None, amount, ..out };
+    let bill = NewPayment::received(folio.id, today, PaymentKind::Payment, mode, amount);
+    let paid = NewPayment { reason: Some("Security deposit applied"), internal: true, ..bill };
     payments::take(tx, &paid, &house.currency)?;
     tx.log(Action::new("apply_deposit", "Folio", &folio.name).after(json!({ "amount": Amount(amount) })));
     view_again(tx, folio.id)
