@@ -43,7 +43,6 @@ pub struct NewStay<'a> {
     pub voucher_id: Option<i64>,
     pub token: &'a str,
     pub booker: &'a Booker,
-    pub details: &'a Details,
 }
 
 /// Who booked, when it was not the guest.

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{NaiveDate, Weekday};
+use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
@@ -17,7 +17,7 @@ use crate::domain::rates::TypePrices;
 use crate::domain::rates::guardrail::Guardrail;
 use crate::domain::rates::hurdle::Tier;
 use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
-use crate::domain::rates::season::Season;
+use crate::domain::rates::season::{self, Season};
 use crate::error::{Error, Result};
 
 /// A room type as selling needs it.
@@ -128,19 +128,11 @@ pub fn seasons(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Rule<S
                 },
                 priority: row.get("priority")?,
                 for_type: room_type_id.is_some(),
-                weekdays: weekdays(&row.get::<_, String>("weekdays")?),
+                weekdays: season::weekdays(&row.get::<_, String>("weekdays")?),
             };
             Ok(Rule { room_type_id, rule })
         },
     )
-}
-
-/// Weekdays as stored: digits 1 (Monday) to 7; blank is every day.
-fn weekdays(digits: &str) -> Option<Vec<Weekday>> {
-    let day =
-        |digit: char| digit.to_digit(10).and_then(|n| u8::try_from(n).ok()?.checked_sub(1)?.try_into().ok());
-    let days: Vec<Weekday> = digits.chars().filter_map(day).collect();
-    (!days.is_empty()).then_some(days)
 }
 
 /// Rates set by `set_room_rate`, both ends included; of one room type, or of all.

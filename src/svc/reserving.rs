@@ -280,7 +280,6 @@ fn insert(
             voucher_id: order.terms.voucher.as_ref().map(|(id, _)| *id),
             token: &secrets::token()?,
             booker: &order.booker,
-            details: order.details.as_ref().unwrap_or(&Details::default()),
         },
     )
 }

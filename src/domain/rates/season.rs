@@ -32,9 +32,14 @@ pub fn covering(seasons: &[Season], date: NaiveDate) -> Option<&Season> {
     covering.max_by_key(|season| (season.for_type, season.priority, season.start_date))
 }
 
-/// Reads weekdays as they are stored: "Fri, Sat". Empty is every day; an unknown word is `None`.
-pub fn weekdays(text: &str) -> Option<Vec<Weekday>> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect()
+/// Weekdays as they are stored: digits 1 (Monday) to 7. None of them is every day.
+pub fn weekdays(digits: &str) -> Option<Vec<Weekday>> {
+    let day = |letter: char| {
+        let digit = u8::try_from(letter.to_digit(10)?).ok()?;
+        Weekday::try_from(digit.checked_sub(1)?).ok()
+    };
+    let days: Vec<Weekday> = digits.chars().filter_map(day).collect();
+    (!days.is_empty()).then_some(days)
 }
 
 #[cfg(test)]
@@ -56,10 +61,10 @@ mod tests {
     #[test]
     fn a_season_may_name_weekdays() {
         let mut weekend = season(Percent, "20", 0, false);
-        weekend.weekdays = weekdays("Fri, Saturday");
+        weekend.weekdays = weekdays("56");
         assert!(weekend.covers(day("2026-03-06")) && weekend.covers(day("2026-03-07")));
         assert!(!weekend.covers(day("2026-03-08")));
-        assert_eq!(weekdays("Fri, Someday"), None);
-        assert_eq!(weekdays(""), Some(Vec::new()));
+        assert_eq!(weekdays("089x"), None);
+        assert_eq!(weekdays(""), None);
     }
 }
