@@ -180,11 +180,11 @@ pub fn stands(tx: &ReadTx, reservation_id: i64, auto_key: &str) -> Result<bool> 
     Ok(found.is_some())
 }
 
-/// Gives the key of a voided line back, because its cause has come up anew.
+/// Gives the key of a line back, whether it stands or was taken off, because its cause has come up anew.
 pub fn release_key(tx: &WriteTx, reservation_id: i64, auto_key: &str) -> Result<()> {
     tx.exec(
         "UPDATE charges SET auto_key = NULL
-         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key AND voided_at IS NOT NULL",
+         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key",
         &[(":reservation", &reservation_id), (":key", &auto_key)],
     )?;
     Ok(())

@@ -66,12 +66,11 @@ pub struct Marks {
     pub checked_in_on: Option<NaiveDate>,
     pub checked_out_on: Option<NaiveDate>,
     pub voucher_given_back: bool,
-    pub cancellation_fee_minor: i64,
 }
 
 pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
     let found = tx.row(
-        "SELECT checked_in_on, checked_out_on, voucher_given_back, cancellation_fee_minor FROM reservations
+        "SELECT checked_in_on, checked_out_on, voucher_given_back FROM reservations
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
         |row| {
@@ -79,7 +78,6 @@ pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
                 checked_in_on: date_or_none(row, "checked_in_on")?,
                 checked_out_on: date_or_none(row, "checked_out_on")?,
                 voucher_given_back: flag(row, "voucher_given_back")?,
-                cancellation_fee_minor: row.get("cancellation_fee_minor")?,
             })
         },
     )?;

@@ -22,9 +22,9 @@ use crate::rpc::wire::{Day, OK, Yes};
 use crate::secrets;
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
-use crate::store::stays::{self, Marks};
+use crate::store::stays;
 use crate::store::{charges, hk_tasks, rates, rooms, vouchers};
-use crate::svc::posting::{FeeKind, id_list};
+use crate::svc::posting::FeeKind;
 use crate::svc::selling::{self, Wish};
 use crate::svc::staying;
 
@@ -178,7 +178,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_given_back) {
         vouchers::take(tx, voucher)?;
     }
-    warnings.extend(settle_fee(tx, &stay, &marks)?);
+    warnings.extend(settle_fee(tx, &stay)?);
     stays::reinstate(tx, &stay, &secrets::token()?)?;
     let after =
         json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });
@@ -195,16 +195,18 @@ fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<String>) -> Result<O
     Ok(None)
 }
 
-/// Takes a cancellation fee back; says which fee stays charged.
-fn settle_fee(tx: &WriteTx, stay: &Stay, marks: &Marks) -> Result<Option<String>> {
-    if stay.status == ReservationStatus::NoShow {
-        let key = FeeKind::NoShow.auto_key();
-        let charged = charges::posted_keys(tx, &id_list(&[stay.id]))?.iter().any(|(_, posted)| posted == key);
-        return Ok(charged.then(|| "The no-show fee stays charged.".to_string()));
-    }
-    let taken_back = charges::unpost(tx, stay.id, FeeKind::Cancellation.auto_key(), "Stay reinstated")?;
-    let stays = taken_back == 0 && marks.cancellation_fee_minor > 0;
-    Ok(stays.then(|| "The cancellation fee is on a closed folio and stays charged.".to_string()))
+/// Takes a cancellation fee back; says which fee stays charged. A stay that comes back can be cancelled or missed again, and
+/// then pays again.
+fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
+    let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
+        (FeeKind::NoShow, "The no-show fee stays charged.")
+    } else {
+        charges::unpost(tx, stay.id, FeeKind::Cancellation.auto_key(), "Stay reinstated")?;
+        (FeeKind::Cancellation, "The cancellation fee is on a closed folio and stays charged.")
+    };
+    let stands = charges::stands(tx, stay.id, kind.auto_key())?;
+    charges::release_key(tx, stay.id, kind.auto_key())?;
+    Ok(stands.then(|| sentence.to_string()))
 }
 
 fn log(tx: &WriteTx, action: &'static str, stay: &Stay, status: ReservationStatus, more: Value) {

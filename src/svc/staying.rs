@@ -5,12 +5,13 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::dates::StayDates;
+use crate::domain::allocation::FreeRoom;
+use crate::domain::dates::{StayDates, next_day};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::payment::refundable;
 use crate::domain::house::House;
 use crate::domain::housekeeping::checkout_clean_priority;
-use crate::domain::lists::{FolioType, OccupancyStatus, PaymentKind, TaskType};
+use crate::domain::lists::{FolioType, OccupancyStatus, PaymentKind, ReservationStatus, TaskType};
 use crate::domain::money::{Currency, from_minor, percent_of};
 use crate::domain::night::{Night, Totals};
 use crate::domain::rates::quote::Quote;
@@ -23,8 +24,9 @@ use crate::store::nights::{self, Place, minor};
 use crate::store::reservations::{self, Stay};
 use crate::store::rooms::{self, Room};
 use crate::store::stays::{self, Price};
-use crate::store::{partners, payments};
-use crate::svc::selling;
+use crate::store::{charges, partners, payments, rates};
+use crate::svc::posting::id_list;
+use crate::svc::selling::{self, Wish};
 
 /// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
 /// on the arrival) when only the morning of leaving is left.
@@ -54,7 +56,7 @@ pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -
 }
 
 fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
-    let free = selling::room_is_free(tx, room.id, dates, Some(stay.id))?;
+    let free = is_free(tx, room.id, dates, stay)?;
     let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
     Ok(RoomState {
         number: &room.room_number,
@@ -63,6 +65,30 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
         taken: !free && !blocked,
         status: room.housekeeping,
     })
+}
+
+fn is_free(tx: &ReadTx, room_id: i64, dates: &StayDates, stay: &Stay) -> Result<bool> {
+    Ok(selling::room_is_free(tx, room_id, dates, Some(stay.id))?
+        && (!comes_early(stay, dates) || selling::room_is_free(tx, room_id, &stay.dates, Some(stay.id))?))
+}
+
+/// A day use that comes days early needs the nights until then, and still its hours on the date itself.
+fn comes_early(stay: &Stay, dates: &StayDates) -> bool {
+    stay.dates.is_day_use() && dates.check_in < stay.dates.check_in
+}
+
+/// Rooms of the stay's type that nobody claims from today on and nobody is in: those the desk may hand over.
+pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
+    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
+    let dates = from_today(stay, business_on);
+    let wish = Wish::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
+    let mut free = selling::free_rooms(tx, &wish)?;
+    free.retain(|room| !room.occupied);
+    if comes_early(stay, &dates) {
+        let on_its_date = selling::free_rooms(tx, &Wish { dates: stay.dates, ..wish })?;
+        free.retain(|room| on_its_date.iter().any(|other| other.id == room.id));
+    }
+    Ok(free)
 }
 
 /// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
@@ -163,6 +189,17 @@ pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency
 /// The nights of a stay as they were priced.
 pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<Night>> {
     Ok(reservations::nights(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
+}
+
+/// The first night whose price may still change: from the business date on for a guest in house, later when the night was
+/// posted by a departure that was taken back; all nights of a stay to come.
+pub fn first_open_night(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Option<NaiveDate>> {
+    if stay.status != ReservationStatus::CheckedIn {
+        return Ok(None);
+    }
+    let keys = charges::posted_keys(tx, &id_list(&[stay.id]))?;
+    let posted = keys.iter().filter_map(|(_, key)| key.strip_prefix("room:")?.parse::<NaiveDate>().ok());
+    Ok(Some(posted.map(next_day).max().map_or(house.business_on, |open| open.max(house.business_on))))
 }
 
 /// The whole price of a stay.

@@ -1,5 +1,6 @@
 //! Extending and shortening a stay.
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -70,11 +71,9 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     may_change(&stay, &dates, house.business_on, house.local(tx.now()).date())?;
     let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
     require_nights(tx, &stay, &dates, &room_type, &house)?;
-    let quote = price(tx, &stay, &dates, &room_type, &house)?;
-    let from = match stay.status {
-        ReservationStatus::CheckedIn => house.business_on,
-        _ => stay.dates.check_in.min(dates.check_in),
-    };
+    let open = staying::first_open_night(tx, &stay, &house)?;
+    let quote = price(tx, &stay, &dates, &room_type, open)?;
+    let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
     stays::set_dates(tx, &stay, &dates)?;
     staying::reprice(tx, &stay, from, &quote, &house.currency)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
@@ -89,8 +88,8 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
 fn may_change(
     stay: &Stay,
     dates: &StayDates,
-    business_on: chrono::NaiveDate,
-    local: chrono::NaiveDate,
+    business_on: NaiveDate,
+    local: NaiveDate,
 ) -> std::result::Result<(), Refusal> {
     if dates.check_in != stay.dates.check_in {
         if stay.status == ReservationStatus::CheckedIn {
@@ -139,14 +138,20 @@ fn added(old: &StayDates, new: &StayDates) -> Vec<StayDates> {
     [before, after].into_iter().filter(|dates| dates.nights() > 0).collect()
 }
 
-fn price(tx: &WriteTx, stay: &Stay, dates: &StayDates, room_type: &RoomType, house: &House) -> Result<Quote> {
+fn price(
+    tx: &WriteTx,
+    stay: &Stay,
+    dates: &StayDates,
+    room_type: &RoomType,
+    open: Option<NaiveDate>,
+) -> Result<Quote> {
     let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
-    let nights = staying::priced_nights(tx, stay, &house.currency)?;
+    let nights = staying::priced_nights(tx, stay, &house(tx)?.currency)?;
     let amendment = Amendment {
         nights: &nights,
         stay: *dates,
         auto_price: stay.auto_price,
-        posted_before: (stay.status == ReservationStatus::CheckedIn).then_some(house.business_on),
+        posted_before: open,
         new_prices_from: None,
     };
     Ok(reprice(&sheet, &Party::of(stay.adults, stay.children), &amendment)?)
@@ -157,7 +162,7 @@ mod tests {
     use super::*;
 
     fn dates(from: u32, to: u32) -> StayDates {
-        let day = |day| chrono::NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
         StayDates { check_in: day(from), check_out: day(to) }
     }
 

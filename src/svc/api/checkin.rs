@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::allocation::{Choice, FreeRoom, choose};
+use crate::domain::allocation::{Choice, choose};
 use crate::domain::house::House;
 use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
@@ -23,8 +23,7 @@ use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
 use crate::store::reservations::{self, Stay};
 use crate::store::rooms::{self, Room};
-use crate::store::{rates, stays};
-use crate::svc::selling::{self, Wish};
+use crate::store::stays;
 use crate::svc::{posting, staying};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -120,8 +119,11 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         housekeeping_status: room.housekeeping,
     });
     let waits_for_a_room = stay.status == ReservationStatus::Confirmed && room_assigned.is_none();
-    let candidates = if waits_for_a_room { candidates(tx, &stay)? } else { Vec::new() };
     let house = house(tx)?;
+    let candidates = match waits_for_a_room {
+        true => staying::rooms_to_hand_over(tx, &stay, house.business_on)?,
+        false => Vec::new(),
+    };
     let named = |number: &str| numbering::within(&house.name, number);
     let suggestion = choose(&candidates, true).map(|Choice { room, why, needs_review }| Suggestion {
         room: named(&room.number),
@@ -169,17 +171,6 @@ fn arriving(stay: Stay, facts: &Facts) -> ArrivingStay {
         planned_check_in_time: stay.planned_check_in.map(TimeOfDay),
         vip: Flag(facts.vip),
     }
-}
-
-/// Rooms of the stay's type that nobody claims from today on and nobody is in.
-fn candidates(tx: &ReadTx, stay: &Stay) -> Result<Vec<FreeRoom>> {
-    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
-    let wish = Wish::new(&room_type, staying::from_today(stay, house(tx)?.business_on))
-        .in_group(stay.group_id)
-        .except(stay.id);
-    let mut free = selling::free_rooms(tx, &wish)?;
-    free.retain(|room| !room.occupied);
-    Ok(free)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -238,10 +229,11 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     if let Some(id) = stay.room_id {
         return rooms::by_id(tx, id);
     }
-    let choice = choose(&candidates(tx, stay)?, true).ok_or_else(|| {
-        let message = format!("No {} room is free to hand over.", stay.room_type_name);
-        Error::refused("no_room", message)
-    })?;
+    let choice =
+        choose(&staying::rooms_to_hand_over(tx, stay, house(tx)?.business_on)?, true).ok_or_else(|| {
+            let message = format!("No {} room is free to hand over.", stay.room_type_name);
+            Error::refused("no_room", message)
+        })?;
     rooms::by_id(tx, choice.room.id)
 }
 

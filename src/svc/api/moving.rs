@@ -70,9 +70,10 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
     let quote = other_type(tx, &stay, &room, params.keep_rate.0, &house)?;
     let from = if in_house { house.business_on } else { stay.dates.check_in };
+    let open = staying::first_open_night(tx, &stay, &house)?.unwrap_or(stay.dates.check_in);
     stays::set_room(tx, &stay, moved.room_id, moved.room_type_id, from)?;
     if let Some(quote) = &quote {
-        staying::reprice(tx, &moved, from, quote, &house.currency)?;
+        staying::reprice(tx, &moved, open, quote, &house.currency)?;
     }
     if in_house {
         if let Some(left) = stay.room_id {
@@ -151,7 +152,7 @@ fn new_prices(
         nights: &nights,
         stay: stay.dates,
         auto_price: true,
-        posted_before: (stay.status == ReservationStatus::CheckedIn).then_some(house.business_on),
+        posted_before: staying::first_open_night(tx, stay, house)?,
         new_prices_from: Some(ahead.check_in),
     };
     Ok(reprice(&sheet, party, &amendment)?)

@@ -8,6 +8,7 @@ mod moving;
 mod register;
 mod statuses;
 mod undoing;
+mod walk;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

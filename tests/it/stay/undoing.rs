@@ -175,3 +175,29 @@ fn a_stay_that_is_over_or_was_in_house_is_not_reinstated() {
     assert_eq!(house.refused("desk.reinstate", &missed, json!({})), "stay_is_over");
     house.hotel.assert_sound();
 }
+
+#[test]
+fn a_guest_who_misses_two_arrivals_pays_for_both() {
+    let house = House::open();
+    let stay = house.book("Asha Rao", 1, 4);
+    for today in [2, 3] {
+        house.close_days_until(today);
+        assert_eq!(house.folio(&stay)["grand_total"], n(["4200.00", "8400.00"][today as usize - 2]));
+        house.call("desk.reinstate", &stay, json!({}));
+    }
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn prices_of_nights_that_a_taken_back_departure_posted_do_not_change() {
+    let house = House::open();
+    let stay = house.in_house("Asha Rao", 1, 3, "101");
+    house.given("UPDATE reservations SET auto_price = 0");
+    house.call("api.check_out", &stay, json!({}));
+    house.call("desk.undo_check_out", &stay, json!({}));
+    let dates = json!({ "check_in_date": march(1), "check_out_date": march(5) });
+    assert_eq!(house.call("api.amend_stay", &stay, dates)["amount_after_tax"], n("8400.00"));
+    house.close_days_until(5);
+    assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("8400.00"));
+    house.hotel.assert_sound();
+}
