@@ -34,14 +34,20 @@ export function mountShell(root) {
   return outlet;
 }
 
+/** How many places the bar of a phone holds; the others stand in a sheet behind "More". */
+const ON_PHONE = 4;
+const usable = () => places.filter((place) => place.when());
+
 const navigation = () => html`
   <nav class="shell-nav" aria-label=${t('shell.navigation')}>
     <a class="brand" href="/" aria-label="Innkeeper">${mark()}<span>Innkeeper</span></a>
     ${atDesk() ? html`<a class="button button-primary nav-new" href="/booking/new" title=${t('booking.new')}>${icon('plus')}<span>${t('booking.new')}</span><kbd>N</kbd></a>` : ''}
-    ${places.filter((place) => place.when()).map((place) => html`
-      <a class="nav-link" href=${place.path} title=${t(place.label)} aria-current=${here().name === place.name ? 'page' : null}>
+    ${usable().map((place, i) => html`
+      <a class="nav-link ${i < ON_PHONE ? '' : 'nav-rest'}" href=${place.path} title=${t(place.label)} aria-current=${here().name === place.name ? 'page' : null}>
         ${icon(place.icon)}<span>${t(place.label)}</span>${place.keys ? html`<kbd>${place.keys.toUpperCase()}</kbd>` : ''}
       </a>`)}
+    ${usable().length > ON_PHONE ? html`
+      <button type="button" class="nav-link nav-more" aria-haspopup="dialog" @click=${showRest}>${icon('more')}<span>${t('action.more')}</span></button>` : ''}
     <div class="nav-foot">
       <button type="button" class="nav-link" title=${t('keys.title')} @click=${showKeys}>${icon('keyboard')}<span>${t('keys.title')}</span><kbd>?</kbd></button>
     </div>
@@ -104,6 +110,14 @@ function registerKeys() {
   command({ label: () => t('theme.switch'), icon: 'theme', run: () => setTheme(theme.peek() === 'dark' ? 'light' : 'dark') });
   command({ label: () => t('keys.title'), icon: 'keyboard', keys: '?', run: showKeys });
   command({ label: () => t('shell.sign_out'), icon: 'out', run: signOut });
+}
+
+function showRest() {
+  openSheet({
+    title: t('action.more'),
+    body: (close) => html`<nav class="rest-sheet" aria-label=${t('shell.navigation')}>${usable().slice(ON_PHONE).map((place) => html`
+      <a class="button button-large" href=${place.path} aria-current=${here().name === place.name ? 'page' : null} @click=${() => close()}>${icon(place.icon)}<span>${t(place.label)}</span></a>`)}</nav>`,
+  });
 }
 
 function showKeys() {

@@ -34,9 +34,9 @@ test('an interim invoice needs a settled guest folio with something on it', () =
 });
 
 test('the amount offered is what is owed, never more than there is', () => {
-  assert.equal(offered(1234.5), '1234.5');
-  assert.equal(offered(3000, 1200.25), '1200.25');
-  assert.equal(offered(-5), '');
+  assert.equal(offered(2, 1234.5), '1234.50');
+  assert.equal(offered(2, 3000, 1200.25), '1200.25');
+  assert.equal(offered(0, -5), '');
 });
 
 test('the desk chooses the tax of extras only, and marks alcohol on food and drink only', () => {

@@ -27,11 +27,11 @@ export function stepsOf(folio) {
   };
 }
 
-/** The amount offered first: never more than is owed, and empty when nothing is. Amounts stay as they were sent. */
-export const offered = (amount, most = amount) => {
+/** The amount offered first, with the currency's decimals: never more than is owed, and empty when nothing is. */
+export function offered(digits, amount, most = amount) {
   const smaller = Math.min(amount, most);
-  return smaller > 0 ? String(smaller) : '';
-};
+  return smaller > 0 ? smaller.toFixed(digits) : '';
+}
 
 /** Charge types whose rate the desk chooses; the others take the house's rate. */
 const FREE_RATE = ['Misc', 'Spa', 'Early Check-in', 'Late Checkout'];

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { money, percent, propertyLocale } from '../../core/format.js';
+import { currencyDigits, money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { withPin } from '../pin.js';
 import { closeSheet } from './close.js';
@@ -13,6 +13,8 @@ import { offered } from './ledger.js';
 
 const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 const KINDS = ['Payment', 'Advance', 'Security Deposit'];
+
+const digits = () => currencyDigits(propertyLocale.peek().currency);
 
 /** One sheet of this file: fields drawn from the form, one sending button. */
 function moneySheet({ title, lead = '', initial, required, send, fields, action, danger = false }) {
@@ -37,7 +39,7 @@ export function paymentSheet(folio) {
   const open = folio.status === 'Open';
   moneySheet({
     title: t('folio.pay'), lead: folio.balance > 0 ? t('money.due', { amount: money(folio.balance) }) : '',
-    initial: { amount: offered(folio.balance), mode: MODES[0], kind: KINDS[0], reference: '' },
+    initial: { amount: offered(digits(), folio.balance), mode: MODES[0], kind: KINDS[0], reference: '' },
     required: ['amount'], action: t('folio.pay_do'),
     fields: (form) => html`
       ${amountField(form)}
@@ -59,7 +61,7 @@ export function refundSheet(folio) {
   const kinds = [['', t('folio.refund_any')], ...KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)])];
   moneySheet({
     title: t('folio.refund'), lead: t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
-    initial: { amount: folio.balance < 0 ? offered(-folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: folio.balance >= 0 && folio.deposit_held > 0 ? 'Security Deposit' : '' },
+    initial: { amount: folio.balance < 0 ? offered(digits(), -folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: folio.balance >= 0 && folio.deposit_held > 0 ? 'Security Deposit' : '' },
     required: ['amount', 'reason'],
     fields: (form) => html`
       ${amountField(form)}
@@ -77,7 +79,7 @@ export function refundSheet(folio) {
 export function depositSheet(folio) {
   moneySheet({
     title: t('folio.apply_deposit'), lead: t('folio.deposit_lead', { held: money(folio.deposit_held), due: money(folio.balance) }),
-    initial: { amount: offered(folio.deposit_held, folio.balance) }, required: ['amount'], action: t('folio.apply_do'),
+    initial: { amount: offered(digits(), folio.deposit_held, folio.balance) }, required: ['amount'], action: t('folio.apply_do'),
     fields: (form) => amountField(form),
     send: async (values, close) => {
       await withPin('svc.desk.apply_deposit', { folio: folio.name, ...values });

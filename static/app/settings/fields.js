@@ -18,9 +18,22 @@ export function linkChoices(type) {
   };
 }
 
+/** Where a new topic begins among a property's many fields. A topic whose first field is gone is left out. */
+const TOPICS = {
+  property: {
+    property_name: 'settings.topic_name', timezone: 'settings.topic_place', gstin: 'settings.topic_tax', booking_engine_enabled: 'settings.topic_booking',
+    showcase_description: 'settings.topic_shown', id_retention: 'settings.topic_policy', driving_directions: 'settings.topic_house', meta_title: 'settings.topic_search', upi_id: 'settings.topic_day',
+  },
+};
+
 /** Every field of the type, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
 export const fieldsOf = (form, type, choices, changing) => html`
-  <div class="fields">${type.fields.map((each, i) => one(form, each, choices, changing, i === 0))}</div>`;
+  <div class="fields">${type.fields.map((each, i) => [topic(type, each), one(form, each, choices, changing, i === 0)])}</div>`;
+
+function topic(type, each) {
+  const label = TOPICS[type.type]?.[each.name];
+  return label ? html`<h3 class="wide settings-topic">${t(label)}</h3>` : '';
+}
 
 function one(form, each, choices, changing, first) {
   const label = word(each.label);

@@ -17,6 +17,7 @@ import { shortName } from '../names.js';
 import { property } from '../session.js';
 import { fieldsOf, linkChoices } from './fields.js';
 import { rangeSheet } from './range.js';
+import { rulesSheet } from './rules.js';
 import { columnsOf, toSend, valuesOf } from './schema.js';
 
 const PAGE = 100;
@@ -93,6 +94,7 @@ export function recordSheet(type, record) {
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${record ? html`<p class="soft small">${word(type.label)} · ${record.name}</p>` : ''}
         ${fieldsOf(form, type, choices, Boolean(record))}
+        ${record && type.type === 'company' ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>${icon('receipt')}${t('rules.title')}</button>` : ''}
         ${problem(form.problem())}
         <footer class="sheet-foot">
           ${record && type.can_delete ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, close)}>${icon('trash')}${t('settings.delete')}</button>` : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}

@@ -77,4 +77,4 @@ function grouped(types) {
 const group = (label, list, section) => html`
   <h2 class="eyebrow">${label}</h2>
   ${list.map((each) => html`
-    <a class="nav-link" href=${`/settings/${each.id}`} aria-current=${each.id === section ? 'page' : null}>${icon(PICTURES[each.id] ?? 'list')}<span>${each.title()}</span>${icon('right')}</a>`)}`;
+    <a class="settings-link" href=${`/settings/${each.id}`} aria-current=${each.id === section ? 'page' : null}>${icon(PICTURES[each.id] ?? 'list')}<span>${each.title()}</span>${icon('right')}</a>`)}`;
