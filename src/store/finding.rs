@@ -40,23 +40,23 @@ pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
     let upper = typed.text.to_uppercase();
     tx.every_rows(
         "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
-         found (id, exact) AS (
-           SELECT r.id, 0 FROM mine JOIN reservations r ON r.property_id = mine.id
+         found (id) AS (
+           SELECT r.id FROM mine JOIN reservations r ON r.property_id = mine.id
            WHERE r.guest_name COLLATE NOCASE >= :text AND r.guest_name COLLATE NOCASE < :after_text
-           UNION ALL SELECT r.id, 0 FROM guests g JOIN reservations r ON r.guest_id = g.id
+           UNION SELECT r.id FROM guests g JOIN reservations r ON r.guest_id = g.id
            WHERE g.last_name COLLATE NOCASE >= :text AND g.last_name COLLATE NOCASE < :after_text
-           UNION ALL SELECT id, 1 FROM reservations WHERE name = :upper
-           UNION ALL SELECT id, 1 FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
-           UNION ALL SELECT r.id, 1 FROM mine JOIN reservations r ON r.property_id = mine.id
-           WHERE r.ota_ref = :text OR r.ota_ref = :upper)
+           UNION SELECT id FROM reservations WHERE name = :upper
+           UNION SELECT id FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
+           UNION SELECT r.id FROM mine JOIN reservations r ON r.property_id = mine.id
+           WHERE r.ota_ref IN (:text, :upper))
          SELECT r.name, r.guest_name, r.status, m.room_number, r.check_in_on, r.check_out_on, p.name AS property,
-                max(found.exact) AS exact
-         FROM found JOIN reservations r ON r.id = found.id
+                (r.name = :upper OR r.name IN (SELECT value FROM json_each(:references))
+                 OR ifnull(r.ota_ref IN (:text, :upper), 0)) AS exact
+         FROM reservations r
          JOIN properties p ON p.id = r.property_id
          LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE r.property_id IN (SELECT id FROM mine)
-         GROUP BY r.id
-         ORDER BY max(found.exact) DESC, r.status = 'Checked In' DESC, r.status = 'Confirmed' DESC, r.check_in_on DESC
+         WHERE r.id IN (SELECT id FROM found) AND r.property_id IN (SELECT id FROM mine)
+         ORDER BY exact DESC, r.status = 'Checked In' DESC, r.status = 'Confirmed' DESC, r.check_in_on DESC
          LIMIT :limit",
         &[
             (":text", &typed.text),
@@ -96,9 +96,9 @@ pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
            UNION SELECT id FROM guests WHERE last_name COLLATE NOCASE >= :text AND last_name COLLATE NOCASE < :after_text
            UNION SELECT id FROM guests WHERE :digits <> '' AND phone_digits LIKE :digits
            UNION SELECT id FROM guests WHERE name = upper(:text))
-         SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM found JOIN guests g ON g.id = found.id
-         WHERE :unrestricted OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = g.id
-           AND r.property_id IN (SELECT value FROM json_each(:properties)))
+         SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
+         WHERE g.id IN (SELECT id FROM found) AND (:unrestricted OR EXISTS (SELECT 1 FROM reservations r
+           WHERE r.guest_id = g.id AND r.property_id IN (SELECT value FROM json_each(:properties))))
          ORDER BY g.full_name COLLATE NOCASE, g.id LIMIT :limit",
         &[
             (":text", &typed.text),
@@ -177,9 +177,10 @@ pub fn invoices(tx: &ReadTx, typed: &Typed) -> Result<Vec<InvoiceHit>> {
              JOIN invoices i ON i.property_id = mine.id AND i.financial_year = years.year AND i.seq = :number)
          SELECT f.name AS folio, i.invoice_number, f.guest_name, i.grand_total_minor, i.cancelled_on IS NOT NULL AS cancelled,
                 p.currency, p.name AS property
-         FROM found JOIN invoices i ON i.id = found.id
+         FROM invoices i
          JOIN folios f ON f.id = i.folio_id
          JOIN properties p ON p.id = i.property_id
+         WHERE i.id IN (SELECT id FROM found)
          ORDER BY i.id DESC LIMIT :limit",
         &[
             (":upper", &upper),
