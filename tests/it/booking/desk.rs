@@ -157,7 +157,7 @@ fn a_restriction_refuses_with_its_own_code_and_parking_passes_it() {
         given(
             &hotel,
             &format!(
-                "INSERT INTO restrictions (property_id, room_type_id, night_on, {column}) VALUES (:property, :deluxe, '2026-03-10', {value})"
+                "INSERT INTO restrictions (property_id, name, room_type_id, night_on, {column}) VALUES (:property, 'x', :deluxe, '2026-03-10', {value})"
             ),
         );
         let wanted = booking("Asha", "2026-03-10", "2026-03-12", json!({}));
