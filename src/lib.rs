@@ -9,6 +9,7 @@
 //! | [`svc`] | what the API offers: one row, parameters, handler and view per function | SQL, sockets |
 //! | [`rpc`] | the registry of functions and the one path that every call takes | SQL, sockets |
 //! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
+//! | [`demo`] | a hotel with a past, made through the functions | SQL, sockets |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
 //! | [`cli`] | the command line | SQL, rules |
 //! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
@@ -19,6 +20,7 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod db;
+pub mod demo;
 pub mod domain;
 pub mod error;
 pub mod http;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use chrono::DateTime;
 use clap::Args;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -16,7 +17,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{global, lock};
 use crate::error::{Error, Result};
-use crate::{http, jobs, secrets};
+use crate::{demo, http, jobs, secrets};
 
 /// How soon a signal is noticed.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
@@ -49,10 +50,10 @@ impl Serve {
         }
         let data = config.data.clone();
         let _hold = lock::hold(&data)?;
-        let app = Arc::new(App::open(&data, config, Clock::System)?);
         if self.demo {
-            prepare_demo(&app)?;
+            prepare_demo(&config)?;
         }
+        let app = Arc::new(App::open(&data, config, Clock::System)?);
         let new = global::is_new(&*app.db.reader()?)?;
         if new {
             *app.owner_token.lock().map_err(Error::internal)? = Some(secrets::token()?);
@@ -84,15 +85,17 @@ fn stop_flag() -> Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-/// Marks a new file as a demo hotel. A real hotel's file never becomes one.
-fn prepare_demo(app: &App) -> Result<()> {
+/// Fills a new file with the demo hotel. A real hotel's file never becomes one.
+fn prepare_demo(config: &Config) -> Result<()> {
+    let app = App::open(&config.data, config.clone(), Clock::fixed(DateTime::UNIX_EPOCH))?;
     if global::is_new(&*app.db.reader()?)? {
-        return global::mark_demo(&*app.db.writer()?);
+        eprintln!("Filling the demo hotel; three weeks take a few seconds ...");
+        return demo::fill(&app, Clock::System.now());
     }
     if global::is_demo(&*app.db.reader()?)? {
         return Ok(());
     }
-    let data = app.db.path().display();
+    let data = config.data.display();
     Err(Error::Internal(format!("{data} is not a demo hotel, and --demo would let anybody sign in")))
 }
 
@@ -108,6 +111,12 @@ fn announce(app: &App, server: &http::Server) -> Result<()> {
     match app.owner_token.lock().map_err(Error::internal)?.as_deref() {
         Some(token) => println!("This file is new. Make your account and property at {origin}/setup#{token}"),
         None => println!("The hotel is at {origin}"),
+    }
+    if global::is_demo(&*app.db.reader()?)? {
+        println!("Sign in with one tap, or type one of these (password {}):", demo::PASSWORD);
+        for (login, full_name, role) in demo::PEOPLE {
+            println!("  {login:<10} {role:<16} {full_name}");
+        }
     }
     Ok(())
 }

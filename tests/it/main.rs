@@ -7,6 +7,7 @@ mod access;
 mod booking;
 mod contract;
 mod coverage;
+mod demo;
 mod durability;
 mod front;
 mod http;

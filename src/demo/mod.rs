@@ -1,0 +1,68 @@
+//! The demo hotel: three weeks lived through and four weeks booked, made by calling the functions as a desk would, with
+//! a fixed seed. No SQL here: what the demo can show, a hotel can do.
+
+mod cast;
+mod dice;
+mod house;
+mod story;
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Asia::Kolkata;
+use serde_json::{Map, Value};
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::clock::Clock;
+use crate::error::Result;
+use crate::rpc::dispatch::Manner;
+
+pub use house::{PASSWORD, PEOPLE};
+
+/// Days lived through before today, and days booked ahead.
+const HISTORY_DAYS: u64 = 21;
+const AHEAD_DAYS: u64 = 28;
+
+/// The hotel while it is being made: an owner who calls, and a clock that is moved.
+struct Stage<'a> {
+    app: &'a App,
+    owner: Actor,
+    today: NaiveDate,
+}
+
+/// Fills an empty file. The app's clock must be a fixed one; it is left at `now`.
+pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
+    let today = now.with_timezone(&Kolkata).date_naive();
+    let owner = house::owner(app)?;
+    let mut stage = Stage { app, owner, today };
+    stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
+    house::build(&mut stage)?;
+    story::live(&stage)?;
+    app.clock.set(now);
+    Ok(())
+}
+
+impl Stage<'_> {
+    fn set_clock(&self, date: NaiveDate, hour: u32, minute: u32) {
+        let time = NaiveTime::from_hms_opt(hour, minute, 0).unwrap_or_default();
+        let local = date.and_time(time).and_local_timezone(Kolkata);
+        if let (Clock::Fixed(_), Some(moment)) = (&self.app.clock, local.earliest()) {
+            self.app.clock.set(moment.with_timezone(&Utc));
+        }
+    }
+
+    /// Calls a function as the owner.
+    fn call(&self, path: &str, params: Value) -> Result<Value> {
+        self.call_as(&self.owner, path, params)
+    }
+
+    fn call_as(&self, actor: &Actor, path: &str, params: Value) -> Result<Value> {
+        let given: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
+        let answer = self.app.call(actor, path, given, Manner::default())?;
+        Ok(serde_json::from_slice(&answer)?)
+    }
+}
+
+/// A text of an answer; blank where there is none.
+fn text(answer: &Value, key: &str) -> String {
+    answer[key].as_str().unwrap_or_default().to_string()
+}

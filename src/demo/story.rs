@@ -1,0 +1,278 @@
+//! What happens in the demo hotel, day by day: bookings come in, guests arrive, eat, pay and leave, rooms are cleaned,
+//! the day is closed. Today stands open at half past ten in the morning.
+
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate};
+use serde_json::{Value, json};
+
+use super::cast::{self, REQUESTS};
+use super::dice::Dice;
+use super::house::{COMPANY, PROPERTY, person};
+use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, text};
+use crate::actor::Actor;
+use crate::error::{Error, Result};
+
+const SEED: u64 = 1_559;
+/// Bookings that come in on a day.
+const BOOKINGS_A_DAY: usize = 12;
+
+struct Story<'a> {
+    stage: &'a Stage<'a>,
+    desk: Actor,
+    dice: Dice,
+    guests: usize,
+    /// Confirmed stays by arrival, and those in house by departure.
+    arriving: BTreeMap<NaiveDate, Vec<String>>,
+    leaving: BTreeMap<NaiveDate, Vec<String>>,
+}
+
+pub fn live(stage: &Stage) -> Result<()> {
+    let mut story = Story {
+        stage,
+        desk: person(stage.app, "desk")?,
+        dice: Dice::new(SEED),
+        guests: 0,
+        arriving: BTreeMap::new(),
+        leaving: BTreeMap::new(),
+    };
+    let mut date = stage.today - Days::new(HISTORY_DAYS);
+    // The house was booked before the story begins.
+    for ahead in 0..12 {
+        story.take_bookings(date, date + Days::new(ahead), 7)?;
+    }
+    while date < stage.today {
+        story.whole_day(date)?;
+        date = date + Days::new(1);
+    }
+    story.morning_of_today()
+}
+
+impl Story<'_> {
+    fn whole_day(&mut self, date: NaiveDate) -> Result<()> {
+        self.stage.set_clock(date, 9, 30);
+        self.leave(date, usize::MAX)?;
+        self.clean(usize::MAX)?;
+        self.stage.set_clock(date, 11, 0);
+        for _ in 0..BOOKINGS_A_DAY {
+            let ahead = self.dice.upto(usize::try_from(AHEAD_DAYS).unwrap_or(0));
+            self.take_bookings(date, date + Days::new(ahead as u64), 1)?;
+        }
+        self.stage.set_clock(date, 15, 0);
+        self.arrive(date, 97)?;
+        self.stage.set_clock(date, 20, 30);
+        self.spend(date)?;
+        self.stage.set_clock(date, 23, 30);
+        self.stage.call("api.run_night_audit", json!({ "property": PROPERTY }))?;
+        Ok(())
+    }
+
+    /// Some have left, some rooms are clean again, one early bird is in, one room is out of order.
+    fn morning_of_today(&mut self) -> Result<()> {
+        let today = self.stage.today;
+        self.stage.set_clock(today, 9, 0);
+        self.leave(today, 2)?;
+        self.clean(9)?;
+        for _ in 0..6 {
+            let ahead = self.dice.upto(20) as u64;
+            self.take_bookings(today, today + Days::new(ahead), 1)?;
+        }
+        self.arrive_some(today, 1)?;
+        self.close_a_room(today)?;
+        self.stage.set_clock(today, 10, 30);
+        Ok(())
+    }
+
+    /// A room that nobody sleeps in or waits for is out of order.
+    fn close_a_room(&mut self, today: NaiveDate) -> Result<()> {
+        let day = self.desk_call(
+            "api.front_desk_snapshot",
+            json!({ "property": PROPERTY, "date": today.to_string() }),
+        )?;
+        let stays = day["arrivals"].as_array();
+        let awaited = |room: &Value| stays.into_iter().flatten().any(|stay| stay["room"] == room["name"]);
+        let mut rooms = day["rooms"].as_array().into_iter().flatten();
+        if let Some(room) = rooms.rfind(|room| room["occupancy_status"] == "Vacant" && !awaited(room)) {
+            let params = json!({ "room": room["name"], "status": "Out of Order" });
+            self.desk_call("api.set_housekeeping_status", params)?;
+        }
+        Ok(())
+    }
+
+    fn take_bookings(&mut self, date: NaiveDate, arrival: NaiveDate, count: usize) -> Result<()> {
+        for _ in 0..count {
+            self.take_booking(date, arrival)?;
+        }
+        Ok(())
+    }
+
+    fn take_booking(&mut self, date: NaiveDate, arrival: NaiveDate) -> Result<()> {
+        self.guests += 1;
+        let guest = cast::guest(&mut self.dice, self.guests);
+        let nights = *self.dice.pick(&[1_u64, 1, 2, 2, 2, 3, 3, 4, 5]);
+        let room_type = *self.dice.pick(&["HER", "HER", "HER", "LAK", "LAK", "LAK", "LAK", "FAM", "STE"]);
+        let mut params = json!({
+            "property": PROPERTY, "room_type": room_type, "check_in_date": arrival.to_string(),
+            "check_out_date": (arrival + Days::new(nights)).to_string(), "guest_name": guest.name, "phone": guest.phone,
+            "adults": *self.dice.pick(&[1, 2, 2, 2, 2]), "meal_plan": *self.dice.pick(&["EP", "CP", "CP", "CP", "MAP"]),
+            "source": if arrival == date { "Walk-in" } else { *self.dice.pick(&["Phone", "Website", "OTA", "OTA", "Manual"]) },
+        });
+        if room_type == "FAM" {
+            params["adults"] = json!(3);
+            params["children"] = json!(2);
+        }
+        if self.dice.percent(12) {
+            params["company"] = json!(COMPANY);
+            params["booking_type"] = json!("Corporate");
+            params["rate_plan"] = json!("COR");
+        } else if params["source"] == "OTA" {
+            params["travel_agent"] = json!("Wayfarer Online");
+        } else if nights >= 2 && self.dice.percent(15) {
+            params["voucher_code"] = json!("LAKE10");
+        }
+        if self.dice.percent(8) {
+            params["guest_category"] = json!("VIP");
+        }
+        if self.dice.percent(22) {
+            params["stay_details"] = json!({ "special_requests": *self.dice.pick(REQUESTS) });
+        }
+        if self.dice.percent(10) {
+            params["addons"] = json!([{ "experience": "Sunset boat ride", "qty": 2 }]);
+        }
+        let booked = match self.desk_call("api.create_booking", params) {
+            Ok(booked) => booked,
+            Err(refused) => return allow_refusal(refused).map(drop),
+        };
+        let name = text(&booked, "reservation");
+        if self.dice.percent(5) {
+            self.desk_call(
+                "api.cancel_reservation",
+                json!({ "reservation": name, "reason": "Change of plans" }),
+            )?;
+            return Ok(());
+        }
+        if self.dice.percent(35) {
+            let mode = *self.dice.pick(&["UPI", "Card", "Payment Link"]);
+            self.desk_call(
+                "api.record_advance",
+                json!({ "reservation": name, "amount": 2000, "mode": mode }),
+            )?;
+        }
+        if self.dice.percent(60) {
+            let eta = format!("{}:30", 12 + self.dice.upto(9));
+            self.desk_call("api.set_stay_times", json!({ "reservation": name, "eta": eta, "etd": "10:30" }))?;
+        }
+        let register = json!([{ "full_name": guest.name, "nationality": cast::nationality(&guest), "age": 24 + self.dice.upto(40),
+            "id_type": if guest.from_abroad { "Passport" } else { "Aadhaar" } }]);
+        self.desk_call("api.update_occupants", json!({ "reservation": name, "occupants": register }))?;
+        self.arriving.entry(arrival).or_default().push(name);
+        Ok(())
+    }
+
+    /// Guests arrive, each with this chance in a hundred; who does not is a no-show of the night.
+    fn arrive(&mut self, date: NaiveDate, chance: usize) -> Result<()> {
+        for name in self.arriving.remove(&date).unwrap_or_default() {
+            if self.dice.percent(chance) {
+                self.check_in(&name)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn arrive_some(&mut self, date: NaiveDate, count: usize) -> Result<()> {
+        for name in self.arriving.remove(&date).unwrap_or_default().into_iter().take(count) {
+            self.check_in(&name)?;
+        }
+        Ok(())
+    }
+
+    fn check_in(&mut self, name: &str) -> Result<()> {
+        match self.desk_call("api.check_in", json!({ "reservation": name })) {
+            Ok(_) => {
+                let stay = self.desk_call("api.reservation_detail", json!({ "reservation": name }))?;
+                let leaves: NaiveDate = text(&stay, "check_out_date").parse().map_err(Error::internal)?;
+                self.leaving.entry(leaves).or_default().push(name.to_string());
+                Ok(())
+            }
+            Err(refused) => allow_refusal(refused).map(drop),
+        }
+    }
+
+    /// Guests pay and leave; their bills are closed.
+    fn leave(&mut self, date: NaiveDate, most: usize) -> Result<()> {
+        for name in self.leaving.remove(&date).unwrap_or_default().into_iter().take(most) {
+            self.desk_call("api.check_out", json!({ "reservation": name }))?;
+            let folios = self.desk_call("api.reservation_folios", json!({ "reservation": name }))?;
+            for folio in folios.as_array().into_iter().flatten() {
+                self.settle(folio)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self, folio: &Value) -> Result<()> {
+        let due = folio["balance"].to_string();
+        let owes = due.parse::<rust_decimal::Decimal>().is_ok_and(|due| due > rust_decimal::Decimal::ZERO);
+        if owes && folio["folio_type"] == "Guest" {
+            let mode = *self.dice.pick(&["Card", "UPI", "UPI", "Cash"]);
+            self.desk_call(
+                "api.add_folio_payment",
+                json!({ "folio": folio["name"], "mode": mode, "amount": due }),
+            )?;
+        }
+        self.desk_call("api.close_folio", json!({ "folio": folio["name"] }))
+            .map(drop)
+            .or_else(|e| allow_refusal(e).map(drop))
+    }
+
+    /// An evening at the bar and a load of laundry.
+    fn spend(&mut self, date: NaiveDate) -> Result<()> {
+        let in_house: Vec<String> = self.leaving.range(date..).flat_map(|(_, names)| names.clone()).collect();
+        for name in in_house {
+            if !self.dice.percent(30) {
+                continue;
+            }
+            let (charge_type, what, amount, alcohol) = *self.dice.pick(&[
+                ("Food & Beverage", "Dinner on the terrace", 2400, 0),
+                ("Food & Beverage", "Two glasses of wine", 1600, 1),
+                ("Minibar", "Minibar", 380, 0),
+                ("Laundry", "Laundry, four pieces", 560, 0),
+                ("Spa", "Foot massage", 1800, 0),
+            ]);
+            let gst_rate = if charge_type == "Spa" { 18 } else { 0 };
+            self.desk_call(
+                "api.post_stay_charge",
+                json!({ "reservation": name, "charge_type": charge_type, "description": what,
+                "amount": amount, "gst_rate": gst_rate, "is_alcohol": alcohol }),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn clean(&mut self, most: usize) -> Result<()> {
+        let maid = person(self.stage.app, "rooms")?;
+        let queue = self.stage.call_as(&maid, "api.hk_queue", json!({ "property": PROPERTY }))?;
+        for task in queue["tasks"].as_array().into_iter().flatten().take(most) {
+            for status in ["In Progress", "Done"] {
+                self.stage.call_as(
+                    &maid,
+                    "api.hk_update_task",
+                    json!({ "task": task["name"], "status": status }),
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    fn desk_call(&self, path: &str, params: Value) -> Result<Value> {
+        self.stage.call_as(&self.desk, path, params)
+    }
+}
+
+/// A full house says no; the story goes on.
+fn allow_refusal(error: Error) -> Result<Value> {
+    match error {
+        Error::Refused { .. } => Ok(Value::Null),
+        other => Err(other),
+    }
+}

@@ -1,0 +1,43 @@
+//! The demo hotel: believable, sound, the same each time.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use innkeeper::app::App;
+use innkeeper::clock::Clock;
+use innkeeper::config::Config;
+use innkeeper::db::check;
+use innkeeper::demo;
+
+#[test]
+fn the_demo_hotel_has_a_past_a_present_and_a_future() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let now = NaiveDateTime::parse_from_str("2026-03-22 05:00:00", "%Y-%m-%d %H:%M:%S")
+        .expect("a moment")
+        .and_utc();
+    let clock = Clock::fixed(now - TimeDelta::days(30));
+    let app = App::open(&folder.path().join("demo.db"), Config::default(), clock).expect("a new file");
+    demo::fill(&app, now).expect("the demo is made");
+
+    let reader = app.db.reader().expect("a reader");
+    let count = |sql: &str| reader.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
+    assert_eq!(check::run(&reader).expect("the checks run"), Vec::<String>::new());
+    assert_eq!(count("SELECT count(*) FROM rooms"), 32);
+    assert_eq!(count("SELECT count(*) FROM night_audits"), 21);
+    assert_eq!(count("SELECT business_on = '2026-03-22' FROM properties"), 1);
+    let in_house = count("SELECT count(*) FROM reservations WHERE status = 'Checked In'");
+    assert!((10..=30).contains(&in_house), "{in_house} in house");
+    assert!(
+        count("SELECT count(*) FROM reservations WHERE status = 'Confirmed' AND check_in_on = '2026-03-22'")
+            >= 3
+    );
+    assert!(
+        count("SELECT count(*) FROM reservations WHERE status = 'Confirmed' AND check_in_on > '2026-03-29'")
+            >= 20
+    );
+    assert!(count("SELECT count(*) FROM reservations WHERE status = 'Checked Out'") >= 80);
+    assert!(count("SELECT count(*) FROM reservations WHERE status IN ('Cancelled', 'No Show')") >= 5);
+    assert!(count("SELECT count(*) FROM folios WHERE folio_type = 'Company'") >= 3);
+    assert!(count("SELECT count(*) FROM rooms WHERE housekeeping_status = 'Dirty'") >= 5);
+    assert!(count("SELECT count(*) FROM hk_tasks WHERE status = 'Pending'") >= 5);
+    assert_eq!(count("SELECT count(*) FROM users"), 5);
+    assert_eq!(count("SELECT demo FROM site"), 1);
+}
