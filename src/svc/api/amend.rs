@@ -57,7 +57,8 @@ pub struct Amended {
 }
 
 /// Added nights need a room left to sell, and the stay's own room free; restrictions bind new bookings, not a stay that
-/// was agreed. A guest in house keeps arrival and the nights before the business date.
+/// was agreed. A guest in house keeps the nights before the business date, and their arrival: only one who came before it
+/// may bring it forward, to pay for the nights until then.
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Amend)?;
@@ -92,7 +93,8 @@ fn may_change(
     local: NaiveDate,
 ) -> std::result::Result<(), Refusal> {
     if dates.check_in != stay.dates.check_in {
-        if stay.status == ReservationStatus::CheckedIn {
+        let brings_forward = business_on <= dates.check_in && dates.check_in < stay.dates.check_in;
+        if stay.status == ReservationStatus::CheckedIn && !brings_forward {
             let message =
                 format!("{} is in house since {}; its arrival stays.", stay.name, stay.dates.check_in);
             return Err(Refusal::state("already_arrived", message));

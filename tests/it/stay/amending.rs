@@ -142,3 +142,16 @@ fn a_percentage_voucher_and_a_commission_follow_the_new_price() {
     assert_eq!(stored, "120000 108000");
     house.hotel.assert_sound();
 }
+
+#[test]
+fn a_guest_who_came_early_may_bring_the_arrival_forward() {
+    let house = House::open();
+    let stay = house.in_house("Asha Rao", 3, 5, "101");
+    assert_eq!(house.refused("api.amend_stay", &stay, dates(4, 5)), "already_arrived");
+    let answer = house.call("api.amend_stay", &stay, dates(1, 5));
+    assert_eq!((&answer["nights"], &answer["amount_after_tax"]), (&json!(4), &n("16800.00")));
+    house.hotel.assert_sound();
+    house.close_days_until(5);
+    assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("16800.00"));
+    house.hotel.assert_sound();
+}
