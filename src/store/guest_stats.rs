@@ -68,17 +68,19 @@ impl Scales {
 macro_rules! select_stats {
     ($guests:literal, $tail:literal) => {
         concat!(
-            "SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings,
+            "WITH scale (property_id, worth) AS MATERIALIZED (
+               SELECT CAST(key AS INTEGER), value FROM json_each(:scales))
+             SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings,
                sum(r.status IN ('Checked In', 'Checked Out')) AS stays,
                max(CASE WHEN r.status IN ('Checked In', 'Checked Out') THEN r.check_in_on END) AS last_stay_on,
                ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
                    THEN CAST(julianday(r.check_out_on) - julianday(r.check_in_on) AS INTEGER) END), 0) AS nights,
                ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
-                   THEN (r.before_tax_minor + r.tax_minor) * s.value END), 0) AS value_thousandths
+                   THEN (r.before_tax_minor + r.tax_minor) * s.worth END), 0) AS value_thousandths
              FROM guests g
              LEFT JOIN reservations r ON r.guest_id = g.id
                AND r.property_id IN (SELECT value FROM json_each(:properties))
-             LEFT JOIN json_each(:scales) s ON s.key = CAST(r.property_id AS TEXT)
+             LEFT JOIN scale s ON s.property_id = r.property_id
              WHERE ",
             $guests,
             " GROUP BY g.id HAVING :unrestricted OR count(r.id) > 0 ",

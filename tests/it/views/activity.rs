@@ -60,3 +60,28 @@ fn nobody_reads_what_was_done_elsewhere() {
     assert_eq!(desk.refused("agents_api.activity_detail", json!({ "name": name })).kind, "not found");
     assert_eq!(desk.refused("agents_api.activity_feed", json!({ "property": LAKE })).kind, "forbidden");
 }
+
+#[test]
+fn what_belongs_to_no_property_is_shown_to_who_sees_the_whole_chain() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    admin.ok("records.save", json!({ "type": "company", "values": { "company_name": "Tata Motors" } }));
+    let newest = admin.ok("agents_api.activity_feed", json!({ "limit": 1 }))[0].clone();
+    assert_eq!(
+        (&newest["reference_doctype"], &newest["reference_name"]),
+        (&json!("Company"), &json!("Tata Motors"))
+    );
+    let detail = admin.ok("agents_api.activity_detail", json!({ "name": newest["name"] }));
+    assert_eq!(detail["property"], json!(null));
+    let desk = hotel.user_of("desk", &[Role::FrontDesk], &[HILL, LAKE]);
+    let seen = desk.ok("agents_api.activity_feed", json!({}));
+    assert_eq!(seen.as_array().map(Vec::len), Some(2));
+    assert_eq!(
+        desk.refused("agents_api.activity_detail", json!({ "name": newest["name"] })).kind,
+        "not found"
+    );
+    assert_eq!(
+        admin.ok("agents_api.activity_feed", json!({ "property": LAKE })).as_array().map(Vec::len),
+        Some(1)
+    );
+}

@@ -88,6 +88,21 @@ fn a_stay_is_found_by_name_room_and_reference() {
 }
 
 #[test]
+fn a_stay_is_found_by_the_reference_of_its_channel() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let stay = book(&desk, "Anita Sharma", "2026-03-01", "2026-03-03");
+    book(&desk, "Vikram Rao", "2026-03-01", "2026-03-03");
+    let referenced = "UPDATE reservations SET ota_ref = 'BDC-7781X' WHERE name = ?1";
+    hotel.app.db.writer().expect("the writer").execute(referenced, [&stay]).expect("a stay");
+    for typed in ["BDC-7781X", "bdc-7781x", "BDC-77"] {
+        assert_eq!(find(&desk, typed), [stay.as_str()], "{typed}");
+    }
+    assert_eq!(desk.ok("desk.search", json!({ "q": "BDC-7781X" }))[0]["name"], stay);
+    assert_eq!(desk.ok("api.reservation_detail", json!({ "reservation": stay }))["ota_ref"], "BDC-7781X");
+}
+
+#[test]
 fn a_search_keeps_to_its_status_and_its_limit() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);

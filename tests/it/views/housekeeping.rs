@@ -129,3 +129,33 @@ fn a_task_is_not_moved_back_nor_verified_before_it_is_done() {
     assert_eq!(hill.refused("api.hk_queue", json!({ "property": LAKE })).kind, "forbidden");
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM hk_tasks WHERE status <> 'Pending'"), 0);
 }
+
+#[test]
+fn a_departure_gives_a_task_out_and_the_board_follows_the_guest() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    hotel.user("maid", &[Role::Housekeeping]);
+    let booked = admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": "Anita Sharma" }),
+    );
+    let stay = json!({ "reservation": booked["reservation"] });
+    admin.ok("api.check_in", stay.clone());
+    let here = queue(&hotel)["rooms"][0].clone();
+    assert_eq!((&here["in_house_guest"], &here["departure_today"]), (&json!("Anita Sharma"), &json!(0)));
+    hotel.clock("2026-03-01 23:30:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    assert_eq!(queue(&hotel)["rooms"][0]["departure_today"], 1);
+    hotel.clock("2026-03-02 10:00:00");
+    admin.ok("api.check_out", stay);
+    let queue = queue(&hotel);
+    assert_eq!(queue["tasks"][0]["task_type"], "Checkout Clean");
+    assert_eq!(
+        (&queue["rooms"][0]["in_house_guest"], &queue["rooms"][0]["housekeeping_status"]),
+        (&json!(null), &json!("Dirty"))
+    );
+    let task = queue["tasks"][0]["name"].clone();
+    hotel.known("maid").ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
+    hotel.assert_sound();
+}
