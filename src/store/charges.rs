@@ -6,10 +6,12 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, decimal_or_none, flag, list};
+use crate::domain::folio::balance::LineAmounts;
 use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::domain::night::Night;
 use crate::error::{Error, Result};
+use crate::store::folios::Folio;
 use crate::store::reservations::read_night;
 
 /// A line that stands on a folio. Amounts of discounts and allowances are negative.
@@ -71,13 +73,73 @@ pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<C
 }
 
 /// A line that stands on this folio.
-pub fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
+fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
     tx.row(
         "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
          WHERE c.property_id = :property AND c.folio_id = :folio AND c.id = :id AND c.voided_at IS NULL",
         &[(":folio", &folio_id), (":id", &id)],
         |row| read_charge(row, currency),
     )
+}
+
+/// The line that a caller names; "not found" when it does not stand on this folio.
+pub fn named(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
+    let found = match name.parse() {
+        Ok(id) => find(tx, folio.id, id, currency)?,
+        Err(_) => None,
+    };
+    found.ok_or_else(|| Error::NotFound { message: format!("There is no charge {name} on {}.", folio.name) })
+}
+
+/// Puts a line on another folio; all else of it stays.
+pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE charges SET folio_id = :folio WHERE property_id = :property AND id = :id",
+        &[(":folio", &folio_id), (":id", &id)],
+    )?;
+    Ok(())
+}
+
+/// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
+/// with the part that is kept.
+pub fn divide(
+    tx: &WriteTx,
+    id: i64,
+    to_folio_id: i64,
+    description: &str,
+    (kept, moved): (&LineAmounts, &LineAmounts),
+    currency: &Currency,
+) -> Result<()> {
+    let minor = |amount: Decimal| {
+        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
+    };
+    tx.exec(
+        "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
+                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, source,
+                              posted_by, posted_at)
+         SELECT property_id, :folio, reservation_id, posted_on, charge_type, :description, 1000, :amount, :amount, gst_rate,
+                :gst, service_code, is_alcohol, auto_posted, source, posted_by, posted_at
+         FROM charges WHERE property_id = :property AND id = :id",
+        &[
+            (":folio", &to_folio_id),
+            (":description", &description),
+            (":amount", &minor(moved.amount)?),
+            (":gst", &minor(moved.gst_amount)?),
+            (":id", &id),
+        ],
+    )?;
+    tx.exec(
+        "UPDATE charges SET description = :description, qty_milli = 1000, rate_minor = :amount, amount_minor = :amount,
+                            gst_minor = :gst
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":description", &description),
+            (":amount", &minor(kept.amount)?),
+            (":gst", &minor(kept.gst_amount)?),
+            (":id", &id),
+        ],
+    )?;
+    Ok(())
 }
 
 /// A line to write; its amounts are on the minor unit.

@@ -252,6 +252,24 @@ pub fn reopen(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
+/// Whether a folio ever had a line, a payment or an invoice, voided and cancelled ones included.
+pub fn was_used(tx: &ReadTx, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT EXISTS (SELECT 1 FROM charges WHERE property_id = :property AND folio_id = :id)
+             OR EXISTS (SELECT 1 FROM payments WHERE property_id = :property AND folio_id = :id)
+             OR EXISTS (SELECT 1 FROM invoices WHERE property_id = :property AND folio_id = :id)",
+        &[(":id", &id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(true))
+}
+
+/// Deletes a folio that was never used.
+pub fn delete(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec("DELETE FROM folios WHERE property_id = :property AND id = :id", &[(":id", &id)])?;
+    Ok(())
+}
+
 /// Who may be billed for a stay: what the routing of a posting is decided by.
 #[derive(Clone, Debug)]
 pub struct Payers {

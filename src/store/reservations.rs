@@ -107,6 +107,11 @@ pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Re
     )
 }
 
+/// The stays of a group, in the order in which they were booked.
+pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
+    tx.rows(select_stays!("AND r.group_id = :group ORDER BY r.id"), &[(":group", &group_id)], read_stay)
+}
+
 /// Reads a row of `reservations` joined with its guest, type, room and company as in `select_stays`.
 pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
     Ok(Stay {

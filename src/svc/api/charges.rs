@@ -240,13 +240,7 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
     guard::open(&folio.facts(&house.currency))?;
-    let charge = match params.charge_row.parse() {
-        Ok(id) => charges::find(tx, folio.id, id, &house.currency)?,
-        Err(_) => None,
-    };
-    let charge = charge.ok_or_else(|| Error::NotFound {
-        message: format!("There is no charge {} on {}.", params.charge_row, folio.name),
-    })?;
+    let charge = charges::named(tx, &folio, &params.charge_row, &house.currency)?;
     charges::void(tx, charge.id, &params.reason)?;
     let removed = Removed {
         charge_type: charge.charge_type,

@@ -316,7 +316,7 @@ fn extra() -> FolioType {
 
 #[derive(Serialize, JsonSchema)]
 pub struct FolioOpened {
-    folio: String,
+    pub(super) folio: String,
 }
 
 fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {

@@ -27,6 +27,7 @@ pub mod room_status;
 pub mod setup;
 pub mod stay_detail;
 pub mod times;
+pub mod transfers;
 pub mod waitlist;
 
 use crate::rpc::endpoint::Endpoint;
@@ -60,6 +61,7 @@ pub fn rows() -> Vec<Endpoint> {
         setup::rows(),
         stay_detail::rows(),
         times::rows(),
+        transfers::rows(),
         waitlist::rows(),
     ]
     .into_iter()

@@ -93,6 +93,13 @@ fn money(name: &str, names: &Names) -> Option<Value> {
         params.as_object_mut()?.extend(more.as_object()?.clone());
         Some(params)
     };
+    let line = |more: Value| {
+        let mut params = json!({ "from_folio": names["folio"], "to_folio": names["paid_folio"] });
+        if let (Some(params), Some(more)) = (params.as_object_mut(), more.as_object()) {
+            params.extend(more.clone());
+        }
+        params
+    };
     Some(match name {
         // A stay of the time before us: its folio is opened when somebody asks for it.
         "get_folio" => json!({ "reservation": names["history"] }),
@@ -114,6 +121,11 @@ fn money(name: &str, names: &Names) -> Option<Value> {
         "run_night_audit" | "cash_summary" | "cashier_pin_status" => json!({ "property": LAKE }),
         "set_cashier_pin" => json!({ "pin": "4711" }),
         "part_settle_folio" => json!({ "folio": names["paid_folio"] }),
+        "transfer_folio_charge" => line(json!({ "charge_row": names["charge"] })),
+        "transfer_folio_charges" => line(json!({ "charge_rows": [names["charge"]] })),
+        "split_folio_charge" => line(json!({ "charge_row": names["charge"], "percent": 40 })),
+        "delete_folio" => json!({ "folio": names["unused_folio"] }),
+        "group_master_folio" | "group_folios" => json!({ "group_booking": names["group"] }),
         "get_billing_rules" => json!({ "company": "Acme" }),
         "set_billing_rules" => json!({ "company": "Acme", "rules": [{ "charge_type": "Room" }] }),
         _ => return None,

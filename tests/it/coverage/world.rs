@@ -127,10 +127,17 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
         json!({ "folio": names["paid_folio"], "charge_type": "Misc", "description": "Postcards", "amount": 80 }),
     );
     admin.ok("api.add_folio_payment", json!({ "folio": names["paid_folio"], "mode": "Cash", "amount": 80 }));
+    let unused = admin.ok("api.split_folio", json!({ "reservation": names["in_house"] }));
+    names.insert("unused_folio", text(&unused, "folio"));
     let past = json!({ "guest_name": "Old Marker", "room_type_code": "DLX", "check_in": "2025-11-01",
         "check_out": "2025-11-03", "amount_after_tax": 7000, "status": "Checked Out" });
     let imported = admin.ok("api.import_bookings", json!({ "property": LAKE, "bookings": [past] }));
     names.insert("history", imported["reservations"][0].as_str().unwrap_or_default().to_string());
+    let group = "INSERT INTO group_bookings (property_id, name, group_name, check_in_on, check_out_on, created_at)
+                 SELECT id, 'GRP-2026-0001', 'Wedding', '2026-03-10', '2026-03-12', 0 FROM properties WHERE name = ?1";
+    hotel.app.db.writer().expect("the writer").execute(group, [LAKE]).expect("a group");
+    names.insert("group", "GRP-2026-0001".to_string());
+    book("Gus Marker", "2026-03-10", "2026-03-12", json!({ "group_booking": "GRP-2026-0001" }));
     let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
     hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));

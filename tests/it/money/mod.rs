@@ -7,6 +7,7 @@ mod invoices;
 mod payments;
 mod pins;
 mod routing;
+mod transfers;
 
 use innkeeper::domain::lists::Role;
 use rust_decimal::Decimal;
