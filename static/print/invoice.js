@@ -8,6 +8,7 @@ import { printTitle, printWhenReady } from '../core/print.js';
 import { date, figure, moment, money, percent } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { shown } from '../parts/states.js';
+import { paysBill } from '../app/folio/ledger.js';
 import { shortName } from '../app/names.js';
 import { letterhead, printBar } from './letterhead.js';
 
@@ -38,7 +39,7 @@ const sheet = (data) => html`
     </div>
     ${lineTable(data)}
     <div class="bill-end">
-      ${data.folio.payments.length ? payments(data.folio) : html`<div></div>`}
+      ${data.folio.payments.some(paysBill) ? payments(data.folio) : html`<div></div>`}
       ${totals(data)}
     </div>
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${data.document.amount_in_words}</p>
@@ -111,7 +112,7 @@ function lineTable({ lines, document, property, folio }) {
 const payments = (folio) => html`
   <section class="bill-payments">
     <h2>${t('folio.payments')}</h2>
-    ${folio.payments.map((row) => html`
+    ${folio.payments.filter(paysBill).map((row) => html`
       <p><span>${date(row.posting_date, 'short')}</span><span>${[word(row.payment_kind), word(row.mode), row.reference].filter(Boolean).join(' · ')}</span>
         <span class="figure">${figure(row.amount)}</span></p>`)}
   </section>`;
@@ -123,6 +124,7 @@ const totals = ({ folio, property }) => html`
     <div class="bill-grand"><dt>${t('bill.grand')}</dt><dd>${money(folio.grand_total)}</dd></div>
     <div><dt>${t('folio.received')}</dt><dd>${figure(folio.payments_total)}</dd></div>
     <div class="bill-grand"><dt>${folio.balance < 0 ? t('folio.in_credit') : t('money.balance_due')}</dt><dd>${money(folio.balance < 0 ? -folio.balance : folio.balance)}</dd></div>
+    ${folio.deposit_held ? html`<div><dt>${t('folio.deposit_held')}</dt><dd>${figure(folio.deposit_held)}</dd></div>` : ''}
   </dl>`;
 
 function taxes({ tax_summary: rates, property }) {

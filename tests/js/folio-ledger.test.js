@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byDate, choosesRate, mayBeAlcohol, offered, stepsOf } from '../../static/app/folio/ledger.js';
+import { byDate, choosesRate, mayBeAlcohol, offered, paysBill, stepsOf } from '../../static/app/folio/ledger.js';
 
 const folio = (more = {}) => ({ status: 'Open', folio_type: 'Guest', reservation: 'RES-2026-00001', charges: [{}], payments: [], balance: 100, deposit_held: 0, invoice_number: null, ...more });
 
@@ -43,4 +43,9 @@ test('the desk chooses the tax of extras only, and marks alcohol on food and dri
   assert.equal(choosesRate('Spa') && choosesRate('Misc') && choosesRate('Late Checkout'), true);
   assert.equal(choosesRate('Room') || choosesRate('Food & Beverage') || choosesRate('Laundry'), false);
   assert.equal(mayBeAlcohol('Minibar') && !mayBeAlcohol('Spa'), true);
+});
+
+test('a held deposit and what is given back of it are no payment of the bill', () => {
+  const rows = [{ payment_kind: 'Advance' }, { payment_kind: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Payment' }];
+  assert.deepEqual(rows.map(paysBill), [true, false, false, true]);
 });

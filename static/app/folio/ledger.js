@@ -39,3 +39,6 @@ export const choosesRate = (type) => FREE_RATE.includes(type);
 
 /** Alcohol is food or drink: only these can be marked so. */
 export const mayBeAlcohol = (type) => ['Food & Beverage', 'Minibar'].includes(type);
+
+/** Whether a payment row is part of what was received for the bill: deposits, and what is given back of them, are not. */
+export const paysBill = (row) => (row.refund_of ?? row.payment_kind) !== 'Security Deposit';
