@@ -19,7 +19,7 @@ import { roomList } from './rooms.js';
 
 export function mount(root) {
   const read = query('svc.api.hk_queue', () => ({ property: property() }));
-  const box = outbox(property());
+  const box = outbox(property(), read.again);
   const open = signal('tasks');
   const whose = signal('all');
   const finished = signal([]);

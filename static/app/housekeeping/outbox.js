@@ -10,8 +10,11 @@ import { added, parsed, removed } from './queue.js';
 
 const AGAIN_MS = 5_000;
 
-/** The outbox of one property: {waiting, send(entry), stuck}. Made in a screen's scope, which ends its timer. */
-export function outbox(property) {
+/**
+ * The outbox of one property: {waiting, send(entry), stuck}. `refresh()` reads the queue again: a step that was accepted
+ * leaves the list when the queue shows it, so that nothing jumps back for a moment. Made in a screen's scope.
+ */
+export function outbox(property, refresh) {
   const key = `innkeeper.housekeeping.${property}`;
   const waiting = signal(read(key));
   const stuck = signal(false);
@@ -31,6 +34,7 @@ export function outbox(property) {
       try {
         await deliver(entry);
         stuck.set(false);
+        await refresh();
       } catch (error) {
         if (error.status === 0 || error.status === 503 || error.status === 401) {
           stuck.set(true);

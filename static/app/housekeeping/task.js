@@ -15,24 +15,31 @@ const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 export function taskCard(task, first, step) {
   const next = nextStep(task.status);
   const running = task.status === 'In Progress';
+  const marks = marksOf(task);
   return html`
     <li class="hk-task card ${running ? 'hk-running' : ''} ${task.overdue ? 'hk-late' : ''}">
       <header class="hk-room"><b class="figure">${task.room_number}</b>
         <span class="grow"><span class="strong">${word(task.task_type)}</span>
           <span class="small soft hk-when">${running ? t('hk.running') : t('hk.due', { time: clockTime(task.due_by) ?? '' })}${task.waiting ? html` · ${t('hk.sending')}` : ''}</span></span>
       </header>
-      <div class="row hk-marks">
-        ${task.arrival_today ? chip(clockTime(task.eta) ?? task.eta ? t('hk.arrives_at', { time: clockTime(task.eta) ?? task.eta }) : t('hk.arrives'), 'action', 'in') : ''}
-        ${task.overdue ? chip(t('stay.overdue'), 'overdue', 'clock') : ''}
-        ${['Urgent', 'High'].includes(task.priority) ? chip(word(task.priority), task.priority === 'Urgent' ? 'overdue' : 'action', 'alert') : ''}
-        ${vipMark(task.vip)}
-        ${task.assigned_to_user && !task.mine ? chip(task.assigned_to_user, 'line', 'person') : ''}
-      </div>
+      ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
       <button type="button" class="button button-large button-wide hk-next ${running || first ? 'button-primary' : ''}" @click=${() => step(task, next)}>
         ${icon(pictures[next])}<span>${t(stepWords[next])}</span><span class="visually-hidden">${task.room_number}</span></button>
     </li>`;
+}
+
+/** What makes this task more than a clean room: who comes, how urgent it is, who has it. */
+function marksOf(task) {
+  const eta = clockTime(task.eta) ?? task.eta;
+  return [
+    task.arrival_today && chip(eta ? t('hk.arrives_at', { time: eta }) : t('hk.arrives'), 'action', 'in'),
+    task.overdue && chip(t('stay.overdue'), 'overdue', 'clock'),
+    ['Urgent', 'High'].includes(task.priority) && chip(word(task.priority), task.priority === 'Urgent' ? 'overdue' : 'action', 'alert'),
+    task.vip && vipMark(task.vip),
+    task.assigned_to_user && !task.mine && chip(task.assigned_to_user, 'line', 'person'),
+  ].filter(Boolean);
 }
 
 /** A task finished on this device a moment ago: it can be verified, or taken up again. */

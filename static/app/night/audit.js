@@ -43,9 +43,9 @@ export function mount(root) {
       <div class="row audit-day">
         <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
         <label><span class="visually-hidden">${t('audit.day')}</span>
-          <input class="input" type="date" .value=${day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
+          <input class="input" type="date" .value=${done()?.business_date ?? day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
         <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
-        ${day() === businessDate() ? '' : html`<button type="button" class="button" @click=${() => pick(businessDate())}>${t('audit.to_open')}</button>`}
+        ${day() === businessDate() || done() ? '' : html`<button type="button" class="button" @click=${() => pick(businessDate())}>${t('audit.to_open')}</button>`}
       </div>
     </header>
     ${done() ? recordOf(done(), html`<button type="button" class="button button-primary" @click=${() => pick(businessDate())}>${icon('arrow')}${t('audit.next', { date: date(done().next_business_date, 'day') })}</button>`)

@@ -29,9 +29,9 @@ export function previewOf(data, action) {
 export const figures = (list) => html`
   <dl class="audit-figures">${list.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
 
-export const warningList = (warnings) => (warnings.length ? html`
-  <section class="card audit-warnings" aria-label=${t('audit.warnings')}>
-    <header class="list-head"><h2>${t('audit.warnings')}</h2><span class="chip chip-action figure">${count(warnings.length)}</span></header>
+export const warningList = (warnings, title = t('audit.warnings')) => (warnings.length ? html`
+  <section class="card audit-warnings" aria-label=${title}>
+    <header class="list-head"><h2>${title}</h2><span class="chip chip-action figure">${count(warnings.length)}</span></header>
     <ul>${warnings.map((warning) => html`<li>${icon('alert')}<span>${warning}</span></li>`)}</ul>
   </section>` : '');
 

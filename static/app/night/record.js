@@ -20,7 +20,7 @@ export function recordOf(answer, action = '') {
       ${action ? html`<div class="audit-go">${action}</div>` : ''}
     </section>
     ${days.map(dayCard)}
-    ${warningList(answer.warnings)}`;
+    ${warningList(answer.warnings, t('audit.warned'))}`;
 }
 
 const dayCard = (day) => html`
