@@ -27,7 +27,7 @@ export function mount(root, { folio }) {
 }
 
 const sheet = (data) => html`
-  <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}" lang="en">
+  <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}">
     ${letterhead({ ...data.property, property_name: data.property.name })}
     <div class="paper-title">
       <h1>${data.document.title}</h1>

@@ -28,23 +28,25 @@ const TOPICS = {
 
 /** Every field of the type, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
 export const fieldsOf = (form, type, choices, changing) => html`
-  <div class="fields">${type.fields.map((each, i) => [topic(type, each), one(form, each, choices, changing, i === 0)])}</div>`;
+  <div class="fields">${type.fields.map((each, i) => [topic(type, each), one(form, each, choices, { shown: each.read_only || !type.can_write || (each.fixed && changing), first: i === 0 && !changing })])}</div>`;
 
 function topic(type, each) {
   const label = TOPICS[type.type]?.[each.name];
   return label ? html`<h3 class="wide settings-topic">${t(label)}</h3>` : '';
 }
 
-function one(form, each, choices, changing, first) {
+/** `shown`: only read. `first`: takes the keyboard. */
+function one(form, each, choices, { shown, first }) {
   const label = word(each.label);
-  if (each.kind === 'list') return rows(form, each, label);
+  if (each.kind === 'list') return shown ? readRows(form.get(each.name), each, label) : rows(form, each, label);
   const unit = each.unit ? `${label} (${each.unit})` : label;
-  if (each.read_only || (each.fixed && changing)) {
-    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${word(String(form.get(each.name) ?? '')) || '–'}</p></div>`;
+  if (shown) {
+    const value = form.get(each.name);
+    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${(each.kind === 'flag' ? (value ? icon('check') : '') : word(String(value ?? ''))) || '–'}</p></div>`;
   }
   const control = controlOf(each);
   return field(form, {
-    name: each.name, label: unit, kind: control, required: each.required, hint: each.help || null, wide: control === 'textarea', autofocus: first && !changing,
+    name: each.name, label: unit, kind: control, required: each.required, hint: each.help || null, wide: control === 'textarea', autofocus: first,
     ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
     ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: each.required ? t('settings.pick') : t('settings.any') } : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),
@@ -53,6 +55,9 @@ function one(form, each, choices, changing, first) {
 
 /** The value in force stays choosable even when it is not among what was read. */
 const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, value], ...choices]);
+
+const readRows = (list, each, label) => html`
+  <div class="field wide"><span class="label">${label}</span>${list.length ? list.map((row) => html`<p>${each.keys.map((key) => row[key]).filter(Boolean).join(' · ')}</p>`) : '–'}</div>`;
 
 function rows(form, each, label) {
   const list = form.get(each.name);
