@@ -78,7 +78,7 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
             WHERE property_id = :property AND housekeeping_status = 'Out of Order') AS rooms_out_of_order,
            (SELECT ifnull(sum(amount_minor), 0) FROM charges
             WHERE property_id = :property AND posted_on = :date AND voided_at IS NULL
-              AND (charge_type = 'Room' AND ifnull(auto_key, '') NOT IN ('cancellation-fee', 'no-show-fee')
+              AND (charge_type = 'Room' AND (auto_key LIKE 'room:%' OR source = 'Desk')
                    OR auto_key LIKE 'discount:%')) AS room_revenue_minor",
         &[(":date", &on.to_string())],
         |row| {

@@ -303,7 +303,8 @@ impl FeeKind {
     }
 }
 
-/// The line of a fee; nothing for a fee of 0, and nothing while the stay bears this fee already.
+/// The line of a fee; nothing for a fee of 0, and nothing while the stay bears this fee for the same
+/// miss.
 pub fn fee_line(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Option<Line>> {
     let is_due = !fee.total.is_zero() && !charges::stands(tx, stay.id, kind.auto_key())?;
     Ok(is_due.then(|| kind.line(fee)))

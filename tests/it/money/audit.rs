@@ -203,24 +203,21 @@ fn addons_and_voided_nights_are_posted_once() {
 }
 
 #[test]
-fn a_fee_is_charged_once_and_again_only_after_it_was_taken_off() {
+fn every_arrival_that_is_missed_pays_its_fee_once() {
     let house = House::on("2026-03-01");
     let stay = house.book("Never Came", "2026-03-01", "2026-03-05", json!({}));
     house.audit();
     house.desk.ok("desk.reinstate", json!({ "reservation": stay }));
     assert_eq!(house.audit()["no_shows_flagged"].as_i64(), Some(1));
     let folio = house.folio(&stay);
-    assert_eq!(
-        folio["charges"].as_array().unwrap().len(),
-        1,
-        "one fee, however often the guest does not come"
-    );
+    assert_eq!(folio["charges"].as_array().unwrap().len(), 2, "reinstated and missed again: a second fee");
     let row = text(&folio["charges"][0], "name");
     let void = json!({ "folio": folio["name"], "charge_row": row, "reason": "Storm" });
     house.desk.ok("api.void_folio_charge", void);
     house.desk.ok("desk.reinstate", json!({ "reservation": stay }));
-    assert_eq!(dec(&house.audit()["amount_posted"]), d("4000"));
-    assert_eq!(house.folio(&stay)["charges"].as_array().unwrap().len(), 1);
+    let run = house.audit();
+    assert_eq!((dec(&run["amount_posted"]), dec(&run["audits"][0]["room_revenue"])), (d("4000"), d("0")));
+    assert_eq!(house.folio(&stay)["charges"].as_array().unwrap().len(), 2);
     // The same with a cancellation: its fee is taken off by hand, and due again the next time.
     let other = house.book("Ravi Rao", "2026-03-04", "2026-03-05", json!({}));
     house.desk.ok("api.cancel_reservation", json!({ "reservation": other }));
