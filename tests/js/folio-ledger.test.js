@@ -49,3 +49,10 @@ test('a held deposit and what is given back of it are no payment of the bill', (
   const rows = [{ payment_kind: 'Advance' }, { payment_kind: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Payment' }];
   assert.deepEqual(rows.map(paysBill), [true, false, false, true]);
 });
+
+test('only an empty folio beside the main one can be deleted', () => {
+  const empty = { charges: [], balance: 0 };
+  assert.equal(stepsOf(folio({ ...empty, folio_type: 'Extra' })).remove, true);
+  assert.equal(stepsOf(folio({ ...empty, folio_type: 'Guest' })).remove, false);
+  assert.equal(stepsOf(folio({ folio_type: 'Extra' })).remove, false);
+});

@@ -21,6 +21,7 @@ import { stepsOf } from './ledger.js';
 import { chargeSheet } from './charge.js';
 import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './pay.js';
 import { cancelInvoiceSheet, closeSheet, otherFolioSheet, settlePartSheet } from './close.js';
+import { deleteFolio, moveSheet } from './move.js';
 import { summary } from './summary.js';
 
 export function mount(root, { folio }) {
@@ -46,6 +47,7 @@ function mountFolio(root, name) {
   const reservation = computed(() => bill.data()?.folio.reservation ?? null);
   const others = query('svc.api.reservation_folios', () => (reservation() ? { reservation: reservation() } : null));
   const now = () => bill.data();
+  const targets = () => (others.data() ?? []).filter((each) => each.name !== name && each.status === 'Open');
   const step = (key, run) => () => now() && stepsOf(now().folio)[key] && run(now());
   const steps = {
     charge: step('charge', (data) => chargeSheet(data, others.data() ?? [])),
@@ -57,6 +59,8 @@ function mountFolio(root, name) {
     settlePart: step('settlePart', (data) => settlePartSheet(data.folio)),
     cancelInvoice: step('cancelInvoice', (data) => cancelInvoiceSheet(data.folio)),
     split: step('split', (data) => otherFolioSheet(data.folio)),
+    move: step('charge', (data) => moveSheet(data.folio, targets(), [])),
+    remove: step('remove', (data) => deleteFolio(data.folio)),
     print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
   };
 
@@ -66,7 +70,7 @@ function mountFolio(root, name) {
     ${shown(bill, (data) => html`
       <div class="folio">
         <div class="stack-l folio-main">
-          ${lineTable(data.folio)}
+          ${lineTable(data.folio, targets())}
           ${paymentList(data.folio)}
         </div>
         ${summary(data, stepsOf(data.folio), steps)}

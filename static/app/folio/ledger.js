@@ -24,6 +24,7 @@ export function stepsOf(folio) {
     settlePart: open && anything && folio.balance === 0 && folio.folio_type === 'Guest' && Boolean(folio.reservation),
     cancelInvoice: !open && Boolean(folio.invoice_number),
     split: Boolean(folio.reservation),
+    remove: open && !anything && folio.payments.length === 0 && !['Guest', 'Group'].includes(folio.folio_type),
   };
 }
 

@@ -1,23 +1,25 @@
-// The folio's lines by date and its payments, as tables to read; a line's menu takes it off again.
+// The folio's lines by date and its payments, as tables to read; a line's menu moves, divides or takes it off again.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { count, date, figure, percent } from '../../core/format.js';
+import { count, date, figure, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { propertyLocale } from '../../core/format.js';
+import { menu } from '../../parts/menu.js';
 import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
 import { voidSheet } from './close.js';
+import { divideSheet, moveSheet } from './move.js';
 
-export function lineTable(folio) {
+/** `targets`: the open folios that lines can be moved to. */
+export function lineTable(folio, targets) {
   return html`
     <section class="card" aria-label=${t('folio.lines')}>
       <header class="list-head"><h2>${t('folio.lines')}</h2><span class="chip chip-line figure">${count(folio.charges.length)}</span></header>
-      ${folio.charges.length ? table(folio) : nothing('receipt', t('folio.no_lines'))}
+      ${folio.charges.length ? table(folio, targets) : nothing('receipt', t('folio.no_lines'))}
     </section>`;
 }
 
-function table(folio) {
+function table(folio, targets) {
   const open = folio.status === 'Open';
   const { tax_label: tax } = propertyLocale();
   return html`
@@ -26,12 +28,12 @@ function table(folio) {
         <thead><tr>
           <th scope="col">${t('folio.line')}</th><th scope="col" class="right folio-wide">${t('folio.amount')}</th>
           <th scope="col" class="right folio-wide">${tax}</th><th scope="col" class="right">${t('money.total')}</th>
-          <th scope="col"><span class="visually-hidden">${t('folio.void')}</span></th>
+          <th scope="col"><span class="visually-hidden">${t('action.more')}</span></th>
         </tr></thead>
         ${byDate(folio.charges).map((day) => html`
           <tbody>
             <tr class="folio-day"><th scope="rowgroup" colspan="5">${date(day.date, 'day')}</th></tr>
-            ${day.lines.map((line) => row(line, folio, open))}
+            ${day.lines.map((line) => row(line, folio, open, targets))}
           </tbody>`)}
         <tfoot>
           <tr><td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
@@ -41,7 +43,7 @@ function table(folio) {
     </div>`;
 }
 
-function row(line, folio, open) {
+function row(line, folio, open, targets) {
   const detail = [line.description && line.description !== word(line.charge_type) ? word(line.charge_type) : '', quantity(line), line.is_alcohol ? t('folio.alcohol') : '',
     line.reservation && line.reservation !== folio.reservation ? line.reservation : ''].filter(Boolean).join(' · ');
   return html`
@@ -50,11 +52,17 @@ function row(line, folio, open) {
       <td class="right folio-wide">${figure(line.amount)}</td>
       <td class="right folio-wide"><span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span> ${figure(line.gst_amount)}</td>
       <td class="right">${figure(line.total)}</td>
-      <td class="folio-act">${open && !line.voided ? html`
-        <button type="button" class="icon-button" aria-label=${t('folio.void_line', { line: line.description || word(line.charge_type) })} title=${t('folio.void')}
-          @click=${() => voidSheet(folio, line)}>${icon('trash')}</button>` : ''}</td>
+      <td class="folio-act">${open && !line.voided ? lineMenu(line, folio, targets) : ''}</td>
     </tr>`;
 }
+
+const lineMenu = (line, folio, targets) => menu({
+  label: t('folio.line_more', { line: line.description || word(line.charge_type) }), face: icon('more'), items: [
+    { label: t('folio.move'), icon: 'swap', run: () => moveSheet(folio, targets, [line.name]) },
+    { label: t('folio.divide'), icon: 'list', run: () => divideSheet(folio, targets, line) },
+    { label: t('folio.void'), icon: 'trash', run: () => voidSheet(folio, line) },
+  ],
+});
 
 const quantity = (line) => (line.qty && line.qty !== 1 ? `${count(line.qty)} × ${figure(line.rate)}` : '');
 

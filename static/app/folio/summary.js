@@ -13,8 +13,10 @@ export function summary({ folio, document }, can, steps) {
   const more = [
     can.deposit && { label: t('folio.apply_deposit'), icon: 'swap', run: steps.deposit },
     can.allowance && { label: t('folio.allowance'), icon: 'tag', run: steps.allowance },
+    can.allowance && { label: t('folio.move'), icon: 'swap', run: steps.move },
     can.settlePart && { label: t('folio.settle_part'), icon: 'check', run: steps.settlePart },
     can.split && { label: t('folio.another'), icon: 'plus', run: steps.split },
+    can.remove && { label: t('folio.delete'), icon: 'trash', run: steps.remove },
     can.cancelInvoice && { label: t('folio.cancel_invoice'), icon: 'ban', run: steps.cancelInvoice },
   ].filter(Boolean);
   return html`

@@ -1,0 +1,92 @@
+// Moving lines to another folio of the stay, dividing one between two, and deleting a folio opened in vain.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { go } from '../../core/router.js';
+import { toast, toastError } from '../../core/toast.js';
+import { date, money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { otherFolioSheet } from './close.js';
+
+const nameOf = (line) => line.description || word(line.charge_type);
+const choicesOf = (targets) => targets.map((each) => [each.name, `${word(each.folio_type)} · ${each.name} · ${money(each.balance)}`]);
+
+/** Moves the chosen lines; every line of the folio can be added. `chosen` holds row names. */
+export function moveSheet(folio, targets, chosen) {
+  if (!targets.length) return noTarget(folio);
+  return openSheet({
+    title: t('folio.move'), wide: folio.charges.length > 8,
+    setup: (close) => makeForm({ to_folio: targets[0].name, charge_rows: chosen }, {
+      send: async ({ to_folio, charge_rows }) => {
+        const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
+        close();
+        toast(t('folio.moved', { n: moved, folio: to_folio }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
+      },
+    }),
+    body: (close, form) => {
+      const held = form.get('charge_rows');
+      const pick = (name, on) => form.set('charge_rows', on ? [...held, name] : held.filter((each) => each !== name));
+      return html`
+        <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+          ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices: choicesOf(targets), autofocus: true })}
+          <fieldset class="folio-pick"><legend class="label">${t('folio.lines')}</legend>
+            ${folio.charges.map((line) => html`
+              <label><input type="checkbox" class="check" .checked=${held.includes(line.name)} @change=${(event) => pick(line.name, event.target.checked)}>
+                <span class="grow">${nameOf(line)} <span class="tiny faint">${date(line.posting_date, 'short')}</span></span><span class="figure">${money(line.total)}</span></label>`)}
+          </fieldset>
+          ${problem(form.problem() ?? (form.errors().charge_rows || null))}
+          <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+            ${held.length ? submitButton(form, t('folio.move_do', { n: held.length }), { keys: '↵' }) : ''}</footer>
+        </form>`;
+    },
+  });
+}
+
+/** Divides one line: a share of it goes to another folio, the parts sum to the line. */
+export function divideSheet(folio, targets, line) {
+  if (!targets.length) return noTarget(folio);
+  return openSheet({
+    title: t('folio.divide'),
+    setup: (close) => makeForm({ to_folio: targets[0].name, by: 'percent', percent: '50', amount: '' }, {
+      send: async ({ to_folio, by, ...values }) => {
+        const parts = await act('svc.api.split_folio_charge', { from_folio: folio.name, charge_row: line.name, to_folio, [by]: values[by] });
+        close();
+        toast(t('folio.divided', { kept: money(parts.kept), moved: money(parts.moved) }));
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <p class="folio-line-shown"><span>${nameOf(line)}</span><b class="figure">${money(line.total)}</b></p>
+        ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices: choicesOf(targets) })}
+        ${field(form, { name: 'by', label: t('folio.divide_by'), kind: 'segments', choices: [['percent', t('folio.percent')], ['amount', t('folio.amount_before_tax')]] })}
+        ${form.get('by') === 'percent'
+          ? field(form, { name: 'percent', label: t('folio.percent'), kind: 'number', required: true, autofocus: true })
+          : field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true })}
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('folio.divide_do'), { keys: '↵' })}</footer>
+      </form>`,
+  });
+}
+
+/** There is nowhere to move to: the way on is a folio to be opened. */
+function noTarget(folio) {
+  return openSheet({
+    title: t('folio.move'),
+    body: (close) => html`
+      <p class="notice">${icon('info')}<span>${t('folio.no_target')}</span></p>
+      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+        ${folio.reservation ? html`<button type="button" class="button button-primary" autofocus @click=${() => { close(); otherFolioSheet(folio); }}>${t('folio.another')}</button>` : ''}</footer>`,
+  });
+}
+
+export async function deleteFolio(folio) {
+  const sure = await confirmSheet({ title: t('folio.delete'), text: t('folio.delete_text'), action: t('folio.delete'), danger: true });
+  if (!sure) return;
+  act('svc.api.delete_folio', { folio: folio.name }).then(() => {
+    toast(t('folio.deleted', { folio: folio.name }));
+    go(`/folio/${encodeURIComponent(folio.reservation)}`, { replace: true });
+  }, toastError);
+}
