@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::paper::Paper;
+
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long a screen may take to show what is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -16,8 +18,11 @@ pub mod key {
     pub const ENTER: &str = "\u{E007}";
     pub const TAB: &str = "\u{E004}";
     pub const ESCAPE: &str = "\u{E00C}";
+    pub const UP: &str = "\u{E013}";
+    pub const LEFT: &str = "\u{E012}";
     pub const RIGHT: &str = "\u{E014}";
     pub const DOWN: &str = "\u{E015}";
+    pub const SHIFT: &str = "\u{E008}";
     pub const CONTROL: &str = "\u{E009}";
 }
 
@@ -26,6 +31,13 @@ pub struct Browser {
     session: String,
     driver: Child,
     _profile: TempDir,
+}
+
+/// A place in the window, in pixels from its upper left.
+#[derive(Clone, Copy, Debug)]
+pub struct Point {
+    pub x: i64,
+    pub y: i64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -104,13 +116,39 @@ impl Browser {
         self.post(&format!("/element/{element}/click"), json!({}));
     }
 
-    /// Puts the keyboard on an element, as clicking into it would.
-    pub fn focus(&self, selector: &str) {
+    /// Waits until the keyboard is on an element, without putting it there.
+    pub fn focused(&self, selector: &str) {
         let wanted = Value::from(selector);
         self.wait(
-            selector,
-            &format!("const e = document.querySelector({wanted}); if (e) e.focus(); return !!e"),
+            &format!("the keyboard on {selector}"),
+            &format!("return document.activeElement.matches({wanted})"),
         );
+    }
+
+    /// Goes forward with Tab until the keyboard is on an element.
+    pub fn tab_to(&self, selector: &str) {
+        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
+        let there = format!("return document.activeElement.matches({})", Value::from(selector));
+        for _ in 0..80 {
+            if self.script(&there) == true {
+                return;
+            }
+            self.keys(key::TAB);
+        }
+        self.screenshot("failed");
+        panic!("Tab does not lead to {selector}");
+    }
+
+    /// Waits until no sheet is open any more.
+    pub fn no_sheet(&self) {
+        self.wait("the sheet to close", "return !document.querySelector('dialog[open]')");
+    }
+
+    /// The text of an element.
+    pub fn text(&self, selector: &str) -> String {
+        let wanted = Value::from(selector);
+        let text = self.wait(selector, &format!("return document.querySelector({wanted})?.innerText"));
+        text.as_str().unwrap_or_default().to_string()
     }
 
     /// Types into whatever has the keyboard.
@@ -147,34 +185,93 @@ impl Browser {
         self.post(&format!("/element/{element}/value"), json!({ "text": text }));
     }
 
-    /// Drags with the pointer from one point of the page to another, in steps as a hand would.
-    pub fn drag(&self, from: (i64, i64), to: (i64, i64)) {
-        let mut actions = vec![
-            json!({ "type": "pointerMove", "x": from.0, "y": from.1, "duration": 0 }),
+    /// Drags with the pointer from one point of the page to another and lets go.
+    pub fn drag(&self, from: Point, to: Point) {
+        self.hold(from, to);
+        self.pointer("mouse", vec![json!({ "type": "pointerUp", "button": 0 })]);
+    }
+
+    /// Takes hold at one point and carries to another, in steps as a hand would; does not let go.
+    pub fn hold(&self, from: Point, to: Point) {
+        let mut steps = vec![
+            json!({ "type": "pointerMove", "x": from.x, "y": from.y, "duration": 0 }),
             json!({ "type": "pointerDown", "button": 0 }),
         ];
         for step in 1..=8 {
             let part = |a: i64, b: i64| a + (b - a) * step / 8;
-            actions.push(json!({ "type": "pointerMove", "x": part(from.0, to.0), "y": part(from.1, to.1), "duration": 30 }));
+            let (x, y) = (part(from.x, to.x), part(from.y, to.y));
+            steps.push(json!({ "type": "pointerMove", "x": x, "y": y, "duration": 20 }));
         }
-        actions.push(json!({ "type": "pointerUp", "button": 0 }));
-        self.post("/actions", json!({ "actions": [
-            { "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": actions }] }));
+        self.pointer("mouse", steps);
     }
 
-    /// The page as a printer gets it, as text.
-    pub fn printed(&self) -> String {
-        let pdf = self.post("/print", json!({ "background": true, "shrinkToFit": true }));
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("page.pdf");
-        std::fs::write(&file, base64(pdf.as_str().unwrap_or_default())).expect("a file");
-        let text = Command::new("pdftotext")
-            .arg("-layout")
-            .arg(&file)
-            .arg("-")
-            .output()
-            .expect("pdftotext is installed");
-        String::from_utf8_lossy(&text.stdout).into_owned()
+    /// Lets go of every button and key.
+    pub fn let_go(&self) {
+        let _ = self.agent.delete(format!("{}/actions", self.session)).call();
+    }
+
+    /// A finger on the glass.
+    pub fn tap(&self, selector: &str) {
+        let Point { x, y } = self.middle(selector);
+        let steps = vec![
+            json!({ "type": "pointerMove", "x": x, "y": y, "duration": 0 }),
+            json!({ "type": "pointerDown", "button": 0 }),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ];
+        self.pointer("touch", steps);
+    }
+
+    fn pointer(&self, kind: &str, steps: Vec<Value>) {
+        let pointer =
+            json!({ "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": steps });
+        self.post("/actions", json!({ "actions": [pointer] }));
+    }
+
+    /// Where the middle of an element is in the window, scrolled into sight when it is not.
+    pub fn middle(&self, selector: &str) -> Point {
+        let wanted = Value::from(selector);
+        let at = self.wait(
+            selector,
+            &format!(
+                "const e = document.querySelector({wanted}); if (!e) return null; e.scrollIntoView({{ block: 'nearest' }});
+                 const b = e.getBoundingClientRect(); return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null"
+            ),
+        );
+        let pixel = |i: usize| at[i].as_f64().unwrap_or_default().round() as i64;
+        Point { x: pixel(0), y: pixel(1) }
+    }
+
+    /// Goes to the tab that was opened last.
+    pub fn newest_tab(&self) {
+        let started = Instant::now();
+        loop {
+            let tabs = self.get("/window/handles");
+            let tabs = tabs.as_array().map(Vec::as_slice).unwrap_or_default();
+            if let [_, .., newest] = tabs {
+                self.post("/window", json!({ "handle": newest }));
+                return;
+            }
+            assert!(started.elapsed() < PATIENCE, "no tab was opened");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// What the page complained about since the last time this was asked: script errors, refused styles.
+    pub fn complaints(&self) -> Vec<String> {
+        let log = self.post("/se/log", json!({ "type": "browser" }));
+        let severe = |entry: &&Value| entry["level"] == "SEVERE";
+        log.as_array()
+            .into_iter()
+            .flatten()
+            .filter(severe)
+            .map(|entry| entry["message"].to_string())
+            .collect()
+    }
+
+    /// The page as a printer gets it.
+    pub fn printed(&self) -> Paper {
+        let pdf = self.post("/print", json!({ "background": true, "shrinkToFit": false }));
+        Paper::new(&base64(pdf.as_str().unwrap_or_default()))
     }
 
     /// Kept under `target/screens`, for people to look at.
@@ -233,6 +330,7 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
         "--disable-background-networking".to_string(),
         "--disable-component-update".to_string(),
         "--disable-sync".to_string(),
+        "--force-prefers-reduced-motion".to_string(),
         "--lang=en-IN".to_string(),
         format!("--window-size={},{}", screen.width, screen.height),
         format!("--user-data-dir={}", profile.path().display()),
@@ -244,7 +342,7 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
     if screen.width < 500 {
         options["mobileEmulation"] = json!({ "deviceMetrics": { "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true } });
     }
-    let wanted = json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options } } });
+    let wanted = json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "SEVERE" } } } });
     let started = Instant::now();
     loop {
         match agent.post(format!("{base}/session")).send_json(&wanted) {

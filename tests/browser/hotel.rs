@@ -13,26 +13,22 @@ use innkeeper::rpc::dispatch::Manner;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::driver::{Browser, Screen};
+use crate::driver::{Browser, Screen, key};
 
 pub const LAKE: &str = "Lake View Palace";
 pub const PASSWORD: &str = "a long password";
 
 pub struct Hotel {
     app: Arc<App>,
-    server: Server,
-    _folder: TempDir,
+    server: Option<Server>,
+    address: SocketAddr,
+    folder: TempDir,
 }
 
 impl Hotel {
     /// Lake View Palace today, with `desk`, `rooms` and `owner`.
     pub fn open() -> Hotel {
-        let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().join("hotel.db");
-        let config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), ..Config::default() };
-        let app = Arc::new(App::open(&data, config, Clock::System).expect("a new file"));
-        let server = http::start(&app, None).expect("a free port");
-        let hotel = Hotel { app, server, _folder: folder };
+        let hotel = Hotel::empty();
         for (login, role) in [("owner", "Hotel Admin"), ("desk", "Front Desk"), ("rooms", "Housekeeping")] {
             hotel.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
         }
@@ -51,8 +47,41 @@ impl Hotel {
         hotel
     }
 
+    /// A new file: no person, no property.
+    pub fn empty() -> Hotel {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (app, server) = serve(&folder, SocketAddr::from(([127, 0, 0, 1], 0)));
+        Hotel { address: server.addr(), app, server: Some(server), folder }
+    }
+
+    /// The one-time address at which the owner begins, as the command line makes it.
+    pub fn owner_address(&self) -> String {
+        let token = innkeeper::secrets::token().expect("chance");
+        *self.app.owner_token.lock().expect("the token") = Some(token.clone());
+        self.at(&format!("/setup#{token}"))
+    }
+
+    /// From here on anybody may sign in with one tap.
+    pub fn mark_demo(&self) {
+        global::mark_demo(&self.app.db.writer().expect("the writer")).expect("a demo file");
+    }
+
+    /// The power is cut: nobody answers at the address any more.
+    pub fn stop(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.stop();
+        }
+    }
+
+    /// The power is back: the same file at the same address.
+    pub fn start_again(&mut self) {
+        let (app, server) = serve(&self.folder, self.address);
+        self.app = app;
+        self.server = Some(server);
+    }
+
     pub fn at(&self, path: &str) -> String {
-        format!("http://{}{path}", self.server.addr())
+        format!("http://{}{path}", self.address)
     }
 
     /// The business date, and days from it.
@@ -72,9 +101,26 @@ impl Hotel {
 
     /// A stay in a Deluxe room from today for some nights.
     pub fn book(&self, guest: &str, nights: u64) -> String {
+        self.book_from(guest, 0, nights)
+    }
+
+    /// The same from a day to come.
+    pub fn book_from(&self, guest: &str, from: u64, nights: u64) -> String {
         let booked = self.call("api.create_booking", json!({ "property": LAKE, "room_type": "DLX", "guest_name": guest,
-            "phone": "+91 98290 12345", "check_in_date": self.day(0).to_string(), "check_out_date": self.day(nights).to_string() }));
+            "phone": "+91 98290 12345", "check_in_date": self.day(from).to_string(), "check_out_date": self.day(from + nights).to_string() }));
         booked["reservation"].as_str().expect("an identifier").to_string()
+    }
+
+    /// A stay as the reservation drawer reads it.
+    pub fn stay(&self, reservation: &str) -> Value {
+        self.call("api.reservation_detail", json!({ "reservation": reservation }))
+    }
+
+    /// Checks a guest in and answers the folio.
+    pub fn check_in(&self, reservation: &str) -> String {
+        self.call("api.check_in", json!({ "reservation": reservation }));
+        let folio = self.call("api.get_folio", json!({ "reservation": reservation }));
+        folio["name"].as_str().expect("a folio").to_string()
     }
 
     pub fn assert_sound(&self) {
@@ -86,11 +132,19 @@ impl Hotel {
     pub fn signed_in(&self, login: &str, screen: Screen, path: &str) -> Browser {
         let browser = Browser::open(screen);
         browser.go(&self.at(path));
-        browser.fill("input[name=login]", login);
-        browser.focus("input[name=password]");
-        browser.keys(PASSWORD);
-        browser.keys(crate::driver::key::ENTER);
+        browser.focused("input[name=login]");
+        for keys in [login, key::TAB, PASSWORD, key::ENTER] {
+            browser.keys(keys);
+        }
         browser.wait("the signed-in frame", "return !!document.querySelector('nav')");
         browser
     }
+}
+
+fn serve(folder: &TempDir, listen: SocketAddr) -> (Arc<App>, Server) {
+    let config = Config { listen, ..Config::default() };
+    let app = App::open(&folder.path().join("hotel.db"), config, Clock::System).expect("the file");
+    let app = Arc::new(app);
+    let server = http::start(&app, None).expect("a free port");
+    (app, server)
 }

@@ -4,5 +4,10 @@
 mod driver;
 #[allow(dead_code)]
 mod hotel;
+#[allow(dead_code)]
+mod paper;
 
+mod chart;
+mod housekeeping;
+mod keyboard_day;
 mod signing_in;

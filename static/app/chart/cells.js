@@ -23,6 +23,13 @@ export function focusCell(target, { focus = true } = {}) {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** Tab leads into the chart from the first: today's cell of the first room waits until another one had the focus. */
+export function openToTab(root, day) {
+  if (!root.querySelector('.cell[tabindex="0"]')) {
+    focusCell(root.querySelector(`.chart-row[data-row] .cell[data-day="${day}"]`) ?? root.querySelector('.cell'), { focus: false });
+  }
+}
+
 /**
  * Keys on a cell. Arrows, Home and End move; PageUp and PageDown turn a week; Enter opens; `m` picks the stay up;
  * Shift with left or right takes hold of its departure.

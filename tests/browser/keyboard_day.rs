@@ -1,0 +1,129 @@
+//! A guest's way from booking to invoice, and the keyboard is all that is used.
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, key};
+use crate::hotel::{Hotel, LAKE};
+use crate::paper::amount;
+
+#[test]
+fn a_stay_goes_from_booking_to_invoice_by_keyboard_alone() {
+    let hotel = Hotel::open();
+    hotel.book_from("Asha Rao", 20, 1);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.sees("Nobody else arrives today.");
+    let stay = books(&hotel, &browser);
+    checks_in(&hotel, &browser, &stay);
+    charges_and_takes_the_money(&hotel, &browser, &stay);
+    closes_and_prints(&hotel, &browser, &stay);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+/// `n`, a guest who was here before, two nights, the first room type; the quote beside it is the server's.
+fn books(hotel: &Hotel, browser: &Browser) -> String {
+    browser.keys("n");
+    browser.focused("[id$=guest_name]");
+    browser.keys("asha");
+    browser.wait("the guest of before", "return !!document.querySelector('.combo-row')");
+    browser.keys(key::DOWN);
+    browser.keys(key::ENTER);
+    browser.focused("[name=check_in_date]");
+    browser
+        .wait("the phone of before", "return document.querySelector('[name=phone]').value.includes('98290')");
+    browser.tab_to("[name=nights]");
+    browser.keys("2");
+    browser.tab_to(".type-card");
+    browser.keys(" ");
+    let quote = hotel.call(
+        "api.get_quote",
+        json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "adults": 2,
+        "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(2).to_string() }),
+    );
+    let total = amount(&quote["amount_after_tax"].to_string()).expect("a total");
+    browser.wait("two nights quoted", "return document.querySelectorAll('.quote-nights li').length === 2");
+    assert_eq!(amount(&browser.text(".quote-total b")), Some(total));
+    browser.screenshot("booking");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.wait("the new stay", "return location.search.includes('stay=RES')");
+    browser.wait("its drawer", "return !!document.querySelector('dialog[open] .stay-top')");
+    browser.screenshot("drawer");
+    let stay = browser.address().split_once("stay=").expect("a stay").1.to_string();
+    assert_eq!(
+        amount(&hotel.stay(&stay)["amount_after_tax"].to_string()),
+        Some(total),
+        "the bill is the quote"
+    );
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    stay
+}
+
+/// From Today: `f` finds the guest, `i` checks in, Enter takes the room that is offered.
+fn checks_in(hotel: &Hotel, browser: &Browser, stay: &str) {
+    browser.keys("f");
+    browser.focused("#today-find");
+    browser.keys("asha");
+    browser.wait("the arrival", "return document.querySelectorAll('.stay-row').length === 1");
+    browser.keys(key::DOWN);
+    browser.focused(".stay-row");
+    browser.keys("i");
+    browser.focused("dialog .button-primary");
+    browser.screenshot("check-in");
+    browser.keys(key::ENTER);
+    browser.wait("the guest in house", "return document.querySelector('#in_house .stay-row') || [...document.querySelectorAll('dialog .notice')].length");
+    if browser.script("return !!document.querySelector('dialog[open]')") == true {
+        browser.focused("dialog .button-primary");
+        browser.keys(key::ENTER);
+    }
+    browser.no_sheet();
+    assert_eq!(hotel.stay(stay)["status"], "Checked In");
+}
+
+/// Through the drawer's second tab to the folio; `c` charges, `p` takes what is owed, which stands there already.
+fn charges_and_takes_the_money(hotel: &Hotel, browser: &Browser, stay: &str) {
+    browser.tab_to("#in_house .stay-row");
+    browser.keys(key::ENTER);
+    browser.tab_to("dialog [role=tab]");
+    browser.keys(key::RIGHT);
+    browser.tab_to("dialog a[href^='/folio/']");
+    browser.keys(key::ENTER);
+    browser.wait(
+        "the folio",
+        "return !!document.querySelector('.folio-side') && !document.querySelector('dialog[open]')",
+    );
+    browser.keys("c");
+    browser.focused("dialog [name=charge_type]");
+    browser.tab_to("dialog [name=amount]");
+    browser.keys("1234.56");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    let owed = hotel.call("api.get_folio", json!({ "reservation": stay }))["balance"].clone();
+    let owed = amount(&owed.to_string());
+    browser.wait("the charge", "return document.querySelector('.folio-balance.folio-owes')");
+    assert_eq!(amount(&browser.text(".folio-balance b")), owed);
+    browser.screenshot("folio-owing");
+    browser.keys("p");
+    browser.focused("dialog [name=amount]");
+    browser.wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+}
+
+/// `x` and Enter close to an invoice, `v` opens it for the printer in a tab of its own.
+fn closes_and_prints(hotel: &Hotel, browser: &Browser, stay: &str) {
+    browser.keys("x");
+    browser.focused("dialog button[type=submit]");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }));
+    let number = folio["invoice_number"].as_str().expect("an invoice").to_string();
+    browser.wait("the closed folio", "return !document.querySelector('.folio-balance + .folio-steps') && document.querySelector('.screen-head .chip')");
+    browser.sees(&number);
+    browser.keys("v");
+    browser.newest_tab();
+    browser.sees(&number);
+    let paper = browser.printed().text();
+    assert!(paper.contains(&number) && paper.contains("Asha Rao"), "{paper}");
+}
