@@ -18,8 +18,10 @@ pub enum Kind {
     },
     /// Money or a price, never negative; minor units in the file.
     Amount,
-    /// 0 to 100.
-    Percent,
+    /// From 0.
+    Percent {
+        most: i64,
+    },
     /// Any number.
     Decimal,
     Flag,
@@ -110,9 +112,14 @@ pub const fn amount(name: &'static str, column: &'static str) -> Field {
     field(name, Kind::Amount).at(column).or(0)
 }
 
-/// 0 unless given.
+/// A share of a whole, 0 to 100; 0 unless given.
 pub const fn percent(name: &'static str) -> Field {
-    field(name, Kind::Percent).or_word("0").unit("%")
+    percent_up_to(name, 100)
+}
+
+/// What is sold beyond the whole can be more than it; 0 unless given.
+pub const fn percent_up_to(name: &'static str, most: i64) -> Field {
+    field(name, Kind::Percent { most }).or_word("0").unit("%")
 }
 
 pub fn words<T: ClosedList>() -> Vec<&'static str> {

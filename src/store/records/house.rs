@@ -1,6 +1,8 @@
 //! Records of the house: the property, its room types and rooms.
 
-use super::field::{Field, Kind, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
+use super::field::{
+    Field, Kind, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, prose, text, url, words,
+};
 use super::{Naming, Owned, Record, Use};
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, OccupancyStatus,
@@ -68,7 +70,7 @@ const PROPERTY_FIELDS: &[Field] = &[
     field("no_show_charge", Kind::Choice(words::<FeeBasis>)).or_word("First Night"),
     count("no_show_grace_days", 0).unit("days"),
     percent("deposit_pct").help("For information on the booking."),
-    percent("overbooking_pct"),
+    percent_up_to("overbooking_pct", 1_000),
     prose("driving_directions"),
     field("latitude", Kind::Decimal),
     field("longitude", Kind::Decimal),
@@ -147,7 +149,7 @@ const ROOM_TYPE_FIELDS: &[Field] = &[
     url("image"),
     flag("disabled").help("Not sold any more."),
     field("media", Kind::List(&[("media_type", true), ("url", true), ("caption", false)])).or_word("[]"),
-    percent("overbooking_pct").or_nothing().help("The property's when left out."),
+    percent_up_to("overbooking_pct", 1_000).or_nothing().help("The property's when left out."),
 ];
 
 pub static ROOMS: Record = Record {

@@ -145,7 +145,7 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Email => "email",
         Kind::Int { .. } => "int",
         Kind::Amount => "amount",
-        Kind::Percent => "percent",
+        Kind::Percent { .. } => "percent",
         Kind::Decimal => "decimal",
         Kind::Flag => "flag",
         Kind::Date => "date",

@@ -48,10 +48,10 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
             }
         }
         Kind::Amount => amount(field, wire::<Amount>(field, value)?.0, currency),
-        Kind::Percent => {
+        Kind::Percent { most } => {
             let percent = wire::<Amount>(field, value)?.0;
-            if percent < Decimal::ZERO || percent > Decimal::ONE_HUNDRED {
-                return Err(wrong(field, "must be from 0 to 100"));
+            if percent < Decimal::ZERO || percent > Decimal::from(most) {
+                return Err(wrong(field, &format!("must be from 0 to {most}")));
             }
             Ok(Stored::Words(percent.normalize().to_string()))
         }
@@ -99,7 +99,7 @@ pub fn shown(field: &Field, value: &Stored, currency: Option<&Currency>) -> Valu
                 currency.map_or_else(|| Decimal::from(*minor), |currency| from_minor(*minor, currency));
             json!(Amount(amount))
         }
-        (Kind::Percent | Kind::Decimal, Stored::Words(text)) => {
+        (Kind::Percent { .. } | Kind::Decimal, Stored::Words(text)) => {
             text.parse().map_or(Value::Null, |number: Decimal| json!(Amount(number)))
         }
         (Kind::Time, Stored::Words(text)) => {
