@@ -44,6 +44,7 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
     match path {
         "/api/login" => posting(request, || session::login(web, request)),
         "/api/logout" => posting(request, || session::logout(web, request)),
+        "/api/password" => posting(request, || session::change_password(web, request)),
         "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
         "/api/changes" => reading(request, || settle(changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),

@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::db::global;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
+use crate::rpc::dispatch::Manner;
 use crate::secrets;
 
 const COOKIE: &str = "innkeeper";
@@ -148,6 +149,28 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
     let token = open(app, id)?;
     let user = json!({ "user": actor.login, "full_name": actor.full_name, "roles": actor.roles });
     Ok(respond::message(&serde_json::to_vec(&user)?)
+        .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
+}
+
+/// `POST /api/password {current, password}`: the caller's own password. Wrong tries of the present one count as at the
+/// sign-in. It ends every session of the account and answers with a new one, so that only this browser stays in.
+pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
+    let app = &web.app;
+    let actor = caller(app, request)?;
+    let (Credentials::Cookie(_), Some(id)) = (credentials(request), actor.user_id) else {
+        return Err(signed_out());
+    };
+    let body = input::object(request)?;
+    if checked(web, request, &actor.login, input::text(&body, "current"))? != Some(id) {
+        return Err(Error::invalid("current", "That is not your present password."));
+    }
+    // Everybody may change their own; the function asks for an administrator, who looks after the others'.
+    let granted = Actor { user_id: Some(id), login: actor.login.clone(), ..global::console(&*app.db.reader()?)? };
+    let params = json!({ "login": actor.login, "password": input::text(&body, "password") });
+    let params = params.as_object().cloned().unwrap_or_default();
+    app.call(&granted, "users.set_password", params, Manner::default())?;
+    let token = open(app, id)?;
+    Ok(respond::message(br#"{"ok":true}"#)
         .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
 }
 

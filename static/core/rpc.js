@@ -42,6 +42,8 @@ export async function act(name, params = {}) {
 /** Signing in, out and the demo's list live beside the functions, not among them. */
 export const login = (params) => post('/api/login', params, { quiet: true });
 export const logout = () => post('/api/logout', {}, { quiet: true });
+/** The person's own password: {current, password}. Other browsers are signed out, this one stays in. */
+export const changePassword = (params) => post('/api/password', params, { quiet: true });
 export const demoUsers = () => get('/api/demo');
 export const changesSince = (since, signal) => get(`/api/changes?since=${since}`, { signal });
 

@@ -4,7 +4,7 @@
 import { call } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { computed, signal } from '../../core/signal.js';
+import { computed, effect, signal } from '../../core/signal.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { go } from '../../core/router.js';
@@ -48,6 +48,9 @@ function mountFolio(root, name) {
   const others = query('svc.api.reservation_folios', () => (reservation() ? { reservation: reservation() } : null));
   const now = () => bill.data();
   const targets = () => (others.data() ?? []).filter((each) => each.name !== name && each.status === 'Open');
+  effect(() => {
+    if (now()) document.title = `${now().folio.guest_name}, ${name} · Innkeeper`;
+  });
   const step = (key, run) => () => now() && stepsOf(now().folio)[key] && run(now());
   const steps = {
     charge: step('charge', (data) => chargeSheet(data, others.data() ?? [])),

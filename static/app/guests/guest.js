@@ -2,6 +2,7 @@
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
+import { effect } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { count, date, dateSpan, moment, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -13,8 +14,12 @@ import { openStay } from '../stays.js';
 
 export function mount(root, { guest }) {
   const journey = query('svc.api.guest_journey', () => ({ guest }));
+  effect(() => {
+    if (journey.data()) document.title = `${journey.data().guest.full_name} · Innkeeper`;
+  });
   view(root, () => html`
     <a class="button button-quiet guest-back" href="/guests">${icon('left')}${t('nav.guests')}</a>
+    ${journey.data() ? '' : html`<h1 class="visually-hidden">${t('nav.guests')}</h1>`}
     ${shown(journey, (data) => html`
       ${profile(data)}
       <div class="guest">
