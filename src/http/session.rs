@@ -165,7 +165,8 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
         return Err(Error::invalid("current", "That is not your present password."));
     }
     // Everybody may change their own; the function asks for an administrator, who looks after the others'.
-    let granted = Actor { user_id: Some(id), login: actor.login.clone(), ..global::console(&*app.db.reader()?)? };
+    let granted =
+        Actor { user_id: Some(id), login: actor.login.clone(), ..global::console(&*app.db.reader()?)? };
     let params = json!({ "login": actor.login, "password": input::text(&body, "password") });
     let params = params.as_object().cloned().unwrap_or_default();
     app.call(&granted, "users.set_password", params, Manner::default())?;

@@ -99,14 +99,18 @@ fn wrong_passwords_tell_nothing_and_are_counted() {
 fn everybody_changes_their_own_password_and_stays_signed_in_only_there() {
     let served = Served::start();
     let (here, elsewhere) = (served.signed_in("asha"), served.signed_in("asha"));
-    let wrong = here.post("/api/password", &json!({ "current": "not mine at all", "password": "a longer password" }));
+    let wrong =
+        here.post("/api/password", &json!({ "current": "not mine at all", "password": "a longer password" }));
     wrong.failed(422, "invalid");
     let short = here.post("/api/password", &json!({ "current": PASSWORD, "password": "short" }));
     short.failed(422, "invalid");
-    let nobody = served.nobody().post("/api/password", &json!({ "current": PASSWORD, "password": "a longer password" }));
+    let nobody = served
+        .nobody()
+        .post("/api/password", &json!({ "current": PASSWORD, "password": "a longer password" }));
     nobody.failed(401, "signed_out");
 
-    let changed = here.post("/api/password", &json!({ "current": PASSWORD, "password": "a longer password" }));
+    let changed =
+        here.post("/api/password", &json!({ "current": PASSWORD, "password": "a longer password" }));
     assert_eq!(changed.message(), json!({ "ok": true }));
     let cookie = changed.header("Set-Cookie").expect("a new session").split(';').next().unwrap_or_default();
     let again = here.clone().without("Cookie").header("Cookie", cookie);
@@ -114,7 +118,8 @@ fn everybody_changes_their_own_password_and_stays_signed_in_only_there() {
     assert_eq!(elsewhere.call("api.whoami", json!({})).message()["user"], "Guest");
     let old = served.nobody().post("/api/login", &json!({ "login": "asha", "password": PASSWORD }));
     assert_eq!(old.status, 401);
-    let new = served.nobody().post("/api/login", &json!({ "login": "asha", "password": "a longer password" }));
+    let new =
+        served.nobody().post("/api/login", &json!({ "login": "asha", "password": "a longer password" }));
     assert_eq!(new.status, 200);
 }
 
