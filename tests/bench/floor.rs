@@ -5,31 +5,40 @@ use std::path::Path;
 
 use rusqlite::{Connection, TransactionBehavior, params};
 
-use crate::{Times, seed};
+use crate::seed;
 
-pub fn bare_transaction(source: &Path, copy: &Path, calls: usize) -> Times {
-    Connection::open(source)
-        .and_then(|source| source.execute("VACUUM INTO ?1", [copy.to_string_lossy()]))
-        .expect("a copy");
-    let mut connection = Connection::open(copy).expect("the copy");
-    connection.set_prepared_statement_cache_capacity(64);
-    connection
-        .execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
-        )
-        .expect("pragmas");
-    Times::of(calls, |index| {
+/// A copy of the hotel's file in which bookings are written by hand.
+pub struct Floor {
+    connection: Connection,
+}
+
+impl Floor {
+    pub fn beside(source: &Path, copy: &Path) -> Floor {
+        Connection::open(source)
+            .and_then(|source| source.execute("VACUUM INTO ?1", [copy.to_string_lossy()]))
+            .expect("a copy");
+        let connection = Connection::open(copy).expect("the copy");
+        connection.set_prepared_statement_cache_capacity(64);
+        connection
+            .execute_batch(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
+            )
+            .expect("pragmas");
+        Floor { connection }
+    }
+
+    pub fn book(&mut self, index: usize) {
         let transaction =
-            connection.transaction_with_behavior(TransactionBehavior::Immediate).expect("a transaction");
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate).expect("a transaction");
         rows_of_a_booking(&transaction, 2_000_000 + i64::try_from(index).expect("small"), index)
             .expect("rows");
         transaction.commit().expect("a commit");
-    })
+    }
 }
 
 /// Guest, reservation, two nights, three counters, the action and the head of its log.
 fn rows_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite::Result<()> {
-    let (from, to) = seed::free_dates(index / 40);
+    let (from, to) = seed::free_dates(index / 20);
     for series in ["G", "RES-2026"] {
         connection
             .prepare_cached(
@@ -43,14 +52,15 @@ fn rows_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite
              VALUES (?1, 'F-' || ?1, 'Bench', 'Bench ' || ?1, ?2, ?2, 0)",
         )?
         .execute(params![id, format!("90000{index:05}")])?;
-    // Alternating types, as the measured bookings.
-    let room = if index.is_multiple_of(2) { 1_i64 } else { 26 };
+    // Alternating types, each booking in a room of its own: as the measured ones.
+    let place = i64::try_from(index % 20 / 2).expect("small");
+    let room = if index.is_multiple_of(2) { 1 + place } else { 26 + place };
     let (from_text, to_text) = (from.to_string(), to.to_string());
     connection
         .prepare_cached(
             "INSERT INTO reservations (id, property_id, name, guest_id, guest_name, status, room_type_id, room_id,
                check_in_on, check_out_on, before_tax_minor, tax_minor, created_at)
-             SELECT ?1, property_id, 'F-' || ?1, ?1, 'Bench', 'Confirmed', room_type_id, NULL, ?3, ?4, 800000, 40000, 0
+             SELECT ?1, property_id, 'F-' || ?1, ?1, 'Bench', 'Confirmed', room_type_id, id, ?3, ?4, 800000, 40000, 0
              FROM rooms WHERE id = ?2",
         )?
         .execute(params![id, room, from_text, to_text])?;
@@ -59,7 +69,7 @@ fn rows_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite
             .prepare_cached(
                 "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, taken, room_minor,
                    room_tax_pct, room_tax_minor)
-                 SELECT property_id, ?1, ?2, room_type_id, NULL, 1, 400000, '5', 20000 FROM rooms WHERE id = ?3",
+                 SELECT property_id, ?1, ?2, room_type_id, id, 1, 400000, '5', 20000 FROM rooms WHERE id = ?3",
             )?
             .execute(params![id, night, room])?;
     }
