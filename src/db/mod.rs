@@ -68,6 +68,7 @@ impl Db {
         let readers = r2d2::Pool::builder()
             .max_size(READERS)
             .min_idle(Some(1))
+            .test_on_check_out(false)
             .connection_timeout(Duration::from_secs(3))
             .build(manager)
             .map_err(|e| Error::internal(format!("opening readers of {}: {e}", path.display())))?;

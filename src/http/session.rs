@@ -88,7 +88,9 @@ fn demand_own_page(request: &Request) -> Result<()> {
 
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     let wrong = || Error::SignedOut { message: "This API key is not valid.".to_string() };
-    let reader = app.db.reader()?;
+    let mut reader = app.db.reader()?;
+    // One view for all that is looked up: each view of its own costs SQLite a round of locks.
+    let reader = reader.transaction()?;
     let stored = global::api_key(&reader, key)?.ok_or_else(wrong)?;
     if !secrets::same(&secrets::sha256(secret), &stored.secret_hash) {
         return Err(wrong());
@@ -106,12 +108,14 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
 fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
     let hash = secrets::sha256(token);
     let now = app.clock.now().timestamp();
-    let reader = app.db.reader()?;
-    let Some((user_id, created_at, seen_at)) = global::session(&reader, &hash)? else { return Ok(None) };
+    let mut reader = app.db.reader()?;
+    let view = reader.transaction()?;
+    let Some((user_id, created_at, seen_at)) = global::session(&view, &hash)? else { return Ok(None) };
     if now - created_at >= AT_MOST_S || now - seen_at >= IDLE_AT_MOST_S {
         return Ok(None);
     }
-    let actor = global::actor_of_user(&reader, user_id, Channel::Desk)?;
+    let actor = global::actor_of_user(&view, user_id, Channel::Desk)?;
+    drop(view);
     drop(reader);
     if now - seen_at >= NOTED_EVERY_S {
         // A read must not fail because the writer is busy; the next call notes the use.

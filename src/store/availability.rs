@@ -272,7 +272,7 @@ pub fn free_rooms(
                  AND CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
                                                                WHERE r.id = n.reservation_id) < :in
                           ELSE n.day_use = 0 OR n.night_on > :in END)
-           AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+           AND m.id NOT IN (SELECT b.room_id FROM room_blocks b WHERE b.property_id = :property
                  AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)",
         &[
             (":type", &room_type_id),
