@@ -5,6 +5,7 @@ import { startKeys } from '../core/keys.js';
 import { startRouter, setHome } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
+import * as offline from './offline.js';
 import { defineRoutes, homePath } from './routes.js';
 import { loadSession } from './session.js';
 import { mountShell } from './shell.js';
@@ -38,7 +39,6 @@ async function startOrWait() {
   try {
     await start();
   } catch (error) {
-    const offline = await import('./offline.js');
     offline.mount(document.getElementById('app'));
     if (error.status !== 0) toastError(error);
     setTimeout(() => location.reload(), 5_000);

@@ -1,7 +1,10 @@
-// Shown when a screen could not be loaded: the server is away, or it was upgraded under this page.
+// Shown when a screen could not be loaded: the server is away, or it was upgraded under this page. It is loaded with the
+// first screen, for it can't be fetched when it is needed; and it loads the page again when the server is back.
 
 import { html, render } from '../core/html.js';
+import { connection } from '../core/changes.js';
 import { icon } from '../core/icon.js';
+import { effect } from '../core/signal.js';
 import { t } from '../core/i18n.js';
 
 export function mount(root) {
@@ -12,4 +15,9 @@ export function mount(root) {
       <p>${t('offline.text')}</p>
       <button type="button" class="button button-primary" @click=${() => location.reload()}>${t('offline.again')}</button>
     </div>`, root);
+  let lost = false;
+  effect(() => {
+    if (connection() !== 'on') lost = true;
+    else if (lost) location.reload();
+  });
 }

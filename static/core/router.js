@@ -1,6 +1,7 @@
 // Addresses to screens. A screen is a module with `mount(root, params)`; what it starts inside mount ends when it is
 // left. Links are ordinary links. `?stay=` and other search values are signals: changing them does not remount.
 
+import * as offline from '../app/offline.js';
 import { scope, signal } from './signal.js';
 
 const routes = [];
@@ -73,7 +74,7 @@ async function arrive({ first = false } = {}) {
   visit += 1;
   const turn = visit;
   const found = match(location.pathname) ?? match('/not-found');
-  const screen = await found.load().catch(() => import('../app/offline.js'));
+  const screen = await found.load().catch(() => offline);
   if (turn !== visit) return;
   if (mounted) mounted();
   outlet.replaceChildren();

@@ -15,6 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Keys that are not characters.
 pub mod key {
+    pub const BACKSPACE: &str = "\u{E003}";
     pub const ENTER: &str = "\u{E007}";
     pub const TAB: &str = "\u{E004}";
     pub const ESCAPE: &str = "\u{E00C}";

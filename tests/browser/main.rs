@@ -8,6 +8,11 @@ mod hotel;
 mod paper;
 
 mod chart;
+mod contrast;
+mod first_start;
 mod housekeeping;
 mod keyboard_day;
+mod languages;
+mod lost_line;
+mod printing;
 mod signing_in;

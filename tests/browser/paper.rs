@@ -1,6 +1,6 @@
 //! A printed page, read again with Poppler: its text as it stands on the sheet, and how black and white it is.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rust_decimal::Decimal;
@@ -17,6 +17,12 @@ impl Paper {
         let file = folder.path().join("page.pdf");
         std::fs::write(&file, pdf).expect("a file");
         Paper { file, folder }
+    }
+
+    /// Kept as pictures under `target/screens`, for people to look at.
+    pub fn keep(&self, name: &str) {
+        let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens").join(name);
+        let _ = Command::new("pdftoppm").args(["-png", "-r", "80"]).arg(&self.file).arg(picture).status();
     }
 
     /// The text of each page, with the columns where they stand.

@@ -1,0 +1,140 @@
+//! Every screen of the desk's day is readable in both themes: text against what lies behind it, at least 4.5 to 1.
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK};
+use crate::hotel::{Hotel, LAKE};
+
+/// Colours are drawn on a canvas to be read as sRGB, so that any notation will do; what lies behind a text is worked
+/// out from its ancestors, and each colour of a gradient counts. What can't be used is no text to be read.
+const LOW_CONTRAST: &str = r"
+    const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+    const known = new Map();
+    const rgba = (colour) => {
+      if (!known.has(colour)) {
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+        known.set(colour, [r, g, b, a / 255]);
+      }
+      return known.get(colour);
+    };
+    const over = ([r, g, b, a], [r2, g2, b2]) => [r * a + r2 * (1 - a), g * a + g2 * (1 - a), b * a + b2 * (1 - a), 1];
+    const light = (colour) => {
+      const [r, g, b] = colour.slice(0, 3).map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const behind = (element) => {
+      if (!element) return [rgba('white')];
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const own = rgba(backgroundColor);
+      const under = own[3] === 1 ? [own] : behind(element.parentElement).map((base) => over(own, base));
+      const painted = backgroundImage.match(/(?:rgba?|oklch|oklab|color)\([^()]*\)/g) ?? [];
+      return [...under, ...painted.map(rgba).filter((colour) => colour[3]).map((colour) => over(colour, under[0]))];
+    };
+    const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
+    const ratio = (element, colour) => Math.min(...behind(element).map((base) => {
+      const ink = rgba(colour);
+      const [a, b] = [light(over([...ink.slice(0, 3), ink[3] * opacity(element)], base)), light(base)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    }));
+    const found = new Set();
+    let read = 0;
+    const judge = (element, colour, text) => {
+      read += 1;
+      const contrast = ratio(element, colour);
+      if (contrast < 4.5) found.add(`${contrast.toFixed(2)} ${element.tagName}.${element.className?.baseVal ?? element.className}: ${text}`);
+    };
+    const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth !== 1
+      && !element.closest('[disabled], [aria-disabled=true], .visually-hidden, .skip-link, option, script, style, noscript');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.data.trim();
+      if (text && shown(node.parentElement)) judge(node.parentElement, getComputedStyle(node.parentElement).color, text.slice(0, 40));
+    }
+    for (const field of document.querySelectorAll('input, select, textarea')) {
+      if (!shown(field)) continue;
+      if (field.value && !['checkbox', 'radio'].includes(field.type)) judge(field, getComputedStyle(field).color, field.value);
+      else if (field.placeholder) judge(field, getComputedStyle(field, '::placeholder').color, field.placeholder);
+    }
+    return { read, found: [...found] };
+";
+
+#[test]
+fn text_stands_out_in_both_themes() {
+    let hotel = Hotel::open();
+    let folio = busy_day(&hotel);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    let folio = format!("/folio/{folio}");
+    let screens = [
+        "/today",
+        "/chart",
+        &folio,
+        "/booking/new",
+        "/housekeeping",
+        "/guests",
+        "/invoices",
+        "/cash",
+        "/night-audit",
+    ];
+    let mut low = Vec::new();
+    for screen in screens {
+        browser.go(&hotel.at(screen));
+        browser.wait(
+            "the screen",
+            "return document.querySelector('h1') && !document.querySelector('.skeleton')",
+        );
+        for theme in ["light", "dark"] {
+            low.extend(look(&browser, screen, theme));
+        }
+    }
+    assert_eq!(low, Vec::<String>::new());
+}
+
+#[test]
+fn the_first_page_is_readable_in_both_themes() {
+    let hotel = Hotel::open();
+    let browser = Browser::open(DESK);
+    browser.go(&hotel.at("/"));
+    browser.focused("input[name=login]");
+    let low: Vec<String> =
+        ["light", "dark"].into_iter().flat_map(|theme| look(&browser, "/", theme)).collect();
+    assert_eq!(low, Vec::<String>::new());
+}
+
+fn look(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
+    browser.script(&format!("innkeeperTheme.set('{theme}')"));
+    let seen = browser.script(LOW_CONTRAST);
+    let name = screen.split('/').nth(1).unwrap_or_default();
+    browser.screenshot(&format!("{theme}-{}", if name.is_empty() { "sign-in" } else { name }));
+    assert!(seen["read"].as_i64().is_some_and(|texts| texts > 5), "{screen} shows text: {seen}");
+    let found = seen["found"].as_array().map(Vec::as_slice).unwrap_or_default();
+    found.iter().map(|each| format!("{theme} {screen} {}", each.as_str().unwrap_or_default())).collect()
+}
+
+/// Something of everything: arriving, in house with a bill, a dirty and a broken room, one without a room. Answers the
+/// folio.
+fn busy_day(hotel: &Hotel) -> String {
+    let here = hotel.book("Asha Rao", 3);
+    let folio = hotel.check_in(&here);
+    hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 300, "gst_rate": 18 }));
+    hotel.call(
+        "api.add_folio_payment",
+        json!({ "folio": folio, "amount": 100, "mode": "Cash", "kind": "Advance" }),
+    );
+    hotel.book("Meera Iyer", 1);
+    hotel.book_from("Vikram Sethi", 3, 2);
+    let gone = hotel.book("Noor Khan", 1);
+    hotel.check_in(&gone);
+    hotel.call("api.check_out", json!({ "reservation": gone }));
+    for (room, status) in [("201", "Inspected"), ("202", "Out of Order")] {
+        hotel.call(
+            "api.set_housekeeping_status",
+            json!({ "room": format!("{LAKE}-{room}"), "status": status }),
+        );
+    }
+    hotel.call("api.create_booking", json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "guest_name": "Dev Mehta", "assign_room": 0,
+        "check_in_date": hotel.day(2).to_string(), "check_out_date": hotel.day(4).to_string() }));
+    folio
+}

@@ -1,0 +1,68 @@
+//! The words follow the person, the figures the house.
+
+use serde_json::{Value, json};
+
+use crate::driver::DESK;
+use crate::hotel::Hotel;
+
+#[test]
+fn today_speaks_hindi_and_groups_by_lakh() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 30);
+    let folio = hotel.check_in(&stay);
+    hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Misc", "description": "Wedding", "amount": "1234567.50", "gst_rate": 0 }));
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.sees("₹12,34,567.50");
+    browser.script("localStorage.setItem('innkeeper.language', 'hi')");
+    browser.go(&hotel.at("/today"));
+    let (english, hindi) = (language("en"), language("hi"));
+    browser.sees(hindi["today.title"].as_str().expect("a title"));
+    browser.sees("₹12,34,567.50");
+    browser.screenshot("today-hindi");
+    assert_eq!(browser.script("return document.documentElement.lang"), "hi");
+    let shown = browser.text("body");
+    for key in [
+        "today.arrivals",
+        "today.departures",
+        "today.in_house",
+        "nav.chart",
+        "nav.housekeeping",
+        "nav.settings",
+        "booking.new",
+    ] {
+        let word =
+            |language: &Value| language[key].as_str().unwrap_or_else(|| panic!("no {key}")).to_string();
+        assert!(shown.contains(&word(&hindi)), "{key} in Hindi: {shown}");
+        assert!(!shown.contains(&word(&english)), "{key} is still English: {shown}");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_house_elsewhere_writes_its_own_figures() {
+    let hotel = Hotel::open();
+    hotel.call("api.setup_property", json!({ "payload": {
+        "property": { "property_name": "Casa do Rio", "city": "Porto", "country": "Portugal", "currency": "EUR", "timezone": "Europe/Lisbon", "locale": "pt-PT" },
+        "room_types": [{ "code": "DBL", "name": "Double", "base_price": 12345 }],
+        "rooms": [{ "room_type_code": "DBL", "numbers": ["1", "2"] }]
+    } }));
+    let browser = hotel.signed_in("owner", DESK, "/chart");
+    browser.click(".shell-property");
+    browser.script("[...document.querySelectorAll('.menu-item')].find((item) => item.innerText.includes('Casa do Rio')).click()");
+    browser.wait(
+        "the other house",
+        "return document.querySelectorAll('.chart-row[data-row*=Casa]').length === 2",
+    );
+    browser.keys("n");
+    // In Portugal a space groups thousands, a comma parts the cents, and the sign stands behind.
+    browser.wait(
+        "a price",
+        "return /^12[\\s.]?345\\s*€/.test(document.querySelector('.type-price')?.innerText ?? '')",
+    );
+    browser.screenshot("booking-portugal");
+}
+
+fn language(code: &str) -> Value {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("static/lang/{code}.json"));
+    serde_json::from_slice(&std::fs::read(file).expect("the words")).expect("JSON")
+}

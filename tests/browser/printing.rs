@@ -1,0 +1,122 @@
+//! What leaves the printer adds up: the lines to the total, the parts to the tax, in black on white whatever the theme.
+
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::driver::{Browser, DESK};
+use crate::hotel::Hotel;
+use crate::paper::{Paper, amount};
+
+#[test]
+fn a_long_invoice_adds_up_on_paper() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    let folio = hotel.check_in(&stay);
+    charge(&hotel, &folio, 30);
+    let balance = hotel.call("api.get_folio", json!({ "reservation": stay }))["balance"].clone();
+    hotel.call(
+        "api.add_folio_payment",
+        json!({ "folio": folio, "amount": balance, "mode": "UPI", "kind": "Payment", "reference": "UTR 7" }),
+    );
+    hotel.call("api.close_folio", json!({ "folio": folio }));
+    let bill = hotel.call("api.folio_invoice", json!({ "folio": folio }));
+    let browser = hotel.signed_in("desk", DESK, &format!("/print/invoice/{folio}"));
+    let paper = print(&browser, "dark", bill["document"]["number"].as_str().expect("an invoice number"));
+
+    paper.keep("invoice");
+    let pages = paper.pages();
+    assert_eq!(pages.len(), 2, "a long bill takes two sheets: {}", pages.join("\n=====\n"));
+    assert!(paper.size().contains("A4"), "{}", paper.size());
+    assert!(
+        pages.iter().all(|page| page.contains("Particulars")),
+        "the head of the table stands on each sheet"
+    );
+    let text = paper.text();
+    let lines: Vec<[Decimal; 3]> = text.lines().filter_map(line).collect();
+    assert_eq!(lines.len(), 30);
+    let sum = |column: usize| lines.iter().map(|line| line[column]).sum::<Decimal>();
+    let grand = total(&text, "Grand total");
+    assert_eq!(sum(2), grand, "{text}");
+    assert_eq!(sum(0) + sum(1), grand);
+    assert_eq!(amount(&bill["folio"]["grand_total"].to_string()), Some(grand));
+    let parts: Vec<[Decimal; 3]> = text.lines().filter_map(tax_parts).collect();
+    assert_eq!(parts.len(), 2, "two rates: {text}");
+    assert!(parts.iter().all(|[central, state, tax]| central + state == *tax), "{parts:?}");
+    assert_eq!(parts.iter().map(|parts| parts[2]).sum::<Decimal>(), sum(1), "the parts are the tax");
+    assert!(
+        flowing(&text).contains(&flowing(bill["document"]["amount_in_words"].as_str().expect("words"))),
+        "{text}"
+    );
+
+    let (dark, light) = (paper.ink(), print(&browser, "light", "GST").ink());
+    assert_eq!(dark, light, "paper knows no theme");
+    assert!(dark.0 > 75 && dark.1, "black on white: {dark:?}");
+}
+
+#[test]
+fn a_bill_before_its_invoice_says_so_on_one_sheet() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    charge(&hotel, &folio, 4);
+    let bill = hotel.call("api.folio_invoice", json!({ "folio": folio }));
+    let browser = hotel.signed_in("desk", DESK, &format!("/print/invoice/{folio}"));
+    let paper = print(&browser, "light", bill["document"]["title"].as_str().expect("a title"));
+    assert_eq!(paper.pages().len(), 1);
+    let text = paper.text();
+    let lines: Vec<[Decimal; 3]> = text.lines().filter_map(line).collect();
+    assert_eq!(lines.iter().map(|line| line[2]).sum::<Decimal>(), total(&text, "Grand total"));
+
+    browser.go(&hotel.at(&format!("/print/registration/{stay}")));
+    browser.sees("Asha Rao");
+    let card = browser.printed();
+    browser.screenshot("registration-card");
+    assert_eq!(card.pages().len(), 1, "{}", card.text());
+    assert!(card.text().contains("Asha Rao"));
+}
+
+/// Food at one rate and laundry at another, in amounts whose tax has to be rounded.
+fn charge(hotel: &Hotel, folio: &str, lines: u32) {
+    for n in 0..lines {
+        let (kind, rate) = if n % 3 == 0 { ("Misc", 18) } else { ("Food & Beverage", 5) };
+        let price = format!("{}.{:02}", 90 + 37 * n, n * 7 % 100);
+        hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": kind, "amount": price, "gst_rate": rate, "description": format!("Item {n}") }));
+    }
+}
+
+fn print(browser: &Browser, theme: &str, awaited: &str) -> Paper {
+    browser.script(&format!("innkeeperTheme.set('{theme}')"));
+    browser.wait("the sheet", "return document.querySelector('.paper')");
+    browser.sees(awaited);
+    browser.screenshot(&format!("invoice-{theme}"));
+    browser.printed()
+}
+
+/// Amount, tax and total of a line: `21 Nov  Item 3  9963  1  201.21  18  36.22  237.43`.
+fn line(text: &str) -> Option<[Decimal; 3]> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [day, _, .., quantity, net, rate, tax, total] = words.as_slice() else { return None };
+    day.parse::<u8>().ok()?;
+    amount(quantity)?;
+    amount(rate)?;
+    Some([amount(net)?, amount(tax)?, amount(total)?])
+}
+
+/// Both parts and the whole of a rate: `5%  1,000.00  25.00  25.00  50.00`, whatever stands beside it.
+fn tax_parts(text: &str) -> Option<[Decimal; 3]> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [rate, _, one, other, tax, ..] = words.as_slice() else { return None };
+    rate.strip_suffix('%')?.parse::<Decimal>().ok()?;
+    Some([amount(one)?, amount(other)?, amount(tax)?])
+}
+
+/// The amount behind a label.
+fn total(text: &str, label: &str) -> Decimal {
+    let behind = text.lines().find_map(|line| line.split_once(label));
+    let figures = behind.and_then(|(_, rest)| rest.split_whitespace().next());
+    figures.and_then(amount).unwrap_or_else(|| panic!("no {label} in {text}"))
+}
+
+fn flowing(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
