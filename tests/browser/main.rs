@@ -1,10 +1,7 @@
 //! The screens, in a real browser over a real server.
 
-#[allow(dead_code)]
 mod driver;
-#[allow(dead_code)]
 mod hotel;
-#[allow(dead_code)]
 mod paper;
 
 mod chart;
