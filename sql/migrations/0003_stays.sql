@@ -38,7 +38,7 @@ CREATE TABLE group_bookings (
   check_out_on TEXT NOT NULL CHECK (check_out_on >= check_in_on),
   cutoff_on    TEXT,
   status       TEXT NOT NULL DEFAULT 'Open' CHECK (status IN ('Open', 'Confirmed', 'Cancelled')),
-  notes        TEXT, event TEXT,
+  notes        TEXT,
   created_at   INTEGER NOT NULL,
   UNIQUE (property_id, id)
 ) STRICT;

@@ -56,6 +56,12 @@ impl TypeNight {
             - held
     }
 
+    /// Rooms left on this night for a stay, day uses in its way taken off.
+    fn free_for(&self, stay: StayDates, overbooking_pct: Decimal, group: Option<i64>) -> i64 {
+        let by_day = stay.is_day_use() || self.date > stay.check_in;
+        self.free(overbooking_pct, group) - if by_day { self.day_use } else { 0 }
+    }
+
     fn own_hold(&self, group: Option<i64>) -> i64 {
         self.holds.iter().filter(|hold| Some(hold.group) == group).map(Hold::unsold).sum()
     }
@@ -102,10 +108,8 @@ pub struct Request<'a> {
 
 impl Request<'_> {
     fn free_on(&self, date: NaiveDate) -> i64 {
-        let Some(night) = self.nights.iter().find(|night| night.date == date) else { return 0 };
-        let free = night.free(self.overbooking_pct, self.group);
-        let by_day = self.stay.is_day_use() || date > self.stay.check_in;
-        if by_day { free - night.day_use } else { free }
+        let night = self.nights.iter().find(|night| night.date == date);
+        night.map_or(0, |night| night.free_for(self.stay, self.overbooking_pct, self.group))
     }
 }
 
@@ -160,6 +164,38 @@ pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
         if let Some(most) = restriction.max_stay.filter(|most| *most > 0 && nights > *most) {
             let message = format!("{name} takes at most {most} nights for an arrival on {date}.");
             return Err(Refusal::state("max_stay", message));
+        }
+    }
+    Ok(())
+}
+
+/// What a group holds of a room type before and after its block changes.
+#[derive(Clone, Copy, Debug)]
+pub struct HoldChange<'a> {
+    /// For messages.
+    pub type_name: &'a str,
+    pub group: i64,
+    /// The dates of the group that have still to come.
+    pub dates: StayDates,
+    pub overbooking_pct: Decimal,
+    /// Counts of the same nights.
+    pub before: &'a [TypeNight],
+    pub after: &'a [TypeNight],
+}
+
+/// Refuses a hold that grows beyond the rooms there are (`sold_out`): two groups that hold the same rooms would keep
+/// them from each other and from everybody.
+pub fn hold_fits(change: &HoldChange) -> Result<(), Refusal> {
+    let group = Some(change.group);
+    for (before, after) in change.before.iter().zip(change.after) {
+        let held = after.own_hold(group);
+        let left = after.free_for(change.dates, change.overbooking_pct, None);
+        if held > before.own_hold(group) && left < 0 {
+            let (name, date, there) = (change.type_name, after.date, (held + left).max(0));
+            let message = format!(
+                "{name} has {there} left on {date}; the block would hold {held} more than are booked."
+            );
+            return Err(Refusal::state("sold_out", message));
         }
     }
     Ok(())
@@ -310,6 +346,33 @@ mod tests {
         };
         assert!(admits(held(0, 7), Some(7)) && !admits(held(0, 7), None));
         assert!(admits(held(1, 8), Some(7)) && !admits(held(2, 9), Some(7)));
+    }
+
+    #[test]
+    fn a_hold_grows_into_free_rooms_only() {
+        let held = |rooms_blocked: i64, members: i64, live: i64| TypeNight {
+            holds: vec![Hold { group: 7, rooms_blocked, members }],
+            ..night("2026-03-01", live)
+        };
+        let fits = |before: TypeNight, after: TypeNight| {
+            hold_fits(&HoldChange {
+                type_name: "Deluxe",
+                group: 7,
+                dates: stay("2026-03-01", "2026-03-02"),
+                overbooking_pct: d("0"),
+                before: &[before],
+                after: &[after],
+            })
+        };
+        assert!(fits(night("2026-03-01", 5), held(4, 0, 5)).is_ok());
+        let refusal = fits(night("2026-03-01", 5), held(5, 0, 5)).unwrap_err();
+        assert_eq!(
+            (refusal.code, refusal.message.as_str()),
+            ("sold_out", "Deluxe has 4 left on 2026-03-01; the block would hold 5 more than are booked.")
+        );
+        // Members fill the block; a hold that is given back is never refused.
+        assert!(fits(night("2026-03-01", 7), held(4, 2, 7)).is_ok());
+        assert!(fits(held(5, 0, 8), held(4, 0, 8)).is_ok());
     }
 
     #[test]

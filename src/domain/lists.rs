@@ -219,6 +219,19 @@ closed_list! { StarCategory "star category" {
     One = "1 Star", Two = "2 Star", Three = "3 Star", Four = "4 Star", Five = "5 Star", Boutique, Homestay,
 } }
 
+// Banquet (vocabulary, section 7).
+closed_list! { /// Where a function stands.
+    FunctionStatus "function status" { Enquiry, Tentative, Confirmed, Completed, Cancelled, Lost } default Enquiry
+}
+closed_list! { EventType "event type" {
+    Wedding, Reception, Sangeet, Mehendi, Engagement, Conference, Seminar, Training, ProductLaunch = "Product Launch",
+    Birthday, Anniversary, CorporateOffsite = "Corporate Offsite", Exhibition, Other,
+} default Wedding }
+closed_list! { VenueType "venue type" {
+    BanquetHall = "Banquet Hall", Lawn, Poolside, Rooftop, BoardRoom = "Board Room", ConferenceHall = "Conference Hall",
+    Restaurant, Other,
+} default BanquetHall }
+
 // Action log and audit (vocabulary, section 8).
 closed_list! { Autonomy "autonomy" { Full, Suggest, Approved } default Full }
 closed_list! { ApprovalStatus "approval status" {

@@ -1,12 +1,14 @@
-//! Group bookings as selling needs them: which group, its state, its block rates.
+//! Group bookings: their dates, their blocks of rooms, their members.
 
 use chrono::NaiveDate;
+use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use super::properties::house;
-use crate::db::scope::ReadTx;
-use crate::db::types::{date, list};
-use crate::domain::lists::GroupStatus;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, date_or_none, list};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{GroupStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 
@@ -18,16 +20,20 @@ pub struct Group {
     pub name: String,
     pub group_name: String,
     pub company_id: Option<i64>,
-    pub check_in: NaiveDate,
-    pub check_out: NaiveDate,
+    /// Identifier of the company.
+    pub company: Option<String>,
+    pub dates: StayDates,
+    /// The last business date on which its block is held.
+    pub cutoff: Option<NaiveDate>,
     pub status: GroupStatus,
+    pub notes: Option<String>,
 }
 
 /// The group with this identifier.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
     let found = tx.row(
-        "SELECT id, name, group_name, company_id, check_in_on, check_out_on, status FROM group_bookings
-         WHERE property_id = :property AND name = :name",
+        "SELECT g.*, c.name AS company FROM group_bookings g LEFT JOIN companies c ON c.id = g.company_id
+         WHERE g.property_id = :property AND g.name = :name",
         &[(":name", &name)],
         |row| {
             Ok(Group {
@@ -35,9 +41,14 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
                 name: row.get("name")?,
                 group_name: row.get("group_name")?,
                 company_id: row.get("company_id")?,
-                check_in: date(row, "check_in_on")?,
-                check_out: date(row, "check_out_on")?,
+                company: row.get("company")?,
+                dates: StayDates {
+                    check_in: date(row, "check_in_on")?,
+                    check_out: date(row, "check_out_on")?,
+                },
+                cutoff: date_or_none(row, "cutoff_on")?,
                 status: list(row, "status")?,
+                notes: row.get("notes")?,
             })
         },
     )?;
@@ -46,12 +57,148 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
 
 /// The rate per night that a group's block names for a room type.
 pub fn block_rate(tx: &ReadTx, group_id: i64, room_type_id: i64) -> Result<Option<Decimal>> {
-    let currency = house(tx)?.currency;
-    let found: Option<Option<i64>> = tx.row(
-        "SELECT block_rate_minor FROM group_blocks
-         WHERE property_id = :property AND group_id = :group AND room_type_id = :type",
-        &[(":group", &group_id), (":type", &room_type_id)],
-        |row| row.get(0),
+    let found = blocks(tx, group_id)?.into_iter().find(|block| block.room_type_id == room_type_id);
+    Ok(found.and_then(|block| block.block_rate))
+}
+
+/// A group about to exist.
+#[derive(Clone, Debug)]
+pub struct NewGroup<'a> {
+    pub name: &'a str,
+    pub group_name: &'a str,
+    pub company_id: Option<i64>,
+    pub dates: StayDates,
+    pub cutoff: Option<NaiveDate>,
+    pub status: GroupStatus,
+    pub notes: Option<&'a str>,
+}
+
+/// Adds a group; answers its row id.
+pub fn insert(tx: &WriteTx, new: &NewGroup) -> Result<i64> {
+    tx.exec(
+        "INSERT INTO group_bookings (property_id, name, group_name, company_id, check_in_on, check_out_on, cutoff_on,
+           status, notes, created_at)
+         VALUES (:property, :name, :group_name, :company, :check_in, :check_out, :cutoff, :status, :notes, :now)",
+        &[
+            (":name", &new.name),
+            (":group_name", &new.group_name),
+            (":company", &new.company_id),
+            (":check_in", &new.dates.check_in.to_string()),
+            (":check_out", &new.dates.check_out.to_string()),
+            (":cutoff", &new.cutoff.map(|day| day.to_string())),
+            (":status", &new.status.to_string()),
+            (":notes", &new.notes),
+            (":now", &tx.now().timestamp()),
+        ],
     )?;
-    Ok(found.flatten().map(|minor| from_minor(minor, &currency)))
+    Ok(tx.last_id())
+}
+
+/// Sets until when, and whether, a group holds its block.
+pub fn set_terms(tx: &WriteTx, id: i64, status: GroupStatus, cutoff: Option<NaiveDate>) -> Result<()> {
+    tx.exec(
+        "UPDATE group_bookings SET status = :status, cutoff_on = :cutoff WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.to_string()),
+            (":cutoff", &cutoff.map(|day| day.to_string())),
+        ],
+    )?;
+    Ok(())
+}
+
+/// The rooms of a type that a group asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    pub room_type_id: i64,
+    /// Full identifier.
+    pub room_type: String,
+    /// "Deluxe"
+    pub label: String,
+    pub rooms_blocked: i64,
+    /// Per night; none for the price of the day.
+    pub block_rate: Option<Decimal>,
+}
+
+/// The blocks of a group, the cheapest type first.
+pub fn blocks(tx: &ReadTx, group_id: i64) -> Result<Vec<Block>> {
+    let currency = house(tx)?.currency;
+    tx.rows(
+        "SELECT t.id, t.name, t.room_type_name, k.rooms_blocked, k.block_rate_minor FROM group_blocks k
+         JOIN room_types t ON t.id = k.room_type_id
+         WHERE k.property_id = :property AND k.group_id = :group ORDER BY t.base_price_minor, t.room_type_code",
+        &[(":group", &group_id)],
+        |row| {
+            let rate: Option<i64> = row.get(4)?;
+            Ok(Block {
+                room_type_id: row.get(0)?,
+                room_type: row.get(1)?,
+                label: row.get(2)?,
+                rooms_blocked: row.get(3)?,
+                block_rate: rate.map(|minor| from_minor(minor, &currency)),
+            })
+        },
+    )
+}
+
+/// Replaces the blocks of a group. Each with its rate in minor units.
+pub fn replace_blocks(tx: &WriteTx, group_id: i64, blocks: &[(&Block, Option<i64>)]) -> Result<()> {
+    tx.exec(
+        "DELETE FROM group_blocks WHERE property_id = :property AND group_id = :group",
+        &[(":group", &group_id)],
+    )?;
+    for (block, rate_minor) in blocks {
+        tx.exec(
+            "INSERT INTO group_blocks (property_id, group_id, room_type_id, rooms_blocked, block_rate_minor)
+             VALUES (:property, :group, :type, :rooms, :rate)",
+            &[
+                (":group", &group_id),
+                (":type", &block.room_type_id),
+                (":rooms", &block.rooms_blocked),
+                (":rate", rate_minor),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+/// A stay of a group.
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub name: String,
+    pub guest_name: String,
+    /// Full identifiers.
+    pub room_type: String,
+    pub room: Option<String>,
+    pub status: ReservationStatus,
+    pub dates: StayDates,
+}
+
+impl Member {
+    /// Whether it has used a room of the block: it is to come, in house, or has been.
+    pub fn is_pickup(&self) -> bool {
+        self.status.is_live() || self.status == ReservationStatus::CheckedOut
+    }
+}
+
+/// The stays of a group in any status, by arrival.
+pub fn members(tx: &ReadTx, group_id: i64) -> Result<Vec<Member>> {
+    tx.rows(
+        "SELECT r.name, r.guest_name, t.name AS room_type, m.name AS room, r.status, r.check_in_on, r.check_out_on
+         FROM reservations r JOIN room_types t ON t.id = r.room_type_id LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE r.property_id = :property AND r.group_id = :group ORDER BY r.check_in_on, r.id",
+        &[(":group", &group_id)],
+        read_member,
+    )
+}
+
+fn read_member(row: &Row) -> rusqlite::Result<Member> {
+    Ok(Member {
+        name: row.get("name")?,
+        guest_name: row.get("guest_name")?,
+        room_type: row.get("room_type")?,
+        room: row.get("room")?,
+        status: list(row, "status")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+    })
 }

@@ -10,6 +10,7 @@ mod coverage;
 mod demo;
 mod durability;
 mod front;
+mod groups;
 mod http;
 mod jobs;
 mod money;

@@ -6,7 +6,7 @@ use super::field::{
 use super::{Naming, Owned, Record, Use};
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, OccupancyStatus,
-    StarCategory,
+    StarCategory, VenueType,
 };
 
 pub static PROPERTY: Record = Record {
@@ -175,6 +175,36 @@ pub static ROOMS: Record = Record {
         Use { table: "nights", column: "room_id", words: "nights slept" },
         Use { table: "room_blocks", column: "room_id", words: "room blocks" },
         Use { table: "hk_tasks", column: "room_id", words: "housekeeping tasks" },
+        Use { table: "tickets", column: "room_id", words: "tickets" },
     ],
+    kept: None,
+};
+
+pub static VENUES: Record = Record {
+    word: "venue",
+    doctype: "Venue",
+    table: "venues",
+    owned: Owned::ByProperty,
+    naming: Naming::Within("venue_name"),
+    fields: &[
+        text("venue_name").required().fixed(),
+        text("venue_code"),
+        field("venue_type", Kind::Choice(words::<VenueType>)).or_word("Banquet Hall"),
+        count("capacity", 0).unit("guests"),
+        count("min_capacity", 0).unit("guests"),
+        count("area_sqft", 0).unit("sq ft"),
+        amount("base_price", "base_price_minor"),
+        amount("hourly_rate", "hourly_rate_minor"),
+        count("min_hours", 4).unit("hours"),
+        percent("gst_rate").or_word("18"),
+        prose("setup_styles").help("One per line, or with commas."),
+        prose("amenities").help("One per line, or with commas."),
+        flag("disabled"),
+    ],
+    search: &["venue_name", "venue_code", "venue_type"],
+    order: "a.venue_name",
+    writers: &[],
+    readers: &[],
+    uses: &[Use { table: "functions", column: "venue_id", words: "functions" }],
     kept: None,
 };

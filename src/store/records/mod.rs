@@ -87,6 +87,7 @@ pub static RECORDS: &[&Record] = &[
     &rates::GUARDRAILS,
     &rates::VOUCHERS,
     &rates::EXPERIENCES,
+    &house::VENUES,
     &people::COMPANIES,
     &people::TRAVEL_AGENTS,
     &people::GUESTS,

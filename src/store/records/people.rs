@@ -28,6 +28,7 @@ pub static COMPANIES: Record = Record {
         Use { table: "reservations", column: "company_id", words: "reservations" },
         Use { table: "group_bookings", column: "company_id", words: "group bookings" },
         Use { table: "folios", column: "company_id", words: "folios" },
+        Use { table: "functions", column: "company_id", words: "functions" },
     ],
     kept: None,
 };

@@ -18,10 +18,11 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 use crate::store::bookings::{self, Booker, Details, Experience};
+use crate::store::guests::{self, Profile};
+use crate::store::partners;
 use crate::store::properties::house;
-use crate::store::{guests, partners};
 use crate::svc::pricing::{self, Terms};
-use crate::svc::reserving::{self, Order, Origin, Placement};
+use crate::svc::reserving::{self, Order, Origin, Placement, Reserved};
 use crate::svc::selling::{self, Wish};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -320,6 +321,20 @@ pub struct Booked {
     status: ReservationStatus,
 }
 
+impl Booked {
+    pub(super) fn of(reserved: Reserved, guest: &Profile) -> Booked {
+        let totals = reserved.quote.totals;
+        Booked {
+            reservation: reserved.name,
+            room: reserved.room,
+            guest: guest.name.clone(),
+            amount_after_tax: Amount(totals.after_tax),
+            discount: Amount(totals.discount),
+            status: reserved.status,
+        }
+    }
+}
+
 fn create_booking(tx: &WriteTx, params: CreateBooking) -> Result<Booked> {
     let dates = reserving::bookable_dates(tx, params.check_in_date.0, params.check_out_date.0)?;
     let room_type = reserving::sold_type(tx, &params.room_type)?;
@@ -373,16 +388,7 @@ fn create_booking(tx: &WriteTx, params: CreateBooking) -> Result<Booked> {
         instructions: instructions(params.instructions.unwrap_or_default()),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
-    let reserved = reserving::reserve(tx, order)?;
-    let totals = reserved.quote.totals;
-    Ok(Booked {
-        reservation: reserved.name,
-        room: reserved.room,
-        guest: profile.name,
-        amount_after_tax: Amount(totals.after_tax),
-        discount: Amount(totals.discount),
-        status: reserved.status,
-    })
+    Ok(Booked::of(reserving::reserve(tx, order)?, &profile))
 }
 
 fn addons(tx: &ReadTx, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {

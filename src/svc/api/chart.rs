@@ -56,21 +56,21 @@ pub struct Window {
 }
 
 /// The dates that a call looks at.
-struct Span {
-    from: NaiveDate,
+pub(super) struct Span {
+    pub(super) from: NaiveDate,
     /// Exclusive.
-    to: NaiveDate,
-    days: u64,
+    pub(super) to: NaiveDate,
+    pub(super) days: u64,
 }
 
 impl Span {
-    fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
+    pub(super) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
         let from = window.start_date.map_or(house(tx)?.business_on, |day| day.0);
         let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
         Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
     }
 
-    fn dates(&self) -> Vec<Day> {
+    pub(super) fn dates(&self) -> Vec<Day> {
         (0..self.days).filter_map(|n| self.from.checked_add_days(Days::new(n))).map(Day).collect()
     }
 }

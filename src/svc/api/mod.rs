@@ -12,6 +12,8 @@ pub mod checkin;
 pub mod checkout;
 pub mod folio;
 pub mod frontdesk;
+pub mod group_stays;
+pub mod groups;
 pub mod guest_search;
 pub mod guests;
 pub mod housekeeping;
@@ -23,11 +25,14 @@ pub mod occupants;
 pub mod payments;
 pub mod rates;
 pub mod registration;
+pub mod room_blocks;
 pub mod room_status;
 pub mod setup;
 pub mod stay_detail;
+pub mod tiers;
 pub mod times;
 pub mod transfers;
+pub mod venues;
 pub mod waitlist;
 
 use crate::rpc::endpoint::Endpoint;
@@ -46,6 +51,8 @@ pub fn rows() -> Vec<Endpoint> {
         checkout::rows(),
         folio::rows(),
         frontdesk::rows(),
+        group_stays::rows(),
+        groups::rows(),
         guest_search::rows(),
         guests::rows(),
         housekeeping::rows(),
@@ -57,11 +64,14 @@ pub fn rows() -> Vec<Endpoint> {
         payments::rows(),
         rates::rows(),
         registration::rows(),
+        room_blocks::rows(),
         room_status::rows(),
         setup::rows(),
         stay_detail::rows(),
+        tiers::rows(),
         times::rows(),
         transfers::rows(),
+        venues::rows(),
         waitlist::rows(),
     ]
     .into_iter()

@@ -13,6 +13,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
             .or_else(|| booking(name, names))
             .or_else(|| stay(name, names))
             .or_else(|| money(name, names))
+            .or_else(|| groups(name, names))
             .or_else(|| house(name, names)),
         "agents_api" => ledger(name, names),
         "desk" => desk(name, names),
@@ -55,6 +56,30 @@ fn booking(name: &str, _: &Names) -> Option<Value> {
             params
         }
         "guest_search" => json!({ "q": "Zeb" }),
+        _ => return None,
+    })
+}
+
+fn groups(name: &str, names: &Names) -> Option<Value> {
+    let window = json!({ "property": LAKE, "group_name": "Autumn Tour", "check_in_date": "2026-04-10",
+        "check_out_date": "2026-04-12", "guest_name": "Tom Tour", "rooms": [{ "room_type": "DLX", "count": 2 }],
+        "blocks": [{ "room_type": "STE", "rooms_blocked": 2 }] });
+    Some(match name {
+        "room_blocks" | "hurdle_rates" => json!({ "property": LAKE }),
+        "venue_calendar" => json!({ "property": LAKE, "start_date": "2026-03-10" }),
+        "create_room_block" => {
+            json!({ "property": LAKE, "room": "204", "from_date": "2026-03-20", "to_date": "2026-03-22" })
+        }
+        "release_room_block" => json!({ "name": names["block"] }),
+        "save_hurdle_rate" => json!({ "property": LAKE, "occupancy_from": 80, "premium_pct": 5 }),
+        "delete_hurdle_rate" => json!({ "name": names["tier"] }),
+        "create_group_booking" | "create_group_block" => window,
+        "group_detail" => json!({ "group_booking": names["group"] }),
+        "save_group_blocks" => json!({ "group_booking": names["group"], "status": "Confirmed",
+            "blocks": [{ "room_type": "DLX", "rooms_blocked": 4 }] }),
+        "pickup_group_room" => {
+            json!({ "group_booking": names["group"], "room_type": "DLX", "guest_name": "Pia Pick" })
+        }
         _ => return None,
     })
 }

@@ -133,11 +133,6 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
         "check_out": "2025-11-03", "amount_after_tax": 7000, "status": "Checked Out" });
     let imported = admin.ok("api.import_bookings", json!({ "property": LAKE, "bookings": [past] }));
     names.insert("history", imported["reservations"][0].as_str().unwrap_or_default().to_string());
-    let group = "INSERT INTO group_bookings (property_id, name, group_name, check_in_on, check_out_on, created_at)
-                 SELECT id, 'GRP-2026-0001', 'Wedding', '2026-03-10', '2026-03-12', 0 FROM properties WHERE name = ?1";
-    hotel.app.db.writer().expect("the writer").execute(group, [LAKE]).expect("a group");
-    names.insert("group", "GRP-2026-0001".to_string());
-    book("Gus Marker", "2026-03-10", "2026-03-12", json!({ "group_booking": "GRP-2026-0001" }));
     let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
     hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));
@@ -155,4 +150,28 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("room", format!("{LAKE}-110"));
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
+    fill_groups(admin, names);
+}
+
+/// A blocked room, a demand tier, a venue, a group with its block and event.
+fn fill_groups(admin: &Caller, names: &mut Names) {
+    let mut keep = |key: &'static str, answer: &Value, field: &str| {
+        names.insert(key, answer[field].as_str().unwrap_or_default().to_string());
+    };
+    let block = json!({ "property": LAKE, "room": "203", "from_date": "2026-03-20", "to_date": "2026-03-22", "note": "Lakeside Remark" });
+    keep("block", &admin.ok("api.create_room_block", block), "name");
+    let tier = json!({ "property": LAKE, "occupancy_from": 95, "premium_pct": 10 });
+    keep("tier", &admin.ok("api.save_hurdle_rate", tier), "name");
+    let values =
+        json!({ "property": LAKE, "venue_name": "Marker Hall", "capacity": 200, "base_price": 50000 });
+    admin.ok("records.save", json!({ "type": "venue", "values": values }));
+    let group = json!({ "property": LAKE, "group_name": "Marker Wedding", "check_in_date": "2026-03-15",
+        "check_out_date": "2026-03-17", "blocks": [{ "room_type": "DLX", "rooms_blocked": 3, "block_rate": 3500 }],
+        "cutoff_date": "2026-03-10", "venue": "Marker Hall", "attendees": 120, "event_date": "2026-03-16" });
+    let drafted = admin.ok("api.create_group_block", group);
+    keep("group", &drafted, "group_booking");
+    keep("event", &drafted, "event");
+    let member =
+        json!({ "group_booking": drafted["group_booking"], "room_type": "DLX", "guest_name": "Gus Marker" });
+    keep("member", &admin.ok("api.pickup_group_room", member), "reservation");
 }

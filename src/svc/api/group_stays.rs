@@ -1,0 +1,224 @@
+//! Stays of groups: a whole group booked at once, and rooms picked up from a block one by one.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::booking::Booked;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::db::series;
+use crate::domain::availability::arrival_not_past;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::lists::{BookingType, GroupStatus};
+use crate::domain::numbering;
+use crate::domain::rates::Party;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Day, Int, Text};
+use crate::store::groups::{self, NewGroup};
+use crate::store::guests::Profile;
+use crate::store::partners;
+use crate::store::properties::house;
+use crate::svc::pricing::{self, Terms};
+use crate::svc::reserving::{self, Order};
+
+const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+/// The most rooms that one call books.
+const ROOMS_MOST: i64 = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            "create_group_booking",
+            DESK,
+            Target::Property,
+            create_group_booking,
+            "Books a group: one stay per room asked for.",
+        ),
+        write(
+            "pickup_group_room",
+            DESK,
+            Target::Of(Owner::Group, "group_booking"),
+            pickup_group_room,
+            "Books a room on the group's dates against its block.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateGroupBooking {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    group_name: Text,
+    check_in_date: Day,
+    check_out_date: Day,
+    /// [{room_type, count}]
+    #[serde(deserialize_with = "wire::filled")]
+    #[schemars(with = "Vec<RoomsParam>")]
+    rooms: Option<Vec<RoomsParam>>,
+    /// Who speaks for the group; every stay is booked under this name.
+    guest_name: Text,
+    /// A known phone attaches the stays to its profile.
+    phone: Option<Text>,
+    /// Identifier of the company.
+    company: Option<Text>,
+    /// Meal plan, by identifier or code.
+    meal_plan: Option<Text>,
+    /// Rate plan, by identifier or code.
+    rate_plan: Option<Text>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct RoomsParam {
+    /// Room type, by identifier or code.
+    room_type: Text,
+    #[serde(default = "wire::default::one")]
+    count: Int,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupBooked {
+    group_booking: String,
+    /// Identifiers of the stays.
+    created: Vec<String>,
+    /// One row per room that could not be booked.
+    skipped: Vec<Skipped>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Skipped {
+    room_type: String,
+    reason: String,
+}
+
+/// The group is Confirmed and has no block beside its stays: a cancelled room is in general sale again.
+fn create_group_booking(tx: &WriteTx, params: CreateGroupBooking) -> Result<GroupBooked> {
+    let dates = reserving::bookable_dates(tx, params.check_in_date.0, params.check_out_date.0)?;
+    let rooms = wanted(params.rooms.unwrap_or_default())?;
+    let company_id = params.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
+    let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
+    let guest = reserving::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
+    let name = series::name(tx, numbering::GROUP, house(tx)?.business_on)?;
+    let new = NewGroup {
+        name: &name,
+        group_name: &params.group_name,
+        company_id,
+        dates,
+        cutoff: None,
+        status: GroupStatus::Confirmed,
+        notes: None,
+    };
+    let group_id = groups::insert(tx, &new)?;
+    let after = json!({ "group_name": params.group_name, "status": new.status, "company": params.company,
+        "check_in_date": params.check_in_date, "check_out_date": params.check_out_date });
+    tx.log(Action::new("create_group_booking", "Group Booking", &name).after(after).saves(5));
+    let member = Membership { group_id, company_id, dates, guest: &guest, guest_name: &params.guest_name };
+    let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new() };
+    for room_type in rooms {
+        match tx.savepoint(|| member.book(tx, &room_type, None, terms.clone())) {
+            Ok(stay) => booked.created.push(stay.name),
+            Err(
+                Error::Refused { message, .. } | Error::Invalid { message, .. } | Error::NotFound { message },
+            ) => {
+                booked.skipped.push(Skipped { room_type: room_type.0, reason: message });
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(booked)
+}
+
+/// The room type of each room asked for, in order.
+fn wanted(rows: Vec<RoomsParam>) -> Result<Vec<Text>> {
+    let mut rooms = Vec::new();
+    let mut left = ROOMS_MOST;
+    for row in rows {
+        left -= row.count.0;
+        if row.count.0 < 1 || left < 0 {
+            let sentence =
+                format!("A group is of at least one room of each type, and {ROOMS_MOST} rooms at most.");
+            return Err(Error::invalid("rooms", sentence));
+        }
+        rooms.extend((0..row.count.0).map(|_| row.room_type.clone()));
+    }
+    if rooms.is_empty() {
+        return Err(Error::invalid("rooms", "No room is asked for."));
+    }
+    Ok(rooms)
+}
+
+/// What the stays of a group share.
+struct Membership<'a> {
+    group_id: i64,
+    company_id: Option<i64>,
+    dates: StayDates,
+    guest: &'a Profile,
+    guest_name: &'a str,
+}
+
+impl Membership<'_> {
+    /// Books one room; the usual party where none is named. The group's rate for the type goes before every other.
+    fn book(
+        &self,
+        tx: &WriteTx,
+        room_type: &str,
+        party: Option<Party>,
+        terms: Terms,
+    ) -> Result<reserving::Reserved> {
+        let room_type = reserving::sold_type(tx, room_type)?;
+        let usual = Party::of(room_type.prices.adults_capacity.min(2), 0);
+        let agreed = pricing::block_rate(tx, Some(self.group_id), room_type.id)?;
+        reserving::reserve(
+            tx,
+            Order {
+                party: party.unwrap_or(usual),
+                terms: Terms { agreed, ..terms },
+                group: Some(self.group_id),
+                booking_type: BookingType::Group,
+                company_id: self.company_id,
+                ..Order::new(&room_type, self.dates, self.guest, self.guest_name)
+            },
+        )
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PickupGroupRoom {
+    /// Identifier of the group.
+    group_booking: Text,
+    /// Room type, by identifier or code.
+    room_type: Text,
+    guest_name: Text,
+    /// A known phone attaches the stay to its profile.
+    phone: Option<Text>,
+    #[serde(default = "wire::default::two")]
+    adults: Int,
+    #[serde(default = "wire::default::zero")]
+    children: Int,
+}
+
+/// Sells from the group's own hold; beyond it, or after the cutoff, what is in general sale.
+fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
+    let group = reserving::open_group(tx, &params.group_booking)?;
+    let house = house(tx)?;
+    arrival_not_past(group.dates.check_in, house.business_on, house.local(tx.now()).date())
+        .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
+    let guest = reserving::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
+    let member = Membership {
+        group_id: group.id,
+        company_id: group.company_id,
+        dates: group.dates,
+        guest: &guest,
+        guest_name: &params.guest_name,
+    };
+    let party = Party::of(params.adults.0, params.children.0);
+    let reserved = member.book(tx, &params.room_type, Some(party), Terms::default())?;
+    Ok(Booked::of(reserved, &guest))
+}
