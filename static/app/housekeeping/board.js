@@ -36,6 +36,7 @@ export function mount(root) {
     announce(t('board.now', { room: room.room_number, state: word(status) }));
   };
 
+  // Nothing appears or goes above the list while someone works in it: a button must not move from under a thumb.
   view(root, () => {
     const now = board();
     const list = now ? openTasks(now.tasks, { onlyMine: whose() === 'mine' }) : [];
@@ -44,14 +45,14 @@ export function mount(root) {
         <header class="screen-head">
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
-        ${waitingNote(box)}
         ${shown(read, () => tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open, (id) => (id === 'rooms'
           ? roomList(now.rooms, setRoom)
           : html`
-            ${now.tasks.some((task) => task.mine) ? segments({ value: whose(), choices: [['all', t('hk.all')], ['mine', t('hk.mine')]], label: t('hk.whose'), set: whose.set }) : ''}
+            ${segments({ value: whose(), choices: [['all', t('hk.all')], ['mine', t('hk.mine')]], label: t('hk.whose'), set: whose.set })}
             ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, i === 0, step))}</ul>` : nothing('check', t('hk.nothing'))}
             ${finished().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.just_done')} <span class="figure">${count(finished().length)}</span></h2>
               <ul class="card">${each(finished(), (task) => task.name, (task) => doneRow(task, step))}</ul></section>` : ''}`), { label: t('nav.housekeeping') }), { lines: 6 })}
+        ${waitingNote(box)}
       </div>`;
   });
 }
