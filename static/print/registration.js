@@ -60,11 +60,12 @@ function block(title, rows) {
     <div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>`;
 }
 
-/** With a folio its figures, before that what was agreed and what was paid ahead. */
+/** What was agreed; then the folio's figures, or before there is one what was paid ahead. */
 function amounts(stay, sums) {
+  const agreed = [t('card.agreed', { tax: propertyLocale().tax_label }), stay.rate_total];
   const lines = sums
-    ? [[t('money.total'), sums.grand_total], [t('money.paid_so_far'), sums.paid_total], [t('card.deposit'), sums.deposit_held], [t('money.balance'), sums.balance]]
-    : [[t('card.agreed', { tax: propertyLocale().tax_label }), stay.rate_total], [t('card.advance'), stay.advance_paid]];
+    ? [agreed, [t('money.charged'), sums.grand_total], [t('money.paid_so_far'), sums.paid_total], [t('card.deposit'), sums.deposit_held], [t('money.balance'), sums.balance]]
+    : [agreed, [t('card.advance'), stay.advance_paid]];
   return html`<dl class="paper-sums">${lines.filter(([, value]) => value !== null && value !== undefined).map(([label, value]) => html`
     <div><dt>${label}</dt><dd class="figure">${money(value)}</dd></div>`)}</dl>`;
 }
