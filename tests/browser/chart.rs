@@ -71,6 +71,10 @@ fn a_stay_is_moved_and_made_longer_by_keys() {
     browser.keys(key::ENTER);
     browser.no_sheet();
     assert_eq!(hotel.stay(&stay)["check_out_date"], hotel.day(3).to_string());
+
+    stand_on(&browser, &home);
+    browser.keys(key::ENTER);
+    form_holds(&browser, [&hotel.day(0).to_string(), &hotel.day(1).to_string(), &home]);
     hotel.assert_sound();
 }
 
@@ -90,12 +94,7 @@ fn an_edge_makes_a_stay_longer_and_empty_cells_become_a_booking() {
     let room = format!("{LAKE}-104");
     let first = browser.middle(&format!("{} .cell[data-day='6']", row(&room)));
     browser.drag(first, Point { x: first.x + day, ..first });
-    browser.wait(
-        "the form",
-        "return location.pathname === '/booking/new' && document.querySelector('[name=room]')?.value",
-    );
-    let held = browser.script("return ['check_in_date', 'check_out_date', 'room'].map((name) => document.querySelector(`[name=${name}]`).value)");
-    assert_eq!(held, serde_json::json!([hotel.day(5).to_string(), hotel.day(7).to_string(), room]));
+    form_holds(&browser, [&hotel.day(5).to_string(), &hotel.day(7).to_string(), &room]);
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
@@ -145,4 +144,14 @@ fn before_and_after(browser: &Browser, before: &str, after: &str) {
     let shown = browser.text("dialog .before-after tbody tr");
     let number = |room: &str| room.rsplit('-').next().unwrap_or_default().to_string();
     assert!(shown.contains(&number(before)) && shown.contains(&number(after)), "{shown}");
+}
+
+/// The form of a new booking, with arrival, departure and room filled in.
+fn form_holds(browser: &Browser, wanted: [&str; 3]) {
+    browser.wait(
+        "the form",
+        "return location.pathname === '/booking/new' && document.querySelector('[name=room]')?.value",
+    );
+    let held = "return ['check_in_date', 'check_out_date', 'room'].map((name) => document.querySelector(`[name=${name}]`).value)";
+    assert_eq!(browser.script(held), serde_json::json!(wanted));
 }

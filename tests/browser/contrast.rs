@@ -64,11 +64,12 @@ const LOW_CONTRAST: &str = r"
 #[test]
 fn text_stands_out_in_both_themes() {
     let hotel = Hotel::open();
-    let folio = busy_day(&hotel);
+    let (stay, folio) = busy_day(&hotel);
     let browser = hotel.signed_in("desk", DESK, "/today");
-    let folio = format!("/folio/{folio}");
+    let (drawer, folio) = (format!("/today?stay={stay}"), format!("/folio/{folio}"));
     let screens = [
         "/today",
+        &drawer,
         "/chart",
         &folio,
         "/booking/new",
@@ -77,13 +78,15 @@ fn text_stands_out_in_both_themes() {
         "/invoices",
         "/cash",
         "/night-audit",
+        "/activity",
+        "/settings",
     ];
     let mut low = Vec::new();
     for screen in screens {
         browser.go(&hotel.at(screen));
         browser.wait(
             "the screen",
-            "return document.querySelector('h1') && !document.querySelector('.skeleton')",
+            "return document.querySelector('h1') && !document.querySelector('.skeleton') && (!location.search || document.querySelector('.stay-top'))",
         );
         for theme in ["light", "dark"] {
             low.extend(look(&browser, screen, theme));
@@ -106,16 +109,16 @@ fn the_first_page_is_readable_in_both_themes() {
 fn look(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
     browser.script(&format!("innkeeperTheme.set('{theme}')"));
     let seen = browser.script(LOW_CONTRAST);
-    let name = screen.split('/').nth(1).unwrap_or_default();
-    browser.screenshot(&format!("{theme}-{}", if name.is_empty() { "sign-in" } else { name }));
+    let name = screen.split('/').nth(1).unwrap_or_default().replace("?stay=", "-");
+    browser.screenshot(&format!("{theme}-{}", if name.is_empty() { "sign-in" } else { &name }));
     assert!(seen["read"].as_i64().is_some_and(|texts| texts > 5), "{screen} shows text: {seen}");
     let found = seen["found"].as_array().map(Vec::as_slice).unwrap_or_default();
     found.iter().map(|each| format!("{theme} {screen} {}", each.as_str().unwrap_or_default())).collect()
 }
 
 /// Something of everything: arriving, in house with a bill, a dirty and a broken room, one without a room. Answers the
-/// folio.
-fn busy_day(hotel: &Hotel) -> String {
+/// stay in house and its folio.
+fn busy_day(hotel: &Hotel) -> (String, String) {
     let here = hotel.book("Asha Rao", 3);
     let folio = hotel.check_in(&here);
     hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 300, "gst_rate": 18 }));
@@ -136,5 +139,5 @@ fn busy_day(hotel: &Hotel) -> String {
     }
     hotel.call("api.create_booking", json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "guest_name": "Dev Mehta", "assign_room": 0,
         "check_in_date": hotel.day(2).to_string(), "check_out_date": hotel.day(4).to_string() }));
-    folio
+    (here, folio)
 }

@@ -73,6 +73,11 @@ fn a_bill_before_its_invoice_says_so_on_one_sheet() {
     browser.screenshot("registration-card");
     assert_eq!(card.pages().len(), 1, "{}", card.text());
     assert!(card.text().contains("Asha Rao"));
+    assert!(
+        card.text().contains("₹4,200.00"),
+        "the agreed price, which the guest signs for: {}",
+        card.text()
+    );
 }
 
 /// Two kinds of charge at two rates, in amounts whose tax has to be rounded; 24 of them make a tax that can not be halved.

@@ -13,21 +13,47 @@ fn the_desk_signs_in_by_keyboard_and_sees_today() {
 }
 
 #[test]
-fn the_day_is_readable_in_the_dark_and_on_a_phone() {
+fn a_device_in_the_dark_gets_the_dark_theme() {
     let hotel = Hotel::open();
-    hotel.book("Asha Rao", 2);
     let dark = hotel.signed_in("desk", Screen { dark: true, ..DESK }, "/today");
-    dark.sees("Asha Rao");
+    dark.sees("Nobody else arrives today.");
     dark.screenshot("today-dark");
-    drop(dark);
+    let paper = dark.script("return getComputedStyle(document.documentElement).backgroundColor");
+    assert!(paper.as_str().is_some_and(|colour| colour.starts_with("oklch(0.1")), "{paper}");
+}
+
+#[test]
+fn no_screen_is_wider_than_a_phone() {
+    let hotel = Hotel::open();
+    let folio = hotel.check_in(&hotel.book("Asha Rao", 2));
+    hotel.book("Meera Iyer", 1);
     let phone = hotel.signed_in("desk", PHONE, "/today");
-    phone.sees("Asha Rao");
-    phone.screenshot("today-phone");
-    let overflow = phone.script("return document.documentElement.scrollWidth - window.innerWidth");
-    assert!(
-        overflow.as_i64().is_some_and(|pixels| pixels <= 0),
-        "the page is {overflow} pixels wider than the phone"
-    );
+    let folio = format!("/folio/{folio}");
+    let screens = [
+        "/today",
+        "/chart",
+        "/booking/new",
+        &folio,
+        "/guests",
+        "/invoices",
+        "/cash",
+        "/night-audit",
+        "/activity",
+        "/settings",
+    ];
+    for screen in screens {
+        phone.go(&hotel.at(screen));
+        phone.wait(
+            "the screen",
+            "return document.querySelector('h1') && !document.querySelector('.skeleton')",
+        );
+        phone.screenshot(&format!("phone-{}", screen.split('/').nth(1).unwrap_or_default()));
+        let over = phone.script("return document.documentElement.scrollWidth - window.innerWidth");
+        assert!(
+            over.as_i64().is_some_and(|pixels| pixels <= 0),
+            "{screen} is {over} pixels wider than the phone"
+        );
+    }
 }
 
 #[test]
