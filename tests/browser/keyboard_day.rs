@@ -20,6 +20,47 @@ fn a_stay_goes_from_booking_to_invoice_by_keyboard_alone() {
     hotel.assert_sound();
 }
 
+#[test]
+fn the_day_is_closed_and_the_guest_leaves_by_keyboard() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    hotel.check_in(&stay);
+    let browser = hotel.signed_in("desk", DESK, "/night-audit");
+    browser.sees("₹4,200.00");
+    browser.keys("x");
+    browser.focused("dialog button[type=submit]");
+    browser.screenshot("night-audit-asks");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.screenshot("night-audit-done");
+    let desk = hotel.call("api.front_desk_snapshot", json!({ "property": LAKE }));
+    assert_eq!(desk["date"], hotel.day(1).to_string(), "the next day is open");
+
+    browser.keys("gd");
+    browser.tab_to("#departures .stay-row");
+    browser.keys("o");
+    browser.focused("dialog .button-primary");
+    browser.screenshot("check-out-owing");
+    browser.keys(key::ENTER);
+    browser.wait("the folio", "return document.querySelector('.folio-balance.folio-owes')");
+    assert_eq!(amount(&browser.text(".folio-balance b")), amount("4200.00"), "the bill is what was booked");
+    browser.keys("p");
+    browser.focused("dialog [name=amount]");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+    browser.keys("gd");
+    browser.tab_to("#departures .stay-row");
+    browser.keys("o");
+    browser.focused("dialog .button-primary");
+    browser.screenshot("check-out");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    assert_eq!(hotel.stay(&stay)["status"], "Checked Out");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 /// `n`, a guest who was here before, two nights, the first room type; the quote beside it is the server's.
 fn books(hotel: &Hotel, browser: &Browser) -> String {
     browser.keys("n");
