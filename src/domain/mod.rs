@@ -13,6 +13,7 @@ pub mod figures;
 pub mod folio;
 pub mod house;
 pub mod housekeeping;
+pub mod import;
 pub mod invoice;
 pub mod lists;
 pub mod money;

@@ -1,0 +1,216 @@
+//! Amounts as other systems print them: with symbols, codes, lakh commas, decimal commas, brackets for what is owed the other
+//! way.
+
+use rust_decimal::Decimal;
+
+use crate::domain::money::{Currency, round};
+
+/// Longer than any amount with its code.
+const LONGEST: usize = 60;
+/// More digits before the point are a slip.
+const DIGITS_MOST: usize = 12;
+
+/// What stands between whole and fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Point,
+    Comma,
+}
+
+/// Why a cell is no amount of the property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// In another currency than the property's: its code or symbol.
+    OtherCurrency(String),
+    NoAmount,
+}
+
+/// The decimal mark that a column proves: by a cell with both marks, or with one that can't be grouping.
+pub fn mark<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Mark> {
+    let (mut point, mut comma) = (0_usize, 0_usize);
+    for cell in cells {
+        match proof(&digits_and_marks(cell)) {
+            Some(Mark::Point) => point += 1,
+            Some(Mark::Comma) => comma += 1,
+            None => {}
+        }
+    }
+    match (point, comma) {
+        (0, 0) => None,
+        (point, comma) if point >= comma => Some(Mark::Point),
+        _ => Some(Mark::Comma),
+    }
+}
+
+fn proof(text: &str) -> Option<Mark> {
+    let (point, comma) = (text.rfind('.'), text.rfind(','));
+    match (point, comma) {
+        (Some(point), Some(comma)) => Some(if point > comma { Mark::Point } else { Mark::Comma }),
+        (Some(at), None) if is_fraction(text, at, '.') => Some(Mark::Point),
+        (None, Some(at)) if is_fraction(text, at, ',') => Some(Mark::Comma),
+        _ => None,
+    }
+}
+
+/// A single mark that does not stand where grouping would: three digits behind it, one to three before it, no leading zero.
+fn is_fraction(text: &str, at: usize, mark: char) -> bool {
+    let before = &text[..at];
+    text.matches(mark).count() == 1
+        && (text.len() - at - 1 != 3 || before.is_empty() || before.len() > 3 || before.starts_with('0'))
+}
+
+/// Digits, and the marks that belong to them: not the point of "Rs." nor the one at the end of a sentence.
+fn digits_and_marks(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let belongs = |at: usize| {
+        let after_letter = at > 0 && chars[at - 1].is_alphabetic();
+        !after_letter && chars.get(at + 1).is_some_and(char::is_ascii_digit)
+    };
+    let kept = |(at, c): (usize, &char)| c.is_ascii_digit() || matches!(c, '.' | ',') && belongs(at);
+    chars.iter().enumerate().filter(|found| kept(*found)).map(|(_, c)| *c).collect()
+}
+
+/// Reads a cell as an amount of this currency; a blank or a dash is none. `column` is the mark its column proves.
+pub fn read(text: &str, currency: &Currency, column: Option<Mark>) -> Result<Option<Decimal>, Unread> {
+    let text = text.trim();
+    let is_none = ["n/a", "na", "nil", "none"].contains(&text.to_ascii_lowercase().as_str());
+    if is_none || text.chars().all(|c| matches!(c, '-' | '–' | '—' | '.')) {
+        return Ok(None);
+    }
+    if text.len() > LONGEST {
+        return Err(Unread::NoAmount);
+    }
+    same_currency(text, currency)?;
+    let negative = text.starts_with('(') && text.ends_with(')')
+        || text.contains('−')
+        || text.trim_start_matches(|c: char| !c.is_ascii_digit() && c != '-').starts_with('-')
+        || text.ends_with('-') && !text.ends_with("/-");
+    let digits = digits_and_marks(text);
+    if inner_letters(text) || !digits.contains(|c: char| c.is_ascii_digit()) {
+        return Err(Unread::NoAmount);
+    }
+    let whole_and_fraction = match proof(&digits).or(column_mark(&digits, column)) {
+        Some(Mark::Point) => digits.replace(',', ""),
+        Some(Mark::Comma) => digits.replace('.', "").replace(',', "."),
+        None => digits.replace(['.', ','], ""),
+    };
+    if whole_and_fraction.split('.').next().map_or(0, str::len) > DIGITS_MOST {
+        return Err(Unread::NoAmount);
+    }
+    let amount: Decimal = whole_and_fraction.parse().map_err(|_| Unread::NoAmount)?;
+    Ok(Some(round(if negative { -amount } else { amount }, currency)))
+}
+
+/// What the column proves decides a lone mark before three digits: "1.234" among "99.50" is no thousand.
+fn column_mark(digits: &str, column: Option<Mark>) -> Option<Mark> {
+    let mark = column?;
+    let sign = if mark == Mark::Point { '.' } else { ',' };
+    (digits.matches(sign).count() == 1).then_some(mark)
+}
+
+/// Letters between digits make it a text: "2 rooms 300".
+fn inner_letters(text: &str) -> bool {
+    let (first, last) = (text.find(|c: char| c.is_ascii_digit()), text.rfind(|c: char| c.is_ascii_digit()));
+    let (Some(first), Some(last)) = (first, last) else { return false };
+    text[first..last].contains(|c: char| c.is_alphabetic() || matches!(c, '/' | ':' | '+' | '%'))
+}
+
+/// Refuses a code or a symbol of another currency; dollars, rupees and crowns are whoever's they are.
+fn same_currency(text: &str, currency: &Currency) -> Result<(), Unread> {
+    let letters: String = text.chars().map(|c| if c.is_alphabetic() { c } else { ' ' }).collect();
+    for word in letters.split_whitespace() {
+        let is_code = word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
+        if is_code && word != currency.code() && word.to_lowercase() != currency.symbol().to_lowercase() {
+            return Err(Unread::OtherCurrency(word.to_string()));
+        }
+    }
+    for symbol in ["€", "£", "¥", "฿", "₫", "₩", "₺", "₽", "₴", "₪", "₦", "₱", "₭", "৳", "៛", "₹", "$"]
+    {
+        if text.contains(symbol) && !currency.symbol().contains(symbol) {
+            return Err(Unread::OtherCurrency(symbol.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the text of a currency column names this currency.
+pub fn names(text: &str, currency: &Currency) -> bool {
+    let text = text.trim();
+    text.is_empty()
+        || text.eq_ignore_ascii_case(currency.code())
+        || text.trim_end_matches('.') == currency.symbol()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cur(code: &str) -> Currency {
+        Currency::of(code).unwrap()
+    }
+
+    #[test]
+    fn amounts_read_as_they_were_meant() {
+        let table = "
+            12500 | INR | 12500.00
+            ₹ 1,23,456.78 | INR | 123456.78
+            Rs. 12,345.00/- | INR | 12345.00
+            Rs 4,500 | INR | 4500.00
+            INR 7,500.5 | INR | 7500.50
+            1.234,56 € | EUR | 1234.56
+            1 234,56 EUR | EUR | 1234.56
+            1'234.50 | CHF | 1234.50
+            CHF 1’234.50 | CHF | 1234.50
+            12,50 | EUR | 12.50
+            12,5 | EUR | 12.50
+            1.234 | EUR | 1234.00
+            1,234 | USD | 1234.00
+            1.234.567 | IDR | 1234567.00
+            0.125 | USD | 0.13
+            12345.678 | USD | 12345.68
+            (1,250.00) | USD | -1250.00
+            -$99.95 | USD | -99.95
+            $-99.95 | USD | -99.95
+            99.95- | USD | -99.95
+            ($ 12.00) | USD | -12.00
+            US$ 12 | USD | 12.00
+            A$1,299 | AUD | 1299.00
+            15000 | JPY | 15000
+            12.345 | KWD | 12345.000
+            .50 | USD | 0.50
+            0 | INR | 0.00";
+        for row in table.lines().filter(|line| line.contains('|')) {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            let read = read(cells[0], &cur(cells[1]), None).unwrap().unwrap();
+            assert_eq!(read.to_string(), cells[2], "{row}");
+        }
+        for blank in ["", "-", "—", "n/a"] {
+            assert_eq!(read(blank, &cur("INR"), None), Ok(None), "{blank}");
+        }
+    }
+
+    #[test]
+    fn the_column_decides_what_a_cell_leaves_open() {
+        let cells = ["99.50", "12.345", "1.234"];
+        let column = mark(cells.into_iter());
+        assert_eq!(column, Some(Mark::Point));
+        assert_eq!(read("12.345", &cur("KWD"), column).unwrap().unwrap().to_string(), "12.345");
+        assert_eq!(mark(["1.234", "2.500"].into_iter()), None);
+        assert_eq!(mark(["1.234,50", "2.500"].into_iter()), Some(Mark::Comma));
+    }
+
+    #[test]
+    fn another_currency_and_what_is_no_amount_are_said() {
+        for (text, other) in [("USD 120", "USD"), ("€ 99", "€"), ("120 GBP", "GBP"), ("$5", "$")] {
+            assert_eq!(
+                read(text, &cur("INR"), None),
+                Err(Unread::OtherCurrency(other.to_string())),
+                "{text}"
+            );
+        }
+        for text in ["paid", "2 rooms 300", "1234567890123456", "12/03/2026", "+"] {
+            assert_eq!(read(text, &cur("INR"), None), Err(Unread::NoAmount), "{text}");
+        }
+        assert!(names("inr", &cur("INR")) && names("₹", &cur("INR")) && !names("EUR", &cur("INR")));
+    }
+}
