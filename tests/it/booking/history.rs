@@ -6,21 +6,12 @@ use chrono::{Days, NaiveDate};
 use serde_json::json;
 
 use super::{booking, desk, given, stay};
+use crate::support::dice::Dice;
 use crate::support::{Caller, LAKE, TestHotel, day};
 
 const TODAY: &str = "2026-03-01";
 const DAYS: u64 = 12;
 const ROOMS: i64 = 10;
-
-/// A small repeatable source of numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % sides
-    }
-}
 
 /// What was done, told day by day.
 #[derive(Default)]

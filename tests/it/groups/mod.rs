@@ -1,5 +1,6 @@
 //! Groups and what keeps rooms from general sale; the position of the house.
 
+mod history;
 mod room_blocks;
 mod stays;
 mod tiers;

@@ -1,5 +1,6 @@
 //! A throw-away hotel on a real file, and people who call its functions.
 
+pub mod dice;
 pub mod keys;
 
 use std::sync::Arc;
