@@ -64,6 +64,21 @@ impl Inventory {
         })
     }
 
+    /// Rooms left to sell on a date over all types, a type that is oversold counted as none.
+    pub fn left(&self, date: NaiveDate) -> i64 {
+        self.of_date(date).map(|(counts, night)| night.free(counts.overbooking_pct, None).max(0)).sum()
+    }
+
+    /// Rooms that are blocked or Out of Order on a date.
+    pub fn out_of_service(&self, date: NaiveDate) -> i64 {
+        self.of_date(date).map(|(_, night)| night.blocked + night.out_of_order).sum()
+    }
+
+    fn of_date(&self, date: NaiveDate) -> impl Iterator<Item = (&TypeCounts, &TypeNight)> {
+        let index = usize::try_from((date - self.from).num_days()).unwrap_or(usize::MAX);
+        self.types.values().filter_map(move |counts| Some((counts, counts.nights.get(index)?)))
+    }
+
     /// Rooms that may be sold beyond those there are, over all types.
     pub fn overbooking_rooms(&self) -> i64 {
         let of_type = |counts: &TypeCounts| {

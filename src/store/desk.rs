@@ -1,7 +1,7 @@
 //! What the front desk looks at: the stays of a day, one stay in full, stays found by what somebody remembers of them.
 //! Every statement goes through an index: a day is read in the same time at a hundred stays and at a hundred thousand.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
@@ -23,7 +23,7 @@ use crate::store::matching;
 macro_rules! select_bookings {
     ($tail:literal) => {
         concat!(
-            "SELECT r.*, t.name AS room_type, m.name AS room, c.name AS company,
+            "SELECT r.*, t.name AS room_type, m.name AS room, m.room_number, c.name AS company, k.name AS group_booking,
                (SELECT count(*) FROM folios f WHERE f.reservation_id = r.id) AS folios,
                (SELECT ifnull(sum(l.amount_minor + l.gst_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL) AS charged_minor,
@@ -35,6 +35,7 @@ macro_rules! select_bookings {
              JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
              LEFT JOIN companies c ON c.id = r.company_id
+             LEFT JOIN group_bookings k ON k.id = r.group_id
              WHERE r.property_id = :property AND ",
             $tail
         )
@@ -81,9 +82,12 @@ pub struct DeskBooking {
     pub guest_name: String,
     pub room_type: String,
     pub room: Option<String>,
+    pub room_number: Option<String>,
     pub status: ReservationStatus,
     pub source: BookingSource,
     pub dates: StayDates,
+    pub planned_check_in: Option<NaiveTime>,
+    pub planned_check_out: Option<NaiveTime>,
     pub adults: i64,
     pub children: i64,
     pub special_requests: Option<String>,
@@ -97,6 +101,7 @@ pub struct DeskBooking {
     pub booker_relation: Option<BookerRelation>,
     pub contact_preference: ContactPreference,
     pub company: Option<String>,
+    pub group_booking: Option<String>,
     pub money: StayMoney,
 }
 
@@ -106,9 +111,12 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         guest_name: row.get("guest_name")?,
         room_type: row.get("room_type")?,
         room: row.get("room")?,
+        room_number: row.get("room_number")?,
         status: list(row, "status")?,
         source: list(row, "source")?,
         dates: read_dates(row)?,
+        planned_check_in: time_or_none(row, "planned_check_in_time")?,
+        planned_check_out: time_or_none(row, "planned_check_out_time")?,
         adults: row.get("adults")?,
         children: row.get("children")?,
         special_requests: row.get("special_requests")?,
@@ -121,6 +129,7 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         booker_relation: list_or_none(row, "booker_relation")?,
         contact_preference: list(row, "contact_preference")?,
         company: row.get("company")?,
+        group_booking: row.get("group_booking")?,
         money: read_money(row, &house.currency)?,
     })
 }
@@ -145,6 +154,19 @@ pub fn in_house(tx: &ReadTx, house: &House) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!("r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number, r.id"),
         &[],
+        |row| read_booking(row, house),
+    )
+}
+
+/// Who leaves on a date, by room: in house now (on the business date also who should have left before), or still to come.
+pub fn departures(tx: &ReadTx, house: &House, on: NaiveDate) -> Result<Vec<DeskBooking>> {
+    tx.rows(
+        select_bookings!(
+            "(r.status = 'Checked In' AND (r.check_out_on = :on OR (:on = :today AND r.check_out_on < :on))
+              OR r.status = 'Confirmed' AND r.check_out_on = :on AND r.check_in_on >= :today)
+             ORDER BY m.room_number IS NULL, length(m.room_number), m.room_number, r.id"
+        ),
+        &[(":on", &on.to_string()), (":today", &house.business_on.to_string())],
         |row| read_booking(row, house),
     )
 }

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime};
 use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};
+use crate::domain::figures::Divisors;
 use crate::domain::house::House;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
@@ -57,6 +58,26 @@ fn read_house(row: &Row) -> rusqlite::Result<House> {
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
     })
+}
+
+/// The hours that the hourly chart shows, first and last.
+pub fn hourly_view(tx: &ReadTx) -> Result<(NaiveTime, NaiveTime)> {
+    let found = tx.row(
+        "SELECT hourly_view_start, hourly_view_end FROM properties WHERE id = :property",
+        &[],
+        |row| Ok((time(row, "hourly_view_start")?, time(row, "hourly_view_end")?)),
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// What the property divides its figures by.
+pub fn divisors(tx: &ReadTx) -> Result<Divisors> {
+    let found = tx.row(
+        "SELECT occupancy_divisor = 'Sellable Rooms', adr_divisor = 'Paid Only' FROM properties WHERE id = :property",
+        &[],
+        |row| Ok(Divisors { only_in_service: row.get(0)?, only_paid: row.get(1)? }),
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
 /// A property about to exist. Amounts in minor units.

@@ -6,6 +6,7 @@ pub mod api;
 pub mod audit;
 pub mod desk;
 pub mod desk_search;
+pub mod position;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;

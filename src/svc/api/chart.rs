@@ -8,22 +8,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::allocation::by_number;
+use crate::domain::dates::next_day;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
     RoomBlockReason,
 };
-use crate::domain::rates::hurdle;
 use crate::domain::stay;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
-use crate::store::availability::{self, Inventory};
+use crate::store::availability;
 use crate::store::chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::properties::house;
 use crate::store::rates;
+use crate::svc::position::{Conflict, Position, conflicts, positions};
 use crate::svc::pricing::RateBook;
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -68,6 +69,11 @@ impl Span {
         let from = window.start_date.map_or(house(tx)?.business_on, |day| day.0);
         let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
         Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
+    }
+
+    /// A single date.
+    pub(super) fn one(date: NaiveDate) -> Span {
+        Span { from: date, to: next_day(date), days: 1 }
     }
 
     pub(super) fn dates(&self) -> Vec<Day> {
@@ -151,7 +157,7 @@ struct RoomRow {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Bar {
+pub(super) struct Bar {
     name: String,
     room: Option<String>,
     room_type: String,
@@ -175,7 +181,7 @@ struct Bar {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct BlockBar {
+pub(super) struct BlockBar {
     name: String,
     room: String,
     reason: RoomBlockReason,
@@ -185,54 +191,13 @@ struct BlockBar {
     note: Option<String>,
 }
 
-/// How full the house is on a date.
-#[derive(Serialize, JsonSchema)]
-struct Position {
-    date: Day,
-    sold: i64,
-    capacity: i64,
-    /// Percent.
-    occupancy: Amount,
-    /// Rooms that may be sold, with the overbooking allowance.
-    limit: i64,
-    /// 1 when more is sold than there are rooms.
-    overbooked: Flag,
-    premium_pct: Amount,
-    /// 0 for none.
-    min_rate: Amount,
-}
-
-/// The next guest of a room lands before the last one has left.
-#[derive(Serialize, JsonSchema)]
-struct Conflict {
-    room: String,
-    room_number: String,
-    date: Day,
-    out_res: String,
-    out_guest: String,
-    etd: TimeOfDay,
-    in_res: String,
-    in_guest: String,
-    eta: TimeOfDay,
-}
-
 fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
     let span = Span::of(tx, &window)?;
     let rooms = chart::rooms(tx)?;
     let stays = chart::stays(tx, span.from, span.to)?;
     let conflicts = conflicts(&rooms, &stays);
     let inventory = availability::for_range(tx, span.from, span.to, None)?;
-    let mut bars: HashMap<Option<i64>, Vec<Bar>> = HashMap::new();
-    // A stay that leaves on the first date is there for its changeover only.
-    for stay in stays {
-        if stay.dates.check_out > span.from || stay.dates.check_in >= span.from {
-            bars.entry(stay.room_id).or_default().push(bar(stay));
-        }
-    }
-    let mut blocks: HashMap<i64, Vec<ChartBlock>> = HashMap::new();
-    for block in chart::blocks(tx, span.from, span.to)? {
-        blocks.entry(block.room_id).or_default().push(block);
-    }
+    let mut bars = Bars::load(tx, &span, stays)?;
     let rows = rooms_in_order(rooms).into_iter();
     Ok(TapeChart {
         start: Day(span.from),
@@ -240,36 +205,67 @@ fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
         dates: span.dates(),
         rooms: rows
             .map(|room| {
-                let bookings = bars.remove(&Some(room.id)).unwrap_or_default();
-                let blocks = blocks.remove(&room.id).unwrap_or_default();
-                room_row(room, bookings, blocks)
+                let (bookings, blocks) = (bars.stays_of(Some(room.id)), bars.blocks_of(&room));
+                room_row(room, bookings.into_iter().map(bar).collect(), blocks)
             })
             .collect(),
-        unassigned: bars.remove(&None).unwrap_or_default(),
+        unassigned: bars.stays_of(None).into_iter().map(bar).collect(),
         position: positions(tx, &inventory)?,
         conflicts,
     })
 }
 
+/// The stays and blocks of `[from, to)` by room; stays without one under none. A stay that leaves on the first date is
+/// there for its changeover only.
+pub(super) struct Bars {
+    stays: HashMap<Option<i64>, Vec<ChartStay>>,
+    blocks: HashMap<i64, Vec<ChartBlock>>,
+}
+
+impl Bars {
+    pub(super) fn load(tx: &ReadTx, span: &Span, stays: Vec<ChartStay>) -> Result<Bars> {
+        let mut bars = Bars { stays: HashMap::new(), blocks: HashMap::new() };
+        for stay in stays {
+            if stay.dates.check_out > span.from || stay.dates.check_in >= span.from {
+                bars.stays.entry(stay.room_id).or_default().push(stay);
+            }
+        }
+        for block in chart::blocks(tx, span.from, span.to)? {
+            bars.blocks.entry(block.room_id).or_default().push(block);
+        }
+        Ok(bars)
+    }
+
+    /// The stays of a room, each taken once.
+    pub(super) fn stays_of(&mut self, room: Option<i64>) -> Vec<ChartStay> {
+        self.stays.remove(&room).unwrap_or_default()
+    }
+
+    pub(super) fn blocks_of(&mut self, room: &ChartRoom) -> Vec<BlockBar> {
+        let blocks = self.blocks.remove(&room.id).unwrap_or_default().into_iter();
+        let bar = |block: ChartBlock| BlockBar {
+            name: block.name,
+            room: room.name.clone(),
+            reason: block.reason,
+            from_date: Day(block.from_date),
+            to_date: Day(block.to_date),
+            note: block.note,
+        };
+        blocks.map(bar).collect()
+    }
+}
+
 /// By type as they come (cheapest first), then by number.
-fn rooms_in_order(mut rooms: Vec<ChartRoom>) -> Vec<ChartRoom> {
+pub(super) fn rooms_in_order(mut rooms: Vec<ChartRoom>) -> Vec<ChartRoom> {
     for rooms in rooms.chunk_by_mut(|a, b| a.room_type == b.room_type) {
         rooms.sort_by(|a, b| by_number(&a.room_number, &b.room_number));
     }
     rooms
 }
 
-fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<ChartBlock>) -> RoomRow {
-    let block = |block: ChartBlock| BlockBar {
-        name: block.name,
-        room: room.name.clone(),
-        reason: block.reason,
-        from_date: Day(block.from_date),
-        to_date: Day(block.to_date),
-        note: block.note,
-    };
+fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<BlockBar>) -> RoomRow {
     RoomRow {
-        blocks: blocks.into_iter().map(block).collect(),
+        blocks,
         name: room.name,
         room_number: room.room_number,
         room_type: room.room_type,
@@ -282,7 +278,7 @@ fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<ChartBlock>) -> Roo
 }
 
 /// Planned times as set; a day use without any shows its usual hours.
-fn bar(stay: ChartStay) -> Bar {
+pub(super) fn bar(stay: ChartStay) -> Bar {
     let usual = stay.dates.is_day_use().then(stay::usual_day_use);
     let time =
         |set: Option<chrono::NaiveTime>, usual: Option<chrono::NaiveTime>| set.or(usual).map(TimeOfDay);
@@ -308,72 +304,4 @@ fn bar(stay: ChartStay) -> Bar {
         group_booking: stay.group_booking,
         vip: Flag(stay.vip),
     }
-}
-
-fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
-    let tiers: Vec<_> = rates::tiers(tx)?
-        .into_iter()
-        .filter(|rule| rule.room_type_id.is_none())
-        .map(|rule| rule.rule)
-        .collect();
-    let extra = inventory.overbooking_rooms();
-    let position = |(date, occupancy): (NaiveDate, hurdle::Occupancy)| {
-        let percent = occupancy.percent();
-        let tier = hurdle::tier_at(&tiers, percent);
-        Position {
-            date: Day(date),
-            sold: occupancy.sold,
-            capacity: occupancy.rooms,
-            occupancy: Amount(percent),
-            limit: occupancy.rooms + extra,
-            overbooked: Flag(occupancy.sold > occupancy.rooms),
-            premium_pct: Amount(tier.map(|tier| tier.premium_pct).unwrap_or_default()),
-            min_rate: Amount(tier.map(|tier| tier.min_rate).unwrap_or_default()),
-        }
-    };
-    Ok(inventory.occupancy().into_iter().map(position).collect())
-}
-
-/// Changeovers that collide: one stay still to leave and one still to arrive, same room, same date.
-fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
-    let numbers: HashMap<i64, &ChartRoom> = rooms.iter().map(|room| (room.id, room)).collect();
-    let mut leaving: HashMap<(i64, NaiveDate), Vec<&ChartStay>> = HashMap::new();
-    for stay in stays.iter().filter(|stay| stay.status.is_live()) {
-        if let Some(room_id) = stay.room_id {
-            leaving.entry((room_id, stay.dates.check_out)).or_default().push(stay);
-        }
-    }
-    let mut found = Vec::new();
-    for arriving in stays.iter().filter(|stay| stay.status == ReservationStatus::Confirmed) {
-        let Some(room) = arriving.room_id.and_then(|id| numbers.get(&id)) else { continue };
-        for out in leaving.get(&(room.id, arriving.dates.check_in)).into_iter().flatten() {
-            let first = (out.dates.check_in, out.dates.check_out)
-                <= (arriving.dates.check_in, arriving.dates.check_out);
-            let (etd, eta) = (departure(out), arrival(arriving));
-            if out.name != arriving.name && first && stay::changeover_conflict(Some(etd), Some(eta)) {
-                found.push(Conflict {
-                    room: room.name.clone(),
-                    room_number: room.room_number.clone(),
-                    date: Day(arriving.dates.check_in),
-                    out_res: out.name.clone(),
-                    out_guest: out.guest_name.clone(),
-                    etd: TimeOfDay(etd),
-                    in_res: arriving.name.clone(),
-                    in_guest: arriving.guest_name.clone(),
-                    eta: TimeOfDay(eta),
-                });
-            }
-        }
-    }
-    found
-}
-
-fn arrival(stay: &ChartStay) -> chrono::NaiveTime {
-    let usual = if stay.dates.is_day_use() { stay::usual_day_use().0 } else { stay::usual_arrival() };
-    stay.planned_check_in.unwrap_or(usual)
-}
-
-fn departure(stay: &ChartStay) -> chrono::NaiveTime {
-    let usual = if stay.dates.is_day_use() { stay::usual_day_use().1 } else { stay::usual_departure() };
-    stay.planned_check_out.unwrap_or(usual)
 }

@@ -8,6 +8,7 @@ pub mod cancellation;
 pub mod cashier;
 pub mod charges;
 pub mod chart;
+pub mod chart_hours;
 pub mod checkin;
 pub mod checkout;
 pub mod folio;
@@ -19,10 +20,13 @@ pub mod guests;
 pub mod housekeeping;
 pub mod import;
 pub mod invoices;
+pub mod linked;
 pub mod moving;
 pub mod night_audit;
 pub mod occupants;
+pub mod owner;
 pub mod payments;
+pub mod position;
 pub mod rates;
 pub mod registration;
 pub mod room_blocks;
@@ -47,6 +51,7 @@ pub fn rows() -> Vec<Endpoint> {
         cashier::rows(),
         charges::rows(),
         chart::rows(),
+        chart_hours::rows(),
         checkin::rows(),
         checkout::rows(),
         folio::rows(),
@@ -58,10 +63,13 @@ pub fn rows() -> Vec<Endpoint> {
         housekeeping::rows(),
         import::rows(),
         invoices::rows(),
+        linked::rows(),
         moving::rows(),
         night_audit::rows(),
         occupants::rows(),
+        owner::rows(),
         payments::rows(),
+        position::rows(),
         rates::rows(),
         registration::rows(),
         room_blocks::rows(),

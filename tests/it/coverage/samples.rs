@@ -65,7 +65,10 @@ fn groups(name: &str, names: &Names) -> Option<Value> {
         "check_out_date": "2026-04-12", "guest_name": "Tom Tour", "rooms": [{ "room_type": "DLX", "count": 2 }],
         "blocks": [{ "room_type": "STE", "rooms_blocked": 2 }] });
     Some(match name {
-        "room_blocks" | "hurdle_rates" => json!({ "property": LAKE }),
+        "room_blocks" | "hurdle_rates" | "tape_chart_hourly" | "position_briefing" | "owner_briefing" => {
+            json!({ "property": LAKE })
+        }
+        "linked_records" => json!({ "doctype": "Reservation", "name": names["member"] }),
         "venue_calendar" => json!({ "property": LAKE, "start_date": "2026-03-10" }),
         "create_room_block" => {
             json!({ "property": LAKE, "room": "204", "from_date": "2026-03-20", "to_date": "2026-03-22" })

@@ -1,6 +1,9 @@
 //! Groups and what keeps rooms from general sale; the position of the house.
 
+mod briefings;
 mod history;
+mod hours;
+mod linked;
 mod room_blocks;
 mod stays;
 mod tiers;
