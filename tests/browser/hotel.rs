@@ -137,7 +137,7 @@ impl Hotel {
         for keys in [login, key::TAB, PASSWORD, key::ENTER] {
             browser.keys(keys);
         }
-        browser.wait("the signed-in frame", "return !!document.querySelector('nav')");
+        browser.wait("a screen instead of the question", "return !!document.querySelector('main.outlet')");
         browser
     }
 }
