@@ -189,8 +189,20 @@ fn parse<P: DeserializeOwned>(params: Map<String, Value>) -> Result<P> {
     serde_path_to_error::deserialize(Value::Object(params)).map_err(|error| {
         let path = error.path().to_string();
         let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-        let message = error.into_inner().to_string();
+        let message = shortened(error.into_inner().to_string());
         let sentence = if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
         Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
     })
+}
+
+/// A refusal quotes what was given: the middle of a long one is left out, so that its end still says what was expected.
+fn shortened(message: String) -> String {
+    const KEPT_AT_EACH_END: usize = 150;
+    let count = message.chars().count();
+    if count <= 2 * KEPT_AT_EACH_END {
+        return message;
+    }
+    let start: String = message.chars().take(KEPT_AT_EACH_END).collect();
+    let end: String = message.chars().skip(count - KEPT_AT_EACH_END).collect();
+    format!("{start} … {end}")
 }

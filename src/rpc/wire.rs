@@ -138,7 +138,9 @@ schema!(Day, "Day", { "type": "string", "format": "date" });
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "a date")?;
-        let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == 10);
+        let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d")
+            .ok()
+            .filter(|_| text.len() == 10 && has_plain_year(&text));
         parsed
             .map(Day)
             .ok_or_else(|| D::Error::custom(format!("{} is not a date (YYYY-MM-DD)", short(&text))))
@@ -184,7 +186,8 @@ impl<'de> Deserialize<'de> for Moment {
         let text = plain_text::<D>(deserializer, "a moment")?.replacen('T', " ", 1);
         let parsed = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"]
             .iter()
-            .find_map(|format| NaiveDateTime::parse_from_str(&text, format).ok());
+            .find_map(|format| NaiveDateTime::parse_from_str(&text, format).ok())
+            .filter(|_| has_plain_year(&text));
         parsed.map(Moment).ok_or_else(|| {
             D::Error::custom(format!("{} is not a moment (YYYY-MM-DD HH:MM:SS)", short(&text)))
         })
@@ -298,11 +301,11 @@ impl<T: JsonSchema> JsonSchema for Json<T> {
     }
 }
 
-/// Null and blank text stand for "not given".
-pub(super) fn is_blank(value: &Value) -> bool {
+/// Null and text without a sign to see stand for "not given".
+pub fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null => true,
-        Value::String(text) => text.trim().is_empty(),
+        Value::String(text) => text.chars().all(|c| c.is_whitespace() || c.is_control()),
         _ => false,
     }
 }
@@ -357,6 +360,11 @@ fn plain_text<'de, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Resul
         Value::Number(number) => Ok(number.to_string()),
         other => Err(D::Error::custom(format!("expected {wanted}, not {}", kind(&other)))),
     }
+}
+
+/// Four digits and a dash: the calendar's library would also read signs and longer years.
+fn has_plain_year(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(year, _)| year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn limited<'de, D: Deserializer<'de>>(text: String, most: usize) -> Result<String, D::Error> {

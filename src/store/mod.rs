@@ -35,7 +35,6 @@ pub mod registration;
 pub mod reservations;
 pub mod room_blocks;
 pub mod rooms;
-pub mod setup;
 pub mod site;
 pub mod stay_detail;
 pub mod stays;

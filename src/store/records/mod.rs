@@ -17,6 +17,8 @@ use crate::domain::numbering::Counter;
 use crate::error::{Error, Result};
 use crate::store::matching;
 use field::{Field, Link};
+pub use house::{PROPERTY, ROOM_TYPES, ROOMS};
+pub use rates::MEAL_PLANS;
 use statements::{Statements, of};
 
 /// Whose a record is.
@@ -77,10 +79,10 @@ pub struct Record {
 
 /// Every record type, as settings list them.
 pub static RECORDS: &[&Record] = &[
-    &house::PROPERTY,
-    &house::ROOM_TYPES,
-    &house::ROOMS,
-    &rates::MEAL_PLANS,
+    &PROPERTY,
+    &ROOM_TYPES,
+    &ROOMS,
+    &MEAL_PLANS,
     &rates::RATE_PLANS,
     &rates::SEASONS,
     &rates::RESTRICTIONS,

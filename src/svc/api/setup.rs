@@ -4,20 +4,21 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
-use crate::domain::numbering;
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Flag, Int, Json, NoParams, Text};
+use crate::rpc::wire::{Int, Json, NoParams, Text, is_blank};
 use crate::store::properties::{self, NewProperty};
-use crate::store::setup::{self, Description};
+use crate::store::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
+use crate::svc::records;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -59,73 +60,28 @@ pub struct SetupProperty {
     payload: Json<Payload>,
 }
 
+/// Fields beyond those named here are those of the record types; `records.types` lists them.
 #[derive(Deserialize, JsonSchema)]
 struct Payload {
-    property: PropertyFields,
+    /// property_name (displayed, and the identifier from then on) and any field of the record type `property`. Country is
+    /// an English name or ISO code, India when left out; time zone, currency and locale are the country's.
+    property: Map<String, Value>,
+    /// {code, name, base_price, adults = 2} and any field of the record type `room_type`; most adults are one more than
+    /// `adults` when adults_capacity is left out.
     #[serde(default)]
-    room_types: Vec<RoomTypeFields>,
+    room_types: Vec<Map<String, Value>>,
     #[serde(default)]
     rooms: Vec<RoomNumbers>,
+    /// {code, price_per_adult, label} and any field of the record type `meal_plan`.
     #[serde(default)]
-    meal_plans: Vec<MealPlanFields>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PropertyFields {
-    /// Displayed name; also the identifier, fixed from then on.
-    pub property_name: Text,
-    pub legal_name: Option<Text>,
-    pub phone: Option<Text>,
-    pub email: Option<Text>,
-    pub website: Option<Text>,
-    pub address_line: Option<Text>,
-    pub city: Option<Text>,
-    pub state: Option<Text>,
-    pub pincode: Option<Text>,
-    /// Tax registration, whatever the country calls it.
-    pub gstin: Option<Text>,
-    /// English name or ISO code; India when left out.
-    pub country: Option<Text>,
-    /// IANA zone; the country's when left out.
-    pub timezone: Option<Text>,
-    /// ISO code; the country's when left out.
-    pub currency: Option<Text>,
-    pub locale: Option<Text>,
-    /// 1: prices are entered and quoted with tax in them.
-    pub rates_include_tax: Option<Flag>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct RoomTypeFields {
-    pub code: Text,
-    pub name: Text,
-    /// Price of a night for `base_occupancy` people.
-    pub base_price: Amount,
-    /// People in the base price; 2 when left out.
-    pub adults: Option<Int>,
-    /// Most adults; one more than `adults` when left out.
-    pub adults_capacity: Option<Int>,
-    pub children_capacity: Option<Int>,
-    pub single_occupancy_price: Option<Amount>,
-    pub extra_adult_price: Option<Amount>,
-    pub child_price: Option<Amount>,
-    /// Room tax where the property is in Fixed mode.
-    pub tax_percent: Option<Amount>,
-    pub description: Option<Text>,
+    meal_plans: Vec<Map<String, Value>>,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RoomNumbers {
     pub room_type_code: Text,
     pub numbers: Vec<Text>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct MealPlanFields {
-    pub code: Text,
-    pub label: Option<Text>,
-    pub price_per_adult: Amount,
-    pub price_per_child: Option<Amount>,
+    pub floor: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -138,150 +94,136 @@ pub struct PropertySetUp {
 
 fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> {
     let Payload { property, room_types, rooms, meal_plans } = params.payload.0;
-    let name = property.property_name.to_string();
-    if name.is_empty() {
-        return Err(Error::invalid("payload", "property_name is required."));
-    }
+    let name = read_text(&property, "property_name")?
+        .ok_or_else(|| Error::invalid("payload", "property: property_name is required."))?;
     if properties::exists(tx, &name)? {
         return Err(Error::refused("property_exists", format!("There is already a property {name}.")));
     }
-    let (id, currency) = insert_property(tx, &name, &property)?;
-    let tx_of_property = tx.within_property(id);
-    let counts = (room_types.len(), meal_plans.len());
-    for room_type in &room_types {
-        insert_room_type(&tx_of_property, &name, room_type, &currency)?;
+    let id = insert_property(tx, &name, property)?;
+    let inside = tx.within_property(id);
+    for (index, fields) in room_types.iter().enumerate() {
+        let place = format!("room_types[{index}]");
+        let fields = room_type(fields).map_err(within(&place))?;
+        records::add(&inside, &ROOM_TYPES, &fields).map_err(within(&place))?;
     }
     let mut numbers = 0;
-    for group in &rooms {
-        numbers += insert_rooms(&tx_of_property, &name, group)?;
+    for (index, group) in rooms.iter().enumerate() {
+        numbers += insert_rooms(&inside, group).map_err(within(&format!("rooms[{index}]")))?;
     }
-    for plan in &meal_plans {
-        insert_meal_plan(&tx_of_property, &name, plan, &currency)?;
+    for (index, plan) in meal_plans.iter().enumerate() {
+        records::add(&inside, &MEAL_PLANS, &meal_plan(plan))
+            .map_err(within(&format!("meal_plans[{index}]")))?;
     }
-    let done =
-        PropertySetUp { property: name.clone(), room_types: counts.0, rooms: numbers, meal_plans: counts.1 };
+    let done = PropertySetUp {
+        property: name.clone(),
+        room_types: room_types.len(),
+        rooms: numbers,
+        meal_plans: meal_plans.len(),
+    };
     tx.log(Action::new("setup_property", "Property", name).after(&done).in_property(id).saves(60));
     if let Some(user_id) = tx.actor().user_id {
-        setup::let_user_in(tx, user_id, id)?;
+        properties::let_user_in(tx, user_id, id)?;
     }
     Ok(done)
 }
 
-fn insert_property(tx: &WriteTx, name: &str, fields: &PropertyFields) -> Result<(i64, Currency)> {
-    let country = fields.country.as_deref().unwrap_or("India");
-    let pack = Pack::of_country(country);
-    let timezone = fields.timezone.as_deref().unwrap_or(pack.timezone);
+/// What a part of the payload is refused for is said with its place in it.
+fn within(place: &str) -> impl Fn(Error) -> Error {
+    move |error| match error {
+        Error::Invalid { message, .. } | Error::Refused { message, .. } => {
+            Error::invalid("payload", format!("{place}: {message}"))
+        }
+        other => other,
+    }
+}
+
+/// Makes the property in its country and describes it; answers its id.
+fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> Result<i64> {
+    let given = |key: &str| read_text(&fields, key);
+    let country = given("country")?.unwrap_or_else(|| "India".to_string());
+    let pack = Pack::of_country(&country);
+    let country = if pack.country == "Generic" { country } else { pack.country.to_string() };
+    let timezone = given("timezone")?.unwrap_or_else(|| pack.timezone.to_string());
     let zone: Tz = timezone
         .parse()
         .map_err(|_| Error::invalid("payload", format!("{timezone} is not a time zone (Asia/Kolkata).")))?;
-    let code = fields.currency.as_deref().unwrap_or(pack.currency);
-    let currency = Currency::of(code)
+    let code = given("currency")?.unwrap_or_else(|| pack.currency.to_string());
+    let currency = Currency::of(&code)
         .ok_or_else(|| Error::invalid("payload", format!("{code} is not a currency code.")))?;
+    let locale = given("locale")?.unwrap_or_else(|| pack.locale.to_string());
     let new = NewProperty {
         name,
-        country: if pack.country == "Generic" { country } else { pack.country },
-        timezone,
+        country: &country,
+        timezone: &timezone,
         currency: currency.code(),
-        locale: fields.locale.as_deref().unwrap_or(pack.locale),
+        locale: &locale,
         business_on: tx.now().with_timezone(&zone).date_naive(),
-        gst_slab_threshold_minor: minor(Decimal::from(7500), &currency, "gst_slab_threshold")?,
+        gst_slab_threshold_minor: to_minor(Decimal::from(7500), &currency).unwrap_or_default(),
         gst_rate_low: "5",
         gst_rate_high: "18",
     };
     let id = properties::insert(tx, &new)?;
-    let description = Description {
-        legal_name: fields.legal_name.as_deref(),
-        phone: fields.phone.as_deref(),
-        email: fields.email.as_deref(),
-        website: fields.website.as_deref(),
-        address_line: fields.address_line.as_deref(),
-        city: fields.city.as_deref(),
-        state: fields.state.as_deref(),
-        pincode: fields.pincode.as_deref(),
-        gstin: fields.gstin.as_deref(),
-        rates_include_tax: fields.rates_include_tax.is_some_and(|flag| flag.0),
-    };
-    setup::describe_property(&tx.within_property(id), &description)?;
-    Ok((id, currency))
+    // What stands in the file by now, and what was left blank, is not given again.
+    fields.retain(|key, value| {
+        !["country", "timezone", "currency", "locale"].contains(&key.as_str()) && !is_blank(value)
+    });
+    records::describe(&tx.within_property(id), name, &fields).map_err(within("property"))?;
+    Ok(id)
 }
 
-fn insert_room_type(
-    tx: &WriteTx,
-    property: &str,
-    fields: &RoomTypeFields,
-    currency: &Currency,
-) -> Result<()> {
-    let base = fields.adults.map_or(2, |adults| adults.0);
-    let capacity = fields.adults_capacity.map_or(base + 1, |adults| adults.0);
-    let children = fields.children_capacity.map_or(1, |children| children.0);
-    if base < 1 || capacity < 1 || children < 0 {
-        return Err(Error::invalid("payload", format!("Room type {} must sleep somebody.", fields.code)));
-    }
-    let price =
-        |amount: Option<Amount>, what: &str| amount.map(|amount| minor(amount.0, currency, what)).transpose();
-    let new = setup::NewRoomType {
-        name: &numbering::within(property, &fields.code),
-        code: &fields.code,
-        label: &fields.name,
-        description: fields.description.as_deref(),
-        base_price_minor: minor(fields.base_price.0, currency, "base_price")?,
-        base_occupancy: base,
-        adults_capacity: capacity,
-        children_capacity: children,
-        single_price_minor: price(fields.single_occupancy_price, "single_occupancy_price")?,
-        extra_adult_minor: price(fields.extra_adult_price, "extra_adult_price")?.unwrap_or(0),
-        child_minor: price(fields.child_price, "child_price")?.unwrap_or(0),
-        tax_percent: &percent(fields.tax_percent, "tax_percent")?.to_string(),
-    };
-    if setup::room_type_id(tx, &fields.code)?.is_some() {
-        return Err(Error::invalid("payload", format!("Room type code {} is given twice.", fields.code)));
-    }
-    setup::insert_room_type(tx, &new)
+/// The text under a key, if one is given.
+fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
+    let Some(value) = fields.get(key).filter(|value| !is_blank(value)) else { return Ok(None) };
+    let text: Text = serde_json::from_value(value.clone())
+        .map_err(|error| Error::invalid("payload", format!("property: {key}: {error}.")))?;
+    Ok(Some(text.to_string()))
 }
 
-fn insert_rooms(tx: &WriteTx, property: &str, group: &RoomNumbers) -> Result<usize> {
-    let Some(room_type) = setup::room_type_id(tx, &group.room_type_code)? else {
-        return Err(Error::invalid(
-            "payload",
-            format!("There is no room type code {}.", group.room_type_code),
-        ));
+/// The interface's short keys are the record's fields.
+fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
+    let mut fields = renamed(
+        given,
+        &[("code", "room_type_code"), ("name", "room_type_name"), ("adults", "base_occupancy")],
+    );
+    if !fields.contains_key("adults_capacity")
+        && let Some(adults) = fields.get("base_occupancy")
+    {
+        let adults: Int = serde_json::from_value(adults.clone())
+            .map_err(|error| Error::invalid("payload", format!("adults: {error}.")))?;
+        fields.insert("adults_capacity".to_string(), json!(adults.0.saturating_add(1)));
+    } else if !fields.contains_key("adults_capacity") {
+        fields.insert("adults_capacity".to_string(), json!(3));
+    }
+    Ok(fields)
+}
+
+fn meal_plan(given: &Map<String, Value>) -> Map<String, Value> {
+    let mut fields = renamed(given, &[]);
+    if let (false, Some(code)) = (fields.contains_key("label"), fields.get("code")) {
+        fields.insert("label".to_string(), code.clone());
+    }
+    fields
+}
+
+/// The members that are not blank, some under another name.
+fn renamed(given: &Map<String, Value>, names: &[(&str, &str)]) -> Map<String, Value> {
+    let name = |key: &String| {
+        names.iter().find(|(from, _)| from == key).map_or_else(|| key.clone(), |(_, to)| (*to).to_string())
     };
+    given
+        .iter()
+        .filter(|(_, value)| !is_blank(value))
+        .map(|(key, value)| (name(key), value.clone()))
+        .collect()
+}
+
+fn insert_rooms(tx: &WriteTx, group: &RoomNumbers) -> Result<usize> {
+    let code = json!(group.room_type_code);
+    let floor = group.floor.as_ref().map_or(Value::Null, |floor| json!(floor));
     for number in &group.numbers {
-        if number.is_empty() {
-            return Err(Error::invalid("payload", "A room number is blank."));
-        }
-        let name = numbering::within(property, number);
-        if setup::room_exists(tx, &name)? {
-            return Err(Error::invalid("payload", format!("Room {number} is given twice.")));
-        }
-        setup::insert_room(tx, &name, number, room_type)?;
+        let room = [("room_number", json!(number)), ("room_type", code.clone()), ("floor", floor.clone())];
+        let fields = room.into_iter().map(|(key, value)| (key.to_string(), value)).collect();
+        records::add(tx, &ROOMS, &fields)?;
     }
     Ok(group.numbers.len())
-}
-
-fn insert_meal_plan(tx: &WriteTx, property: &str, plan: &MealPlanFields, currency: &Currency) -> Result<()> {
-    let adult = minor(plan.price_per_adult.0, currency, "price_per_adult")?;
-    let child = plan.price_per_child.map_or(Ok(0), |amount| minor(amount.0, currency, "price_per_child"))?;
-    if setup::meal_plan_exists(tx, &plan.code)? {
-        return Err(Error::invalid("payload", format!("Meal plan {} is given twice.", plan.code)));
-    }
-    let label = plan.label.as_deref().unwrap_or(&plan.code);
-    setup::insert_meal_plan(tx, &numbering::within(property, &plan.code), &plan.code, label, adult, child)
-}
-
-fn minor(amount: Decimal, currency: &Currency, what: &str) -> Result<i64> {
-    if amount.is_sign_negative() && !amount.is_zero() {
-        return Err(Error::invalid("payload", format!("{what} cannot be negative.")));
-    }
-    to_minor(amount, currency).ok_or_else(|| {
-        Error::invalid("payload", format!("{what} has more decimals than {}.", currency.code()))
-    })
-}
-
-fn percent(amount: Option<Amount>, what: &str) -> Result<Decimal> {
-    let percent = amount.map(|amount| amount.0).unwrap_or_default();
-    if percent < Decimal::ZERO || percent > Decimal::ONE_HUNDRED {
-        return Err(Error::invalid("payload", format!("{what} must be from 0 to 100.")));
-    }
-    Ok(percent)
 }

@@ -286,22 +286,34 @@ fn change(
     let before = found(tx, record, name)?;
     let place = before.property.as_ref().map(|property| property.0);
     let within = place.map(|id| tx.within_property(id));
-    let inside: &WriteTx = within.as_ref().unwrap_or(tx);
-    let house = place.map(|_| house(inside)).transpose()?;
-    let mut draft = Draft { record, values: before.values.clone(), before: Some(&before) };
-    fill(inside, &mut draft, given, house.as_ref())?;
-    rules::settle(inside, &mut draft)?;
-    if draft.values == before.values {
+    if !amend(within.as_ref().unwrap_or(tx), record, &before, given)? {
         tx.nothing_changed();
         return Ok(view(record, &before));
     }
-    let columns = values::columns(inside, record, &draft.values)?;
-    records::update(inside, record, before.id, &columns)?;
-    settle_default(inside, record, &draft, name)?;
     let after = found(tx, record, name)?;
     let (was, is) = difference(&view(record, &before), &view(record, &after));
     tx.log(placed(Action::new("save_record", record.doctype, name), place).before(was).after(is));
     Ok(view(record, &after))
+}
+
+/// Writes the given fields of a record; false when they are as they were. The caller logs.
+fn amend(
+    inside: &WriteTx,
+    record: &'static Record,
+    before: &Kept,
+    given: &Map<String, Value>,
+) -> Result<bool> {
+    let house = before.property.as_ref().map(|_| house(inside)).transpose()?;
+    let mut draft = Draft { record, values: before.values.clone(), before: Some(before) };
+    fill(inside, &mut draft, given, house.as_ref())?;
+    rules::settle(inside, &mut draft)?;
+    if draft.values == before.values {
+        return Ok(false);
+    }
+    let columns = values::columns(inside, record, &draft.values)?;
+    records::update(inside, record, before.id, &columns)?;
+    settle_default(inside, record, &draft, &before.name)?;
+    Ok(true)
 }
 
 fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {
@@ -310,8 +322,16 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
     }
     let place = if record.owned == Owned::ByProperty { Some(property_of(tx.actor(), given)?) } else { None };
     let within = place.map(|id| tx.within_property(id));
-    let inside: &WriteTx = within.as_ref().unwrap_or(tx);
-    let house = place.map(|_| house(inside)).transpose()?;
+    let name = add(within.as_ref().unwrap_or(tx), record, given)?;
+    let made = view(record, &found(tx, record, &name)?);
+    tx.log(placed(Action::new("save_record", record.doctype, &name), place).after(&made));
+    Ok(made)
+}
+
+/// Writes a new record, in the property of the call where its type belongs to one, and answers its identifier. Asks for
+/// no role and logs nothing: that is the caller's.
+pub(super) fn add(inside: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<String> {
+    let house = if record.owned == Owned::ByProperty { Some(house(inside)?) } else { None };
     let blank = record.fields.iter().map(values::blank).collect();
     let mut draft = Draft { record, values: blank, before: None };
     fill(inside, &mut draft, given, house.as_ref())?;
@@ -322,15 +342,19 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
     }
     rules::settle(inside, &mut draft)?;
     let name = identifier(inside, record, &draft, house.as_ref())?;
-    if records::exists(tx, record, &name)? {
+    if records::exists(inside, record, &name)? {
         return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
     }
     let columns = values::columns(inside, record, &draft.values)?;
     records::insert(inside, record, &name, &columns)?;
     settle_default(inside, record, &draft, &name)?;
-    let made = view(record, &found(tx, record, &name)?);
-    tx.log(placed(Action::new("save_record", record.doctype, &name), place).after(&made));
-    Ok(made)
+    Ok(name)
+}
+
+/// Describes a property that this call has made. The caller logs.
+pub(super) fn describe(inside: &WriteTx, name: &str, given: &Map<String, Value>) -> Result<()> {
+    let fresh = found(inside, &records::PROPERTY, name)?;
+    amend(inside, &records::PROPERTY, &fresh, given).map(drop)
 }
 
 fn placed(action: Action, property: Option<i64>) -> Action {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::db::scope::ReadTx;
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay};
+use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 use crate::store::records::field::{Blank, Field, Kind};
 use crate::store::records::{Record, Stored, linked};
 
@@ -26,8 +26,7 @@ pub fn blank(field: &Field) -> Stored {
 
 /// Reads a given value; an empty one clears the field. A link comes out as the full identifier.
 pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Currency>) -> Result<Stored> {
-    let empty = value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty());
-    if empty {
+    if is_blank(value) {
         return if field.required {
             Err(Error::invalid(field.name, format!("{} is required.", label(field.name))))
         } else {

@@ -1,6 +1,7 @@
 //! Walks the registry: every function as nobody, with the wrong role, as a user of another property who holds this
 //! property's identifiers, and as the right caller. There is no skip list: a function without a sample fails.
 
+mod bad_input;
 mod samples;
 mod world;
 

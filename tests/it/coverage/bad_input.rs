@@ -1,0 +1,283 @@
+//! Gives every function every kind of nonsense in every place, through the one path that calls take: a refusal names
+//! what is wrong and changes nothing; nothing is a defect, a panic or a long wait; what is accepted leaves the file
+//! sound. There is no skip list.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use innkeeper::actor::Actor;
+use innkeeper::error::Error;
+use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::endpoint::Endpoint;
+use innkeeper::rpc::gate::Gate;
+use rusqlite::Connection;
+use schemars::SchemaGenerator;
+use serde_json::{Map, Value, json};
+
+use super::samples::sample;
+use super::world::World;
+
+/// Far beyond what any call takes, on a machine that does other work.
+const LONGEST: Duration = Duration::from_secs(10);
+/// Changes after which the file is checked and a new one taken.
+const ACCEPTED_IN_ONE_WORLD: usize = 12;
+
+fn nested(depth: usize) -> Value {
+    (0..depth).fold(json!(1), |inner, _| json!([inner]))
+}
+
+/// What a client may send where something else is meant.
+fn nonsense() -> Vec<Value> {
+    let number = |text: &str| serde_json::from_str(text).expect("a JSON number");
+    let mut values =
+        vec![json!({}), json!([]), json!([[]]), json!([{}]), json!({ "name": {} }), json!(true), nested(120)];
+    values.extend(["-1", "0", "0.004", "1e300", "1e-300", "9999999999999", "999999999999"].map(number));
+    values.extend(["9223372036854775807", "18446744073709551616"].map(number));
+    let texts = [
+        "",
+        " ",
+        "NaN",
+        "Infinity",
+        "1e999",
+        "2",
+        "1,000",
+        "2026-02-30",
+        "2026-2-3",
+        "9999-12-31",
+        "0001-01-01",
+        "-999-01-01",
+        "2026-03-05",
+        "24:00",
+        "9999-12-31 23:59:59",
+        "+262142-12-31 23:59:59",
+        "'; DROP TABLE properties; --",
+        "\" OR 1=1 --",
+        "<script>alert(1)</script>",
+        "%",
+        "\u{0}",
+        "a\u{0}b\r\nSet-Cookie: x=y",
+        "\u{202e}\u{200b}",
+        "\u{1f3e8}\u{1f468}\u{200d}\u{1f469}",
+        "{",
+        "[",
+        "null",
+        "{\"a\": {\"b\": null}}",
+        "Chandelier",
+        "\"*\"",
+        "NEAR(",
+        "*",
+    ];
+    values.extend(texts.map(|text| json!(text)));
+    values.push(json!("x".repeat(1_000_000)));
+    values.push(json!("9".repeat(20_000)));
+    values.push(json!("[".repeat(20_000)));
+    values.push(json!("é".repeat(501)));
+    values
+}
+
+/// The places of a value, as JSON pointers, itself and members of a list beyond the second left out.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    let member = |key: &str| format!("{at}/{}", key.replace('~', "~0").replace('/', "~1"));
+    match value {
+        Value::Object(members) => {
+            for (key, inner) in members {
+                found.push(member(key));
+                places(inner, &member(key), found);
+            }
+        }
+        Value::Array(items) => {
+            for (index, inner) in items.iter().enumerate().take(1) {
+                found.push(member(&index.to_string()));
+                places(inner, &member(&index.to_string()), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The schema of the parameters, references followed.
+fn parameters(endpoint: &Endpoint) -> Map<String, Value> {
+    let mut generator = SchemaGenerator::default();
+    let schema = (endpoint.params_schema)(&mut generator).to_value();
+    let definitions = generator.take_definitions(false);
+    let named = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+    let schema = named.and_then(|name| definitions.get(name)).unwrap_or(&schema);
+    schema["properties"].as_object().cloned().unwrap_or_default()
+}
+
+/// What a parameter of this schema can never mean.
+fn impossible(schema: &Value) -> Vec<Value> {
+    let text = schema.to_string();
+    if text.contains("\"date\"") {
+        return ["2026-02-30", "2026-13-01", "tomorrow", "2026-2-3", "-999-01-01"]
+            .map(|date| json!(date))
+            .to_vec();
+    }
+    let plain = schema["type"].as_str().or_else(|| schema["type"][0].as_str());
+    match plain {
+        Some("number" | "integer") => {
+            vec![json!("NaN"), json!("Infinity"), json!("two"), json!(9_999_999_999_999_i64), json!({})]
+        }
+        Some("string") => vec![json!({}), json!([]), json!(true), json!("x".repeat(1_000_000))],
+        _ => Vec::new(),
+    }
+}
+
+struct Walk<'w> {
+    origin: &'w World,
+    world: World,
+    watch: Connection,
+    /// Calls that changed this world.
+    accepted: usize,
+    wrong: Vec<String>,
+}
+
+impl Walk<'_> {
+    fn new(origin: &World) -> Walk<'_> {
+        let world = origin.copy();
+        let watch = watch(&world);
+        Walk { origin, world, watch, accepted: 0, wrong: Vec::new() }
+    }
+
+    fn renew(&mut self) {
+        self.world = self.origin.copy();
+        self.watch = watch(&self.world);
+        self.accepted = 0;
+    }
+
+    /// True when the call was refused.
+    fn try_one(&mut self, endpoint: &Endpoint, actor: &Actor, params: &Map<String, Value>, at: &str) -> bool {
+        let path = endpoint.path();
+        let bad = params_shown(params, at);
+        let before = version(&self.watch);
+        let started = Instant::now();
+        let app = self.world.hotel().app.clone();
+        let answer =
+            catch_unwind(AssertUnwindSafe(|| app.call(actor, &path, params.clone(), Manner::default())));
+        let took = started.elapsed();
+        if took > LONGEST {
+            self.wrong.push(format!("{path} {at} = {bad} took {took:?}"));
+        }
+        let changed = version(&self.watch) != before;
+        match answer {
+            Err(_) => self.wrong.push(format!("{path} {at} = {bad} panicked")),
+            Ok(Err(Error::Internal(cause))) => {
+                self.wrong.push(format!("{path} {at} = {bad} is a defect: {cause}"))
+            }
+            Ok(Err(Error::Busy | Error::DiskFull)) => {
+                self.wrong.push(format!("{path} {at} = {bad} was not answered"))
+            }
+            Ok(Err(error)) => {
+                let sentence = error.to_string();
+                if sentence.chars().count() > 700 || sentence.trim().is_empty() {
+                    self.wrong
+                        .push(format!("{path} {at}: {} characters of refusal", sentence.chars().count()));
+                }
+                if changed && !matches!(error, Error::Forbidden { .. }) {
+                    self.wrong.push(format!("{path} {at} = {bad} refused and changed the file"));
+                }
+                return true;
+            }
+            Ok(Ok(_)) if !changed => {}
+            Ok(Ok(_)) if self.accepted < ACCEPTED_IN_ONE_WORLD => self.accepted += 1,
+            Ok(Ok(_)) => {
+                let found =
+                    innkeeper::db::check::run(&app.db.reader().expect("a reader")).expect("the checks run");
+                if !found.is_empty() {
+                    self.wrong.push(format!(
+                        "{path} {at} = {bad} was accepted and the file is not sound: {found:?}"
+                    ));
+                }
+                self.renew();
+            }
+        }
+        false
+    }
+}
+
+fn watch(world: &World) -> Connection {
+    Connection::open(world.hotel().folder.path().join("hotel.db")).expect("the file")
+}
+
+/// Grows when another connection commits a change.
+fn version(watch: &Connection) -> i64 {
+    watch.query_row("PRAGMA data_version", [], |row| row.get(0)).expect("a number")
+}
+
+fn params_shown(params: &Map<String, Value>, at: &str) -> String {
+    let value = Value::Object(params.clone()).pointer(at).map(Value::to_string).unwrap_or_default();
+    value.chars().take(60).collect()
+}
+
+fn put(params: &Map<String, Value>, at: &str, value: Value) -> Map<String, Value> {
+    let mut whole = Value::Object(params.clone());
+    match whole.pointer_mut(at) {
+        Some(place) => *place = value,
+        None => whole[&at[1..]] = value,
+    }
+    let Value::Object(params) = whole else { unreachable!("an object stays one") };
+    params
+}
+
+fn walk(only: impl Fn(&Endpoint) -> bool, visit: impl Fn(&mut Walk, &Endpoint, &Actor, &Map<String, Value>)) {
+    let origin = World::build();
+    let mut walk = Walk::new(&origin);
+    for endpoint in origin.registry().all().filter(|endpoint| only(endpoint)) {
+        let params = sample(&endpoint.path(), &origin.names).expect("a sample");
+        let caller = match endpoint.gate {
+            Gate::Public => Actor::guest(),
+            Gate::Developers => origin.hotel().known("system").actor(),
+            _ => origin.hotel().known("admin").actor(),
+        };
+        if walk.accepted > 0 {
+            walk.renew();
+        }
+        visit(&mut walk, endpoint, &caller, params.as_object().expect("an object"));
+    }
+    assert!(walk.wrong.is_empty(), "{} wrong: {:#?}", walk.wrong.len(), walk.wrong);
+}
+
+fn nonsense_everywhere(only: impl Fn(&Endpoint) -> bool) {
+    let values = nonsense();
+    walk(only, |walk, endpoint, actor, params| {
+        let mut found = Vec::new();
+        places(&Value::Object(params.clone()), "", &mut found);
+        for name in parameters(endpoint).keys().filter(|name| !params.contains_key(*name)) {
+            found.push(format!("/{name}"));
+        }
+        for at in &found {
+            for value in &values {
+                walk.try_one(endpoint, actor, &put(params, at, value.clone()), at);
+            }
+        }
+    });
+}
+
+#[test]
+fn nonsense_in_any_place_of_a_reading_call_is_no_defect() {
+    nonsense_everywhere(|endpoint| !endpoint.writes);
+}
+
+#[test]
+fn nonsense_in_any_place_of_a_writing_call_is_refused_whole_or_leaves_the_file_sound() {
+    nonsense_everywhere(|endpoint| endpoint.writes);
+}
+
+#[test]
+fn a_value_that_the_parameter_can_never_mean_is_refused() {
+    walk(
+        |_| true,
+        |walk, endpoint, actor, params| {
+            for (name, schema) in parameters(endpoint) {
+                for value in impossible(&schema) {
+                    let at = format!("/{name}");
+                    let bad = put(params, &at, value);
+                    if !walk.try_one(endpoint, actor, &bad, &at) {
+                        let shown = params_shown(&bad, &at);
+                        walk.wrong.push(format!("{} took {name} = {shown}", endpoint.path()));
+                    }
+                }
+            }
+        },
+    );
+}
