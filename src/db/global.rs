@@ -21,6 +21,7 @@ pub enum Owner {
     Group,
     HurdleRate,
     HkTask,
+    Ticket,
 }
 
 impl Owner {
@@ -33,6 +34,7 @@ impl Owner {
             Owner::Group => "group booking",
             Owner::HurdleRate => "demand tier",
             Owner::HkTask => "housekeeping task",
+            Owner::Ticket => "ticket",
         }
     }
 
@@ -54,6 +56,7 @@ impl Owner {
             Owner::Group => owner_of!("group_bookings"),
             Owner::HurdleRate => owner_of!("hurdle_rates"),
             Owner::HkTask => owner_of!("hk_tasks"),
+            Owner::Ticket => owner_of!("tickets"),
         }
     }
 }

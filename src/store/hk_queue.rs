@@ -5,10 +5,11 @@ use rusqlite::Row;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list, moment_or_none};
+use crate::domain::housekeeping::{escalation_level, sla_minutes};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
 };
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::desk::read_eta;
 
 /// A task with its room and, where it is known, who the room is made ready for.
@@ -28,6 +29,9 @@ pub struct Task {
     /// Login of the assignee.
     pub assignee: Option<String>,
     pub assignment_status: AssignmentStatus,
+    /// Login of who declined it last, and why.
+    pub rejected_by: Option<String>,
+    pub reject_reason: Option<String>,
     pub due_by: DateTime<Utc>,
     pub created: DateTime<Utc>,
 }
@@ -43,6 +47,13 @@ macro_rules! select_tasks {
     };
 }
 
+impl Task {
+    /// How often it has been raised because nobody finished it.
+    pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
+        escalation_level(self.due_by.naive_utc(), now.naive_utc(), sla_minutes(self.priority))
+    }
+}
+
 /// The tasks still to be done, by age.
 pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
     tx.rows(
@@ -52,8 +63,10 @@ pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
     )
 }
 
-pub fn task(tx: &ReadTx, name: &str) -> Result<Option<Task>> {
-    tx.row(select_tasks!("k.name = :name"), &[(":name", &name)], read_task)
+/// The task of the call's property with this identifier; "not found" for any other.
+pub fn task(tx: &ReadTx, name: &str) -> Result<Task> {
+    tx.row(select_tasks!("k.name = :name"), &[(":name", &name)], read_task)?
+        .ok_or_else(|| Error::not_found("housekeeping task", name))
 }
 
 fn read_task(row: &Row) -> rusqlite::Result<Task> {
@@ -71,6 +84,8 @@ fn read_task(row: &Row) -> rusqlite::Result<Task> {
         assigned_to: row.get("assigned_to")?,
         assignee: row.get("assignee")?,
         assignment_status: list(row, "assignment_status")?,
+        rejected_by: row.get("rejected_by")?,
+        reject_reason: row.get("reject_reason")?,
         due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),
         created: moment_or_none(row, "created_at")?.unwrap_or_default(),
     })

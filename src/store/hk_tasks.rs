@@ -3,7 +3,7 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::housekeeping::{due_by, sla_minutes};
-use crate::domain::lists::{ClosedList, Priority, TaskStatus, TaskType};
+use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;
 
@@ -50,28 +50,52 @@ pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Opti
     )
 }
 
-/// Moves a task on. Finishing notes when, and whether that was late.
-pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool) -> Result<()> {
+/// Whether the room has a repair that is not finished, other than this one.
+pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
+           AND task_type = 'Maintenance' AND status IN ('Pending', 'In Progress') LIMIT 1",
+        &[(":room", &room_id), (":id", &id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Moves a task on. Finishing notes when, whether that was late, and how often it had been raised by then.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, escalation: i64) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
+           escalation_level = CASE :status WHEN 'Done' THEN :escalation ELSE escalation_level END,
            done_at = CASE :status WHEN 'Done' THEN :now WHEN 'In Progress' THEN NULL ELSE done_at END
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &id),
             (":status", &status.as_str()),
             (":breached", &breached),
+            (":escalation", &escalation),
             (":now", &tx.now().timestamp()),
         ],
     )?;
     Ok(())
 }
 
-/// Gives a task to a user who has already agreed to do it.
-pub fn accept(tx: &WriteTx, id: i64, user_id: i64) -> Result<()> {
+/// Gives a task to a user, who has agreed to do it (Accepted) or is still to say so (Assigned).
+pub fn give(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
     tx.exec(
-        "UPDATE hk_tasks SET assigned_to = :user, assignment_status = 'Accepted'
+        "UPDATE hk_tasks SET assigned_to = :user, assignment_status = :assignment
          WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":user", &user_id)],
+        &[(":id", &id), (":user", &user_id), (":assignment", &assignment.as_str())],
+    )?;
+    Ok(())
+}
+
+/// Puts a task back into the pool: nobody is at it any more. Keeps who declined it and why.
+pub fn put_back(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET assigned_to = NULL, assignment_status = 'Unassigned', status = 'Pending',
+           rejected_by = :by, reject_reason = :reason
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":by", &by), (":reason", &reason)],
     )?;
     Ok(())
 }

@@ -107,6 +107,15 @@ pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Re
     )
 }
 
+/// The stay that is in a room now.
+pub fn in_house_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<Stay>> {
+    tx.row(
+        select_stays!("AND r.room_id = :room AND r.status = 'Checked In' ORDER BY r.id DESC LIMIT 1"),
+        &[(":room", &room_id)],
+        read_stay,
+    )
+}
+
 /// The stays of a group, in the order in which they were booked.
 pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
     tx.rows(select_stays!("AND r.group_id = :group ORDER BY r.id"), &[(":group", &group_id)], read_stay)

@@ -42,9 +42,14 @@ pub struct Link {
     pub table: &'static str,
     /// The column that holds its short code.
     pub code: &'static str,
+    /// The chain's, and linked to a property's records only when it stayed there.
+    pub through_stays: bool,
 }
 
-pub static ROOM_TYPE: Link = Link { word: "room_type", table: "room_types", code: "room_type_code" };
+pub static ROOM_TYPE: Link =
+    Link { word: "room_type", table: "room_types", code: "room_type_code", through_stays: false };
+pub static ROOM: Link = Link { word: "room", table: "rooms", code: "room_number", through_stays: false };
+pub static GUEST: Link = Link { word: "guest", table: "guests", code: "name", through_stays: true };
 
 /// What a field holds when nothing is given.
 #[derive(Clone, Copy)]

@@ -1,13 +1,15 @@
 //! Records of the house: the property, its room types and rooms.
 
 use super::field::{
-    Field, Kind, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, prose, text, url, words,
+    Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, prose, text,
+    url, words,
 };
 use super::{Naming, Owned, Record, Use};
 use crate::domain::lists::{
-    BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, OccupancyStatus,
-    StarCategory, VenueType,
+    BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
+    ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
 };
+use crate::domain::numbering;
 
 pub static PROPERTY: Record = Record {
     word: "property",
@@ -176,6 +178,7 @@ pub static ROOMS: Record = Record {
         Use { table: "room_blocks", column: "room_id", words: "room blocks" },
         Use { table: "hk_tasks", column: "room_id", words: "housekeeping tasks" },
         Use { table: "tickets", column: "room_id", words: "tickets" },
+        Use { table: "lost_found_items", column: "found_in_room_id", words: "lost and found items" },
     ],
     kept: None,
 };
@@ -206,5 +209,30 @@ pub static VENUES: Record = Record {
     writers: &[],
     readers: &[],
     uses: &[Use { table: "functions", column: "venue_id", words: "functions" }],
+    kept: None,
+};
+
+pub static LOST_FOUND: Record = Record {
+    word: "lost_and_found_item",
+    doctype: "Lost And Found Item",
+    table: "lost_found_items",
+    owned: Owned::ByProperty,
+    naming: Naming::Counter(numbering::LOST_ITEM),
+    fields: &[
+        text("item_description").required(),
+        field("condition", Kind::Choice(words::<ItemCondition>)).or_word("Found"),
+        field("found_in_room", Kind::Link(&ROOM)).at("found_in_room_id"),
+        field("found_on", Kind::Date).required(),
+        text("found_by"),
+        field("status", Kind::Choice(words::<ItemStatus>)).or_word("In Storage"),
+        field("guest", Kind::Link(&GUEST)).at("guest_id").help("Whose it is, of those who stayed here."),
+        field("returned_on", Kind::Date).help("The business date when it is given back and nothing is said."),
+        prose("notes"),
+    ],
+    search: &["name", "item_description", "found_by", "notes"],
+    order: "a.found_on DESC, a.id DESC",
+    writers: &[Role::FrontDesk],
+    readers: &[],
+    uses: &[],
     kept: None,
 };

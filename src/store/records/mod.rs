@@ -90,6 +90,7 @@ pub static RECORDS: &[&Record] = &[
     &rates::VOUCHERS,
     &rates::EXPERIENCES,
     &house::VENUES,
+    &house::LOST_FOUND,
     &people::COMPANIES,
     &people::TRAVEL_AGENTS,
     &people::GUESTS,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::field::{Field, Kind, Link, ROOM_TYPE};
+use super::field::{Field, GUEST, Kind, Link, ROOM, ROOM_TYPE};
 use super::{Owned, RECORDS, Record};
 
 pub(super) struct Statements {
@@ -28,12 +28,17 @@ pub(super) fn of(record: &'static Record) -> &'static Statements {
 }
 
 static LINKS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
-    [&ROOM_TYPE]
+    [&ROOM_TYPE, &ROOM, &GUEST]
         .into_iter()
         .map(|link| {
             let Link { table, code, .. } = link;
+            let ours = if link.through_stays {
+                "id IN (SELECT guest_id FROM reservations WHERE property_id = :property)"
+            } else {
+                "property_id = :property"
+            };
             let sql = format!(
-                "SELECT id, name FROM {table} WHERE property_id = :property AND (name = :given OR {code} = :given)
+                "SELECT id, name FROM {table} WHERE (name = :given OR {code} = :given) AND {ours}
                  ORDER BY name = :given DESC LIMIT 1"
             );
             (link.word, kept(sql))

@@ -20,9 +20,9 @@ use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes, default};
 use crate::store::charges;
-use crate::store::folios::{self, Folio};
+use crate::store::folios::{self, Folio, OpenFolio};
 use crate::store::properties::house;
-use crate::store::reservations;
+use crate::store::reservations::{self, Stay};
 use crate::svc::posting::{self, Line};
 
 /// What the lines of this file say of where they come from.
@@ -190,26 +190,55 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
     if params.charge_type == ChargeType::Allowance {
         return Err(Error::invalid("charge_type", "An allowance is posted to a folio, with post_allowance."));
     }
-    let amounts = typed(
-        tx,
-        &house,
-        Typed {
-            charge_type: params.charge_type,
-            amount: params.amount.0,
-            gst_rate: params.gst_rate.0,
-            is_alcohol: params.is_alcohol.0,
-            date: house.business_on,
-            stay: Some(stay.id),
-        },
-    )?;
-    let line = Line {
+    let line = StayLine {
+        charge_type: params.charge_type,
+        description: params.description.to_string(),
+        amount: params.amount.0,
+        gst_rate: params.gst_rate.0,
         is_alcohol: params.is_alcohol.0,
-        ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
+        source: DESK,
     };
-    let folio = posting::post(tx, &stay, &line)?.folio;
-    tx.log(charged("post_charge", &folio.name, &line));
+    let folio = post_line(tx, "post_charge", &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &house.currency)?);
     Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
+}
+
+/// What a person posts to a stay.
+pub(super) struct StayLine {
+    pub charge_type: ChargeType,
+    pub description: String,
+    /// Before tax, above 0.
+    pub amount: Decimal,
+    /// 0 takes the usual rate of the charge type.
+    pub gst_rate: Decimal,
+    pub is_alcohol: bool,
+    pub source: &'static str,
+}
+
+/// Posts it on the business date to the folio that the billing rules choose, and logs it.
+pub(super) fn post_line(
+    tx: &WriteTx,
+    action: &'static str,
+    stay: &Stay,
+    posted: StayLine,
+) -> Result<OpenFolio> {
+    let house = house(tx)?;
+    let charge = Typed {
+        charge_type: posted.charge_type,
+        amount: posted.amount,
+        gst_rate: posted.gst_rate,
+        is_alcohol: posted.is_alcohol,
+        date: house.business_on,
+        stay: Some(stay.id),
+    };
+    let amounts = typed(tx, &house, charge)?;
+    let line = Line {
+        is_alcohol: posted.is_alcohol,
+        ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
+    };
+    let folio = posting::post(tx, stay, &line)?.folio;
+    tx.log(charged(action, &folio.name, &line));
+    Ok(folio)
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -11,11 +11,11 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::house::House;
-use crate::domain::housekeeping::{self, TaskFacts, is_breached};
+use crate::domain::housekeeping::{self, TaskFacts, Work, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
 };
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
@@ -24,8 +24,11 @@ use crate::store::hk_queue::{self, Visit};
 use crate::store::properties::house;
 use crate::store::{hk_tasks, rooms};
 
+/// Whoever works on the rooms or sends others to them.
+pub(super) const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);
+pub(super) const TASK: Target = Target::Of(Owner::HkTask, "task");
+
 pub fn rows() -> Vec<Endpoint> {
-    const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);
     vec![
         read(
             "hk_queue",
@@ -37,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
         write(
             "hk_update_task",
             STAFF,
-            Target::Of(Owner::HkTask, "task"),
+            TASK,
             hk_update_task,
             "Starts, finishes or verifies a task; the room follows.",
         ),
@@ -73,6 +76,11 @@ struct QueueTask {
     claimable: Flag,
     /// Past `due_by`.
     overdue: Flag,
+    /// How often it was raised: once for each whole SLA it is overdue.
+    escalation_level: i64,
+    /// Login of who declined it last, and why.
+    rejected_by: Option<String>,
+    reject_reason: Option<String>,
     /// Of who arrives, as the three below.
     vip: Flag,
     special_requests: Option<String>,
@@ -151,6 +159,9 @@ fn queue_task(
         mine: Flag(task.assigned_to.is_some() && task.assigned_to == actor.user_id),
         claimable: Flag(task.assignment_status == AssignmentStatus::Unassigned),
         overdue: Flag(is_breached(task.due_by.naive_utc(), now.naive_utc())),
+        escalation_level: task.escalation_level(now),
+        rejected_by: task.rejected_by.clone(),
+        reject_reason: task.reject_reason.clone(),
         vip: Flag(arrival.is_some_and(|visit| visit.vip)),
         special_requests: arrival.and_then(|visit| visit.special_requests.clone()),
         eta: arrival.and_then(|visit| visit.eta.clone()),
@@ -190,29 +201,27 @@ pub struct Updated {
 }
 
 /// A second tap on the same button changes nothing. Whoever of housekeeping starts a task that nobody has, has it. A
-/// room that is Out of Order stays so: cleaning does not mend.
+/// room that is Out of Order stays so until its last repair is done: cleaning does not mend.
 fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
-    let task = hk_queue::task(tx, &params.task)?
-        .ok_or_else(|| Error::not_found("housekeeping task", &params.task))?;
+    let task = hk_queue::task(tx, &params.task)?;
     let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
     if task.status == params.status && task.status != TaskStatus::Pending {
         tx.nothing_changed();
         return Ok(answer);
     }
-    let step = housekeeping::advance(
-        task.task_type,
-        task.status,
-        params.status,
-        task.due_by.naive_utc(),
-        tx.now().naive_utc(),
-    )?;
-    hk_tasks::set_status(tx, task.id, params.status, step.breached)?;
+    let work = Work {
+        task_type: task.task_type,
+        status: task.status,
+        room_status: task.room_status,
+        more_repairs: hk_tasks::has_other_repair(tx, task.room_id, task.id)?,
+        due_by: task.due_by.naive_utc(),
+    };
+    let step = housekeeping::advance(&work, params.status, tx.now().naive_utc())?;
+    hk_tasks::set_status(tx, task.id, params.status, step.breached, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
-        hk_tasks::accept(tx, task.id, user_id)?;
+        hk_tasks::give(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
-    let room_status = step
-        .room_status
-        .filter(|status| *status != task.room_status && task.room_status != HousekeepingStatus::OutOfOrder);
+    let room_status = step.room_status.filter(|status| *status != task.room_status);
     if let Some(status) = room_status {
         rooms::set_housekeeping(tx, task.room_id, status)?;
     }

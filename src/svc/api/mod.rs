@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod amend;
+pub mod assignments;
 pub mod booking;
 pub mod booking_options;
 pub mod cancellation;
@@ -30,9 +31,14 @@ pub mod position;
 pub mod rates;
 pub mod registration;
 pub mod room_blocks;
+pub mod room_reports;
+pub mod room_status;
 pub mod room_status;
 pub mod setup;
+pub mod setup;
 pub mod stay_detail;
+pub mod stay_detail;
+pub mod tickets;
 pub mod tiers;
 pub mod times;
 pub mod transfers;
@@ -45,6 +51,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         access::rows(),
         amend::rows(),
+        assignments::rows(),
         booking::rows(),
         booking_options::rows(),
         cancellation::rows(),
@@ -77,6 +84,11 @@ pub fn rows() -> Vec<Endpoint> {
         setup::rows(),
         stay_detail::rows(),
         tiers::rows(),
+        room_reports::rows(),
+        room_status::rows(),
+        setup::rows(),
+        stay_detail::rows(),
+        tickets::rows(),
         times::rows(),
         transfers::rows(),
         venues::rows(),

@@ -7,6 +7,7 @@ use super::values::wrong;
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::error::{Error, Result};
+use crate::store::properties::house;
 use crate::store::records::{Kept, Record, Stored, has_bookings, live_stays_of_room, slug_taken};
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
@@ -86,6 +87,7 @@ pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             }
             Ok(())
         }
+        "lost_and_found_item" => lost_item(tx, draft),
         "guest" if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() => {
             Err(draft.wrong("blacklist_reason", "is required with blacklisted"))
         }
@@ -201,6 +203,21 @@ fn voucher(draft: &mut Draft) -> Result<()> {
     let bounds = draft.is_given("valid_from") && draft.is_given("valid_to");
     if bounds && draft.text("valid_to") < draft.text("valid_from") {
         return Err(draft.wrong("valid_to", "is before the start"));
+    }
+    Ok(())
+}
+
+/// What was given back says when; what was not says nothing.
+fn lost_item(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    if draft.text("status") != "Returned" {
+        draft.set("returned_on", Stored::Nothing);
+        return Ok(());
+    }
+    if !draft.is_given("returned_on") {
+        draft.set("returned_on", Stored::Words(house(tx)?.business_on.to_string()));
+    }
+    if draft.text("returned_on") < draft.text("found_on") {
+        return Err(draft.wrong("returned_on", "is before it was found"));
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
             .or_else(|| stay(name, names))
             .or_else(|| money(name, names))
             .or_else(|| groups(name, names))
+            .or_else(|| floor(name, names))
             .or_else(|| house(name, names)),
         "agents_api" => ledger(name, names),
         "desk" => desk(name, names),
@@ -156,6 +157,22 @@ fn money(name: &str, names: &Names) -> Option<Value> {
         "group_master_folio" | "group_folios" => json!({ "group_booking": names["group"] }),
         "get_billing_rules" => json!({ "company": "Acme" }),
         "set_billing_rules" => json!({ "company": "Acme", "rules": [{ "charge_type": "Room" }] }),
+        _ => return None,
+    })
+}
+
+fn floor(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "hk_assign_task" => json!({ "task": names["task"], "user": "Housekeeping" }),
+        "hk_claim_task" => json!({ "task": names["task"] }),
+        "hk_accept_task" => json!({ "task": names["given_task"] }),
+        "hk_reject_task" => json!({ "task": names["given_task"], "reason": "Lakeside Remark" }),
+        "hk_log_item" => json!({ "property": LAKE, "item_description": "Umbrella", "room": names["room"] }),
+        "hk_post_consumable" => json!({ "room": names["occupied_room"], "charge_type": "Minibar",
+            "description": "Water", "amount": 60 }),
+        "create_ticket" => json!({ "property": LAKE, "subject": "Towels", "category": "Housekeeping" }),
+        "tickets_list" => json!({ "property": LAKE }),
+        "advance_ticket" => json!({ "ticket": names["ticket"], "status": "In Progress" }),
         _ => return None,
     })
 }

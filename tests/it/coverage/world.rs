@@ -148,6 +148,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let queue = admin.ok("api.hk_queue", json!({ "property": LAKE }));
     names.insert("task", text(&queue["tasks"][0], "name"));
     names.insert("room", format!("{LAKE}-110"));
+    fill_floor(admin, &queue, names);
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
     fill_groups(admin, names);
@@ -174,4 +175,19 @@ fn fill_groups(admin: &Caller, names: &mut Names) {
     let member =
         json!({ "group_booking": drafted["group_booking"], "room_type": "DLX", "guest_name": "Gus Marker" });
     keep("member", &admin.ok("api.pickup_group_room", member), "reservation");
+}
+
+/// A task that waits for the admin's word, a room with a guest, a ticket.
+fn fill_floor(admin: &Caller, queue: &Value, names: &mut Names) {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+    names.insert("given_task", text(&queue["tasks"][1]["name"]));
+    admin.ok("api.hk_assign_task", json!({ "task": names["given_task"], "user": "admin" }));
+    let rooms = queue["rooms"].as_array().expect("rooms");
+    let occupied = rooms.iter().find(|room| room["in_house_guest"] == "Zebulon Marker").expect("a room");
+    names.insert("occupied_room", text(&occupied["name"]));
+    let ticket = json!({ "property": LAKE, "subject": "Lakeside Remark", "category": "Maintenance",
+        "room": names["occupied_room"] });
+    names.insert("ticket", text(&admin.ok("api.create_ticket", ticket)["ticket"]));
+    let item = json!({ "property": LAKE, "item_description": "Lakeside Remark" });
+    admin.ok("api.hk_log_item", item);
 }

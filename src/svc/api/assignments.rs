@@ -1,0 +1,167 @@
+//! Who does a housekeeping task: given out, claimed from the pool, accepted, declined. What becomes of the work itself
+//! is in `housekeeping`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::housekeeping::{STAFF, TASK};
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::housekeeping;
+use crate::domain::lists::{AssignmentStatus, TaskStatus};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, write};
+use crate::rpc::wire::{OK, Text, Yes, default};
+use crate::store::hk_queue::{self, Task};
+use crate::store::hk_tasks;
+use crate::store::properties::house;
+use crate::store::users::{self, User};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            "hk_assign_task",
+            STAFF,
+            TASK,
+            hk_assign_task,
+            "Gives a task to somebody, who is to accept it.",
+        )
+        .post_only(),
+        write("hk_claim_task", STAFF, TASK, hk_claim_task, "Takes a task from the pool.").post_only(),
+        write("hk_accept_task", STAFF, TASK, hk_accept_task, "Says yes to a task that one was given.")
+            .post_only(),
+        write("hk_reject_task", STAFF, TASK, hk_reject_task, "Declines a task: it goes back to the pool.")
+            .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AssignParams {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+    /// Login of somebody who works at the property.
+    user: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Assigned {
+    ok: Yes,
+    assignment_status: AssignmentStatus,
+    /// Login.
+    assigned_to_user: String,
+}
+
+/// A task that another has can be given on; it then waits for the new assignee's word. Giving it again to who has it
+/// changes nothing.
+fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
+    let task = hk_queue::task(tx, &params.task)?;
+    let user = worker(tx, &params.user)?;
+    housekeeping::unfinished(task.status)?;
+    let assignment =
+        if task.assigned_to == Some(user.id) { task.assignment_status } else { AssignmentStatus::Assigned };
+    hand_over(tx, "hk_assign", &task, user.id, &user.login, assignment)?;
+    Ok(Assigned { ok: OK, assignment_status: assignment, assigned_to_user: user.login })
+}
+
+/// Somebody who can do a task here: an enabled user of the property whose role lets them accept it. Anybody else is
+/// unknown, whoever they are elsewhere.
+fn worker(tx: &WriteTx, login: &str) -> Result<User> {
+    let here = &house(tx)?.name;
+    let works_here = |user: &User| {
+        let reach = &user.reach;
+        let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
+        !user.disabled && has_role && (reach.all_properties || reach.properties.contains(here))
+    };
+    users::find(tx, login)?
+        .filter(works_here)
+        .ok_or_else(|| Error::invalid("user", format!("{login} is nobody who does tasks at {here}.")))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfTask {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Answered {
+    ok: Yes,
+    assignment_status: AssignmentStatus,
+}
+
+impl Answered {
+    fn with(assignment_status: AssignmentStatus) -> Answered {
+        Answered { ok: OK, assignment_status }
+    }
+}
+
+fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
+    let task = hk_queue::task(tx, &params.task)?;
+    let (id, login) = caller(tx)?;
+    housekeeping::claim(task.assignee.as_deref(), &login, task.status)?;
+    hand_over(tx, "hk_claim", &task, id, &login, AssignmentStatus::Accepted)?;
+    Ok(Answered::with(AssignmentStatus::Accepted))
+}
+
+fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
+    let task = hk_queue::task(tx, &params.task)?;
+    let (id, login) = caller(tx)?;
+    housekeeping::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    hand_over(tx, "hk_accept", &task, id, &login, AssignmentStatus::Accepted)?;
+    Ok(Answered::with(AssignmentStatus::Accepted))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RejectParams {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+    /// Why; kept with the task.
+    #[serde(default = "default::blank")]
+    reason: Text,
+}
+
+/// A task that was begun waits again from the start: nobody is at it.
+fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
+    let task = hk_queue::task(tx, &params.task)?;
+    let (_, login) = caller(tx)?;
+    housekeeping::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
+    hk_tasks::put_back(tx, task.id, &login, reason)?;
+    let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
+                        "status": TaskStatus::Pending, "reject_reason": reason });
+    let action = logged("hk_reject", &task).after(after);
+    tx.log(if reason.is_some() { action.why(params.reason.to_string()) } else { action });
+    Ok(Answered::with(AssignmentStatus::Unassigned))
+}
+
+/// Row and login of the person who calls; a task belongs to a person.
+fn caller(tx: &WriteTx) -> Result<(i64, String)> {
+    let actor = tx.actor();
+    let id = actor.user_id.ok_or_else(|| Error::forbidden("no_user", "A task is taken by a user."))?;
+    Ok((id, actor.login.clone()))
+}
+
+/// Writes down who has a task; a repeat changes nothing.
+fn hand_over(
+    tx: &WriteTx,
+    action: &'static str,
+    task: &Task,
+    user_id: i64,
+    login: &str,
+    assignment: AssignmentStatus,
+) -> Result<()> {
+    if task.assigned_to == Some(user_id) && task.assignment_status == assignment {
+        tx.nothing_changed();
+        return Ok(());
+    }
+    hk_tasks::give(tx, task.id, user_id, assignment)?;
+    tx.log(logged(action, task).after(json!({ "assignment_status": assignment, "assigned_to_user": login })));
+    Ok(())
+}
+
+fn logged(action: &'static str, task: &Task) -> Action {
+    Action::new(action, "Housekeeping Task", &task.name).before(json!({
+        "assignment_status": task.assignment_status, "assigned_to_user": task.assignee, "status": task.status,
+    }))
+}
