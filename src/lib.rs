@@ -24,6 +24,7 @@ pub mod demo;
 pub mod domain;
 pub mod error;
 pub mod http;
+pub mod images;
 pub mod jobs;
 pub mod rpc;
 pub mod secrets;

@@ -127,6 +127,12 @@ closed_list! { /// Why a stay was cancelled; an unknown reason is kept as Other.
 closed_list! { /// Who supplied the identity document.
     DocumentSource "document source" { Guest, Desk }
 }
+closed_list! { /// Which paper of a guest's profile a picture shows.
+    GuestDocument "kind of document" { Id = "id", Address = "address" }
+}
+closed_list! { /// What a guest's link is sent over.
+    MessageChannel "message channel" { WhatsApp, Sms = "SMS", Email } default WhatsApp
+}
 closed_list! { GuestCategory "guest category" {
     Standard, Vip = "VIP", Corporate, Complimentary, Crew,
 } default Standard }

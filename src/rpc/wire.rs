@@ -228,6 +228,18 @@ impl<'de> Deserialize<'de> for Prose {
     }
 }
 
+/// A picture as a data URL; its size is bound by the body limit of the function, its content read by `images`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture(pub String);
+
+schema!(Picture, "Picture", { "type": "string", "contentEncoding": "base64" });
+
+impl<'de> Deserialize<'de> for Picture {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        plain_text::<D>(deserializer, "a picture").map(Picture)
+    }
+}
+
 macro_rules! like_str {
     ($type:ty) => {
         impl Deref for $type {

@@ -54,6 +54,20 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
     found.ok_or_else(|| Error::not_found("guest", name))
 }
 
+/// The one of the caller's properties where the guest was booked last; `None` for a caller who sees the whole chain.
+pub fn latest_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
+    if tx.actor().unrestricted {
+        return Ok(None);
+    }
+    tx.reach_row(
+        "SELECT property_id FROM reservations
+         WHERE guest_id = :guest AND property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY id DESC LIMIT 1",
+        &[(":guest", &id)],
+        |row| row.get(0),
+    )
+}
+
 /// The oldest profile with this phone (digits with country code), anywhere in the chain.
 pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
     tx.chain_row(

@@ -2,6 +2,7 @@
 
 use rusqlite::Row;
 
+use super::images;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list_or_none;
 use crate::domain::lists::{OccupantGender, OccupantIdType};
@@ -131,9 +132,10 @@ pub fn remove(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Masks what identifies the people of a stay to its last four characters and forgets their scans (retention Verify &
+/// Masks what identifies the people of a stay to its last four characters and deletes their scans (retention Verify &
 /// Discard, rules, section 7).
 pub fn discard_identities(tx: &WriteTx, reservation_id: i64) -> Result<()> {
+    images::discard_of_stay(tx, reservation_id)?;
     tx.exec(
         "UPDATE occupants SET id_file = NULL,
            id_number = CASE WHEN length(id_number) > 4 THEN 'XXXX' || substr(id_number, -4) ELSE id_number END,

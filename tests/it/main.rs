@@ -12,6 +12,7 @@ mod durability;
 mod floor;
 mod front;
 mod groups;
+mod guests;
 mod http;
 mod jobs;
 mod money;

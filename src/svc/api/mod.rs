@@ -26,17 +26,16 @@ pub mod moving;
 pub mod night_audit;
 pub mod occupants;
 pub mod owner;
+pub mod papers;
 pub mod payments;
 pub mod position;
+pub mod precheckin;
 pub mod rates;
 pub mod registration;
 pub mod room_blocks;
 pub mod room_reports;
 pub mod room_status;
-pub mod room_status;
 pub mod setup;
-pub mod setup;
-pub mod stay_detail;
 pub mod stay_detail;
 pub mod tickets;
 pub mod tiers;
@@ -77,6 +76,8 @@ pub fn rows() -> Vec<Endpoint> {
         owner::rows(),
         payments::rows(),
         position::rows(),
+        papers::rows(),
+        precheckin::rows(),
         rates::rows(),
         registration::rows(),
         room_blocks::rows(),
@@ -85,9 +86,6 @@ pub fn rows() -> Vec<Endpoint> {
         stay_detail::rows(),
         tiers::rows(),
         room_reports::rows(),
-        room_status::rows(),
-        setup::rows(),
-        stay_detail::rows(),
         tickets::rows(),
         times::rows(),
         transfers::rows(),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::world::{Names, OWNER_TOKEN};
-use crate::support::{LAKE, lake_view};
+use crate::support::{LAKE, lake_view, scan};
 
 /// `None` for a function nobody has thought of yet.
 pub fn sample(path: &str, names: &Names) -> Option<Value> {
@@ -109,6 +109,11 @@ fn stay(name: &str, names: &Names) -> Option<Value> {
         "amend_stay" => {
             with("confirmed", json!({ "check_in_date": "2026-03-02", "check_out_date": "2026-03-06" }))?
         }
+        "upload_id_document" => with("confirmed", json!({ "data": scan() }))?,
+        "id_document_image" => of("in_house"),
+        "upload_occupant_id" => with("in_house", json!({ "row": names["occupant"], "image": scan() }))?,
+        "verify_precheckin" => of("submitted"),
+        "send_precheckin_link" => of("confirmed"),
         "update_occupants" => {
             with("in_house", json!({ "occupants": [{ "full_name": "Zebulon Marker", "age": 40 }] }))?
         }
@@ -183,6 +188,7 @@ fn house(name: &str, names: &Names) -> Option<Value> {
         "hk_update_task" => json!({ "task": names["task"], "status": "Done" }),
         "set_housekeeping_status" => json!({ "room": names["room"], "status": "Dirty" }),
         "guests_with_stats" => json!({ "search": "Marker" }),
+        "upload_guest_document" => json!({ "guest": names["guest"], "kind": "address", "image": scan() }),
         "guest_journey" => json!({ "guest": names["guest"] }),
         _ => return None,
     })

@@ -7,7 +7,7 @@ use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::registry::Registry;
 use serde_json::{Value, json};
 
-use crate::support::{Caller, LAKE, TestHotel};
+use crate::support::{Caller, LAKE, TestHotel, scan};
 
 /// Words that stand only in Lake View Palace: a user of Hill House must never read one.
 pub const MARKERS: &[&str] = &["Zebulon", "Marker", "9876500001", "zebulon@", "Lakeside Remark"];
@@ -149,6 +149,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("task", text(&queue["tasks"][0], "name"));
     names.insert("room", format!("{LAKE}-110"));
     fill_floor(admin, &queue, names);
+    papers(hotel, admin, names);
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
     fill_groups(admin, names);
@@ -190,4 +191,19 @@ fn fill_floor(admin: &Caller, queue: &Value, names: &mut Names) {
     names.insert("ticket", text(&admin.ok("api.create_ticket", ticket)["ticket"]));
     let item = json!({ "property": LAKE, "item_description": "Lakeside Remark" });
     admin.ok("api.hk_log_item", item);
+}
+
+/// Scans of the guest in house, and a stay whose guest has checked in from home.
+fn papers(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
+    let stay = json!({ "reservation": names["in_house"], "data": scan() });
+    admin.ok("api.upload_id_document", stay);
+    let register = admin.ok(
+        "api.update_occupants",
+        json!({ "reservation": names["in_house"], "occupants": [{ "full_name": "Zebulon Marker" }] }),
+    );
+    names.insert("occupant", register["rows"][0]["row"].as_str().unwrap_or_default().to_string());
+    let submitted = "UPDATE reservations SET precheckin_status = 'Submitted' WHERE name = ?1";
+    let writer = hotel.app.db.writer().expect("the writer");
+    writer.execute(submitted, [&names["day_use"]]).expect("a stay");
+    names.insert("submitted", names["day_use"].clone());
 }

@@ -229,3 +229,21 @@ pub fn lake_view() -> Value {
         ]
     })
 }
+
+/// A small photograph as a data URL.
+pub fn scan() -> String {
+    let picture = image::RgbImage::from_fn(60, 40, |x, y| image::Rgb([(x * 4) as u8, (y * 6) as u8, 90]));
+    picture_as(&picture.into(), image::ImageFormat::Jpeg)
+}
+
+/// A picture as a data URL of this format.
+pub fn picture_as(picture: &image::DynamicImage, format: image::ImageFormat) -> String {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, format).expect("an encoded picture");
+    data_url(format.to_mime_type(), bytes.get_ref())
+}
+
+pub fn data_url(kind: &str, bytes: &[u8]) -> String {
+    use base64::Engine;
+    format!("data:{kind};base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
+}

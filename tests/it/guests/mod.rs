@@ -1,0 +1,46 @@
+//! Guests' papers and profiles: scans and links.
+
+mod papers;
+mod precheckin;
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, LAKE, TestHotel};
+
+/// Lake View Palace on 1 March 2026, and its desk; Hill House beside it.
+struct House {
+    hotel: TestHotel,
+    desk: Caller,
+}
+
+impl House {
+    fn open() -> House {
+        let hotel = TestHotel::chain("2026-03-01");
+        let desk = hotel.user("desk", &[Role::FrontDesk]);
+        House { hotel, desk }
+    }
+
+    /// Books a Deluxe room for two nights from this day of March; answers stay and guest.
+    fn book(&self, guest: &str, phone: &str, from: u32) -> (String, String) {
+        self.book_at(LAKE, guest, phone, from)
+    }
+
+    fn book_at(&self, property: &str, guest: &str, phone: &str, from: u32) -> (String, String) {
+        let made = self.desk.ok(
+            "api.create_booking",
+            json!({ "property": property, "room_type": "DLX", "guest_name": guest, "phone": phone,
+                "check_in_date": format!("2026-03-{from:02}"), "check_out_date": format!("2026-03-{:02}", from + 2) }),
+        );
+        (text(&made["reservation"]), text(&made["guest"]))
+    }
+
+    /// Writes facts that other functions keep.
+    fn given(&self, sql: &str) {
+        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_string()
+}
