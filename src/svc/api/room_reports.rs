@@ -15,7 +15,7 @@ use crate::domain::lists::{ChargeType, ItemCondition};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, OK, Text, Yes};
+use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
 use crate::store::lost_found::{self, NewItem};
 use crate::store::properties::house;
 use crate::store::{reservations, rooms};
@@ -78,7 +78,7 @@ fn hk_log_item(tx: &WriteTx, params: LogItem) -> Result<ItemLogged> {
     let name = lost_found::insert(tx, &item)?;
     tx.log(Action::new("lost_found_logged", "Lost And Found Item", &name).after(json!({
         "item_description": item.description, "condition": item.condition,
-        "found_in_room": room.map(|room| room.name), "found_on": found_on, "status": "In Storage",
+        "found_in_room": room.map(|room| room.name), "found_on": Day(found_on), "status": "In Storage",
     })));
     Ok(ItemLogged { ok: OK, name })
 }
