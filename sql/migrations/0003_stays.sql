@@ -225,3 +225,34 @@ CREATE TABLE room_blocks (
   FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id)
 ) STRICT;
 CREATE INDEX room_blocks_by_date ON room_blocks (property_id, to_on) WHERE block_status = 'Active';
+
+-- Files of other systems that were imported, and the stay or block that each row of them made. The fingerprint (of guest,
+-- type, dates and amount) and the content are digests: a file read twice makes nothing twice, and says what changed.
+CREATE TABLE imports (
+  id          INTEGER PRIMARY KEY,
+  property_id INTEGER NOT NULL REFERENCES properties (id),
+  name        TEXT NOT NULL UNIQUE,                                -- IMP-2026-0001
+  made_by     TEXT NOT NULL,
+  made_at     INTEGER NOT NULL,
+  undone_at   INTEGER,
+  UNIQUE (property_id, id)
+) STRICT;
+
+CREATE TABLE imported_rows (
+  id             INTEGER PRIMARY KEY,
+  property_id    INTEGER NOT NULL,
+  import_id      INTEGER NOT NULL,
+  reservation_id INTEGER,
+  block_id       INTEGER,
+  fingerprint    TEXT,
+  content        TEXT,
+  CHECK ((reservation_id IS NULL) <> (block_id IS NULL)),
+  CHECK ((reservation_id IS NULL) = (fingerprint IS NULL AND content IS NULL)),
+  FOREIGN KEY (property_id, import_id) REFERENCES imports (property_id, id),
+  FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (property_id, block_id) REFERENCES room_blocks (property_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX imported_rows_by_import ON imported_rows (import_id);
+CREATE INDEX imported_rows_by_fingerprint ON imported_rows (property_id, fingerprint) WHERE fingerprint IS NOT NULL;
+CREATE UNIQUE INDEX imported_rows_by_stay ON imported_rows (reservation_id) WHERE reservation_id IS NOT NULL;
+CREATE UNIQUE INDEX imported_rows_by_block ON imported_rows (block_id) WHERE block_id IS NOT NULL;

@@ -2,6 +2,7 @@
 //! something calls the same functions as everybody else, as the caller `Console`, so it is checked and logged alike.
 
 mod file;
+mod import;
 mod people;
 mod serve;
 
@@ -9,11 +10,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::db::global;
 use crate::error::{Error, Result};
+use crate::rpc::dispatch::Manner;
 
 /// Looked for in the current folder when no other is named.
 const SETTINGS: &str = "hotel.toml";
@@ -50,6 +54,8 @@ enum Command {
     User(people::User),
     /// Print a new API key for a user, once, as KEY:SECRET; an older one stops working
     Key(people::Key),
+    /// Move in: import the bookings of another system's file (csv, xls, xlsx), also while a server runs
+    Import(import::Import),
     /// Copy the hotel's file, also while a server uses it; the copy is opened and checked
     Backup(file::Backup),
     /// Put a backup in the place of the hotel's file; what was there is kept beside it
@@ -77,6 +83,7 @@ fn run(cli: &Cli) -> Result<ExitCode> {
         Command::Serve(serve) => serve.run(config, cli.place.data.is_some()),
         Command::User(user) => user.run(config),
         Command::Key(key) => key.run(config),
+        Command::Import(import) => import.run(config),
         Command::Backup(backup) => backup.run(&config),
         Command::Restore(restore) => restore.run(&config),
         Command::Check => file::check(&config),
@@ -103,6 +110,14 @@ fn existing(config: Config) -> Result<App> {
         return Err(Error::Internal(format!("there is no file {}", data.display())));
     }
     App::open(&data, config, Clock::System)
+}
+
+/// Calls a function as the command line.
+fn ask(app: &App, function: &str, params: Value) -> Result<Value> {
+    let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
+    let console = global::console(&*app.db.reader()?)?;
+    let answer = app.call(&console, function, params, Manner::default())?;
+    Ok(serde_json::from_slice(&answer)?)
 }
 
 /// An error as the command line says it.

@@ -4,13 +4,11 @@ use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::config::Config;
-use crate::db::global;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::Manner;
 
 #[derive(Subcommand)]
 pub enum User {
@@ -45,7 +43,7 @@ impl User {
         // A first user may be added before the server has ever run.
         let data = config.data.clone();
         let app = App::open(&data, config, crate::clock::Clock::System)?;
-        let taken = ask(&app, "users.list", json!({}))?;
+        let taken = super::ask(&app, "users.list", json!({}))?;
         let is_taken = |user: &Value| {
             user["login"].as_str().is_some_and(|login| login.eq_ignore_ascii_case(add.login.trim()))
         };
@@ -60,7 +58,7 @@ impl User {
         if let Some(name) = &add.full_name {
             values["full_name"] = name.as_str().into();
         }
-        ask(&app, "users.save", values)?;
+        super::ask(&app, "users.save", values)?;
         println!("{} may sign in now", add.login);
         Ok(ExitCode::SUCCESS)
     }
@@ -69,19 +67,11 @@ impl User {
 impl Key {
     pub fn run(&self, config: Config) -> Result<ExitCode> {
         let app = super::existing(config)?;
-        let made = ask(&app, "users.issue_key", json!({ "login": self.login }))?;
+        let made = super::ask(&app, "users.issue_key", json!({ "login": self.login }))?;
         let part = |name: &str| made[name].as_str().unwrap_or_default().to_string();
         println!("{}:{}", part("api_key"), part("api_secret"));
         Ok(ExitCode::SUCCESS)
     }
-}
-
-/// Calls a function as the command line.
-fn ask(app: &App, function: &str, params: Value) -> Result<Value> {
-    let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
-    let console = global::console(&*app.db.reader()?)?;
-    let answer = app.call(&console, function, params, Manner::default())?;
-    Ok(serde_json::from_slice(&answer)?)
 }
 
 /// Typed twice at a terminal without showing it, or the first line of standard input.

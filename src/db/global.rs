@@ -22,6 +22,7 @@ pub enum Owner {
     HurdleRate,
     HkTask,
     Ticket,
+    Import,
 }
 
 impl Owner {
@@ -35,6 +36,7 @@ impl Owner {
             Owner::HurdleRate => "demand tier",
             Owner::HkTask => "housekeeping task",
             Owner::Ticket => "ticket",
+            Owner::Import => "import",
         }
     }
 
@@ -57,6 +59,7 @@ impl Owner {
             Owner::HurdleRate => owner_of!("hurdle_rates"),
             Owner::HkTask => owner_of!("hk_tasks"),
             Owner::Ticket => owner_of!("tickets"),
+            Owner::Import => owner_of!("imports"),
         }
     }
 }

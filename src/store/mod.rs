@@ -20,6 +20,7 @@ pub mod guests;
 pub mod hk_queue;
 pub mod hk_tasks;
 pub mod images;
+pub mod imports;
 pub mod invoices;
 pub mod letterheads;
 pub mod linked;

@@ -6,6 +6,7 @@ pub mod api;
 pub mod audit;
 pub mod desk;
 pub mod desk_search;
+pub mod migrate;
 pub mod position;
 pub mod posting;
 pub mod pricing;
@@ -28,6 +29,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::payments::desk_rows()),
         module("desk", api::night_audit::desk_rows()),
         module("desk", desk::rows()),
+        module("migrate", migrate::rows()),
         module("public_api", public_api::rows()),
         module("records", records::rows()),
         module("users", users::rows()),

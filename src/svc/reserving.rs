@@ -41,6 +41,8 @@ pub struct Order<'a> {
     pub guest_name: &'a str,
     pub terms: Terms,
     pub placement: Placement,
+    /// Row id of the room it should have where that is free; another one is chosen, or none, as the placement says.
+    pub room: Option<i64>,
     pub group: Option<i64>,
     pub origin: Origin<'a>,
     pub booking_type: BookingType,
@@ -68,6 +70,7 @@ impl<'a> Order<'a> {
             guest_name,
             terms: Terms::default(),
             placement: Placement::Confirm { assign_room: true, restricted: true },
+            room: None,
             group: None,
             origin: Origin::default(),
             booking_type: BookingType::Individual,
@@ -215,22 +218,34 @@ fn place(
             } else {
                 selling::admit_unrestricted(wish, inventory)?;
             }
-            let choice = if assign_room { selling::choose_room(tx, wish)? } else { None };
-            Ok((ReservationStatus::Confirmed, choice.map(|choice| choice.room)))
+            let room = match named_room(tx, order, wish)? {
+                None if assign_room => selling::choose_room(tx, wish)?.map(|choice| choice.room),
+                named => named,
+            };
+            Ok((ReservationStatus::Confirmed, room))
         }
         Placement::InHouse => {
             let today = house(tx)?.business_on;
             let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
             let wish = Wish { dates: rest, ..*wish };
             selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
-            let choice = selling::choose_room(tx, &wish)?;
-            let room = choice.map(|choice| choice.room).ok_or_else(|| {
+            let room = match named_room(tx, order, &wish)?.filter(|room| !room.occupied) {
+                None => selling::choose_room(tx, &wish)?.map(|choice| choice.room),
+                named => named,
+            };
+            let room = room.ok_or_else(|| {
                 let label = &order.room_type.label;
                 Error::refused("sold_out", format!("No {label} room is free for a guest in house."))
             })?;
             Ok((ReservationStatus::Confirmed, Some(room)))
         }
     }
+}
+
+/// The room that the order names, if it is free.
+fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom>> {
+    let Some(named) = order.room else { return Ok(None) };
+    Ok(selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named))
 }
 
 fn insert(

@@ -14,6 +14,7 @@ mod front;
 mod groups;
 mod guests;
 mod http;
+mod import;
 mod jobs;
 mod money;
 mod public;

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::availability::welcome;
 use crate::domain::dates::StayDates;
+use crate::domain::import::status::{self, Word};
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
 use crate::domain::lists::{BookingSource, ReservationStatus};
 use crate::domain::money::round;
@@ -27,9 +28,9 @@ use crate::svc::pricing::Terms;
 use crate::svc::reserving::{self, Order, Origin, Placement, Reserved};
 
 /// Files of a whole year come in one call (rules, section 10a).
-const BODY_LIMIT: usize = 32 << 20;
+pub const BODY_LIMIT: usize = 32 << 20;
 /// Identifiers answered; the rest is found by searching.
-const NAMED_MOST: usize = 50;
+pub const NAMED_MOST: usize = 50;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -117,8 +118,8 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
         wire::read_filled(row).map_err(|error| Error::invalid("bookings", error.to_string()))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = reserving::sold_type(tx, &row.room_type_code)?;
-    let placement = placement(tx, row.status.as_deref(), &dates)?;
-    let guest = guest(tx, &row, placement)?;
+    let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
+    let (guest, _) = guest(tx, &row.guest_name, row.phone.as_deref(), placement)?;
     let house = house(tx)?;
     let agreed = match row.amount_after_tax {
         Some(Amount(amount)) if amount < Decimal::ZERO => {
@@ -148,51 +149,49 @@ fn party(row: &ImportRow, room_type: &RoomType) -> Party {
 
 /// What the row is by its status and dates (rules, section 10a): a Confirmed row that has ended is Checked Out, one that has
 /// begun before today and not ended is in house.
-fn placement(tx: &WriteTx, status: Option<&str>, dates: &StayDates) -> Result<Placement> {
-    use ReservationStatus::{Cancelled, CheckedIn, CheckedOut, NoShow, Waitlist};
+pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<Placement> {
+    use ReservationStatus::{Cancelled, CheckedOut, NoShow};
     let today = house(tx)?.business_on;
-    let word: String =
-        status.unwrap_or_default().to_lowercase().chars().filter(char::is_ascii_alphabetic).collect();
-    let named = match word.as_str() {
-        "cancelled" | "canceled" => Some(Cancelled),
-        "noshow" => Some(NoShow),
-        "checkedout" | "departed" => Some(CheckedOut),
-        "checkedin" | "inhouse" => Some(CheckedIn),
-        "waitlist" => Some(Waitlist),
-        _ => None,
-    };
-    Ok(match named {
-        Some(status @ (Cancelled | NoShow)) => Placement::History(status),
-        Some(CheckedOut) if dates.check_in > today => {
+    Ok(match word {
+        Some(Word::Cancelled) => Placement::History(Cancelled),
+        Some(Word::NoShow) => Placement::History(NoShow),
+        Some(Word::CheckedOut) if dates.check_in > today => {
             return Err(Error::invalid("bookings", "A stay that has not begun can't be Checked Out."));
         }
-        Some(CheckedOut) => Placement::History(CheckedOut),
+        Some(Word::CheckedOut) => Placement::History(CheckedOut),
         _ if dates.check_out < today => Placement::History(CheckedOut),
-        Some(Waitlist) => Placement::Park,
-        Some(CheckedIn) if dates.check_in <= today => Placement::InHouse,
+        Some(Word::Waitlist) => Placement::Park,
+        Some(Word::InHouse) if dates.check_in <= today => Placement::InHouse,
         _ if dates.check_in < today => Placement::InHouse,
         _ => Placement::Confirm { assign_room: false, restricted: false },
     })
 }
 
+/// The guest of a row, and whether they are new to the house.
 /// The same phone under another name is another guest: it may be an agency's. History asks nobody whether they are welcome.
-fn guest(tx: &WriteTx, row: &ImportRow, placement: Placement) -> Result<Profile> {
-    let phone = row.phone.as_deref();
+pub fn guest(
+    tx: &WriteTx,
+    full_name: &str,
+    phone: Option<&str>,
+    placement: Placement,
+) -> Result<(Profile, bool)> {
     let house = house(tx)?;
     let digits = phone.and_then(|phone| reserving::digits(&house, phone));
     let known = match digits.as_deref() {
-        Some(digits) => guests::by_phone_and_name(tx, digits, &row.guest_name)?,
+        Some(digits) => guests::by_phone_and_name(tx, digits, full_name)?,
         None => None,
     };
-    let Some(profile) = known else { return guests::insert(tx, &row.guest_name, phone, digits.as_deref()) };
+    let Some(profile) = known else {
+        return Ok((guests::insert(tx, full_name, phone, digits.as_deref())?, true));
+    };
     if profile.blacklisted && !matches!(placement, Placement::History(_)) {
         welcome(&profile.full_name, Some(profile.blacklist_reason.as_deref().unwrap_or_default()))?;
     }
-    Ok(profile)
+    Ok((profile, false))
 }
 
 /// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.
-fn move_in(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
+pub fn move_in(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
     let house = house(tx)?;
     let stay = reservations::find(tx, &reserved.name)?;
     stays::arrive(tx, &stay, dates.check_in)?;

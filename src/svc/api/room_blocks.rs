@@ -1,5 +1,6 @@
 //! Holding rooms out of sale, and giving them back.
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,7 +18,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Day, Flag, Prose, Text};
 use crate::store::properties::house;
 use crate::store::room_blocks::{self, InTheWay, RoomBlock};
-use crate::store::rooms;
+use crate::store::rooms::{self, Room};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -119,6 +120,18 @@ pub struct BlockMade {
 /// Refused when a live stay or another block has the room on a night of the window.
 fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade> {
     let window = (params.from_date.0, params.to_date.0);
+    let room = rooms::find(tx, &params.room)?;
+    Ok(BlockMade { name: block(tx, &room, params.reason, window, params.note.as_deref())? })
+}
+
+/// Takes a room off sale for the nights of a window, the desk's way and an import's; answers the block's identifier.
+pub fn block(
+    tx: &WriteTx,
+    room: &Room,
+    reason: RoomBlockReason,
+    window: (NaiveDate, NaiveDate),
+    note: Option<&str>,
+) -> Result<String> {
     if window.1 <= window.0 {
         return Err(Error::invalid("to_date", "A block ends after the day it begins."));
     }
@@ -127,7 +140,6 @@ fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade>
         let sentence = format!("The block would be over already: today is {today}.");
         return Err(Error::invalid("to_date", sentence));
     }
-    let room = rooms::find(tx, &params.room)?;
     let number = &room.room_number;
     match room_blocks::in_the_way(tx, room.id, window)? {
         None => {}
@@ -141,13 +153,11 @@ fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade>
         }
     }
     let name = series::random()?;
-    room_blocks::insert(tx, &name, room.id, params.reason, window, params.note.as_deref())?;
-    let after = json!({ "room": room.name, "reason": params.reason, "from_date": params.from_date,
-                        "to_date": params.to_date, "block_status": RoomBlockStatus::Active });
-    tx.log(
-        Action::new("room_block", "Room Block", &name).after(after).why(params.note.unwrap_or_default().0),
-    );
-    Ok(BlockMade { name })
+    room_blocks::insert(tx, &name, room.id, reason, window, note)?;
+    let after = json!({ "room": room.name, "reason": reason, "from_date": Day(window.0),
+                        "to_date": Day(window.1), "block_status": RoomBlockStatus::Active });
+    tx.log(Action::new("room_block", "Room Block", &name).after(after).why(note.unwrap_or_default()));
+    Ok(name)
 }
 
 #[derive(Deserialize, JsonSchema)]

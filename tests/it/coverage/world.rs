@@ -133,6 +133,9 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
         "check_out": "2025-11-03", "amount_after_tax": 7000, "status": "Checked Out" });
     let imported = admin.ok("api.import_bookings", json!({ "property": LAKE, "bookings": [past] }));
     names.insert("history", imported["reservations"][0].as_str().unwrap_or_default().to_string());
+    let file = "Guest,Arrival,Departure,Room type\nMover Marker,2026-12-01,2026-12-03,STE\n";
+    let moved = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file }));
+    names.insert("batch", text(&moved, "batch"));
     let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
     hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));

@@ -2,7 +2,7 @@
 
 mod calls;
 mod client;
-mod commands;
+pub mod commands;
 mod defects;
 mod doors;
 mod files;

@@ -1,6 +1,7 @@
 //! Compares an answer with the keys that the contract promises, key by key.
 //!
 //! `a, b?, c[x, y], d{z}`: `?` may be missing, `[..]` is a list of objects (`[]` a list of anything), `{..}` an object.
+//! `[10 rows: x, y]` says how many there are at most, `{field: value}` is an object of whatever fields.
 //! A list or an object may be null. Keys beyond those promised are allowed: they are ours.
 
 use serde_json::Value;
@@ -35,6 +36,12 @@ fn object(value: &Value, spec: &str, place: &str, found: &mut Vec<String>) {
         return;
     }
     for key in split(spec) {
+        let head = key.split(['[', '{']).next().unwrap_or_default();
+        let key = match head.split_once(": ") {
+            Some((count, _)) if count.ends_with(" rows") => key[count.len() + 2..].trim(),
+            Some(_) => continue,
+            None => key,
+        };
         let end = key.find(['[', '{', '?']).unwrap_or(key.len());
         let (name, rest) = key.split_at(end);
         let Some(member) = value.get(name) else {

@@ -1,0 +1,171 @@
+//! Module `migrate`: moving in from another system with its exported file. Preview and import read a file in one way; what a
+//! row becomes is decided by `booking`.
+
+mod booking;
+mod preview;
+mod run;
+mod undo;
+
+use std::collections::{BTreeMap, HashMap};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::ReadTx;
+use crate::domain::import::dates::Order;
+use crate::domain::import::headers::{self, Field, Preset, Sheet};
+use crate::domain::import::rooms::{Kind, Plan};
+use crate::domain::import::rows::{self, Manner, Reading};
+use crate::domain::import::table;
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Json, Text};
+use crate::store::imports;
+use crate::store::properties::house;
+use crate::store::rates::{self, RoomType};
+use crate::svc::api::import::BODY_LIMIT;
+
+const MOVERS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "preview_import",
+            MOVERS,
+            Target::Property,
+            preview::preview_import,
+            "Says how a file of bookings would be read and what would be left out; writes nothing.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_prepared(
+            "run_import",
+            MOVERS,
+            Target::Property,
+            |_, _, params: &ImportFile| params.sheet(),
+            run::run_import,
+            "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write(
+            "undo_import",
+            MOVERS,
+            Target::Of(Owner::Import, "batch"),
+            undo::undo_import,
+            "Takes an import back while nothing was built on it.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ImportFile {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The whole file as text; comma, semicolon, tab or bar between the cells.
+    csv_text: String,
+    /// auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid: decides what the file leaves open.
+    #[serde(default = "auto")]
+    preset: Text,
+    /// day_first or month_first, for dates that nothing proves.
+    date_order: Option<Text>,
+    /// Room type for rows that name none of the house's.
+    default_room_type: Option<Text>,
+    /// Header by field, to overrule a guess: {"guest_name": "First + Last"}.
+    mapping: Option<Json<BTreeMap<String, Text>>>,
+    /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
+    #[serde(default)]
+    update_existing: Flag,
+}
+
+fn auto() -> Text {
+    Text::from("auto")
+}
+
+/// A row that is none, or not as it stands.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Issue {
+    /// As a spreadsheet numbers it.
+    row: usize,
+    guest: String,
+    error: String,
+}
+
+impl ImportFile {
+    /// The file as a table whose columns are understood. Needs no property, so it is done before the writer is taken.
+    fn sheet(&self) -> Result<Sheet> {
+        let mut overrules = Vec::new();
+        for (name, header) in self.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
+            let field = Field::parse(name);
+            let field =
+                field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
+            overrules.push((field, header.to_string()));
+        }
+        let lines = table::lines(&self.csv_text, headers::score);
+        headers::sheet(lines, &overrules).map_err(|missing| {
+            let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
+            Error::invalid(field, missing)
+        })
+    }
+
+    fn manner(&self, tx: &ReadTx) -> Result<Manner> {
+        let house = house(tx)?;
+        let preset = Preset::parse(&self.preset).ok_or_else(|| {
+            let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
+            Error::invalid(
+                "preset",
+                format!("unknown preset \"{}\"; allowed: {}", self.preset, names.join(", ")),
+            )
+        })?;
+        let given = match self.date_order.as_deref() {
+            None => None,
+            Some("day_first") => Some(Order::DayFirst),
+            Some("month_first") => Some(Order::MonthFirst),
+            Some(other) => {
+                let sentence = format!("unknown date order \"{other}\"; allowed: day_first, month_first");
+                return Err(Error::invalid("date_order", sentence));
+            }
+        };
+        let custom = if house.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
+        Ok(Manner { currency: house.currency, preset, given, custom })
+    }
+
+    /// Reads every row as this property reads it.
+    fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(Reading, Lookup)> {
+        Ok((rows::read(sheet, self.manner(tx)?), Lookup::load(tx, self.default_room_type.as_deref())?))
+    }
+}
+
+/// The house's types and rooms, for finding those that a row means.
+pub struct Lookup {
+    pub plan: Plan,
+    types: HashMap<i64, RoomType>,
+}
+
+impl Lookup {
+    fn load(tx: &ReadTx, default: Option<&str>) -> Result<Lookup> {
+        let default = default.map(|name| rates::room_type(tx, name)).transpose()?;
+        let mut types = rates::room_types(tx)?;
+        types.retain(|room_type| !room_type.disabled);
+        let kind = |room_type: &RoomType| Kind {
+            id: room_type.id,
+            names: vec![room_type.name.clone(), room_type.code.clone(), room_type.label.clone()],
+        };
+        let kinds: Vec<Kind> = types.iter().map(kind).collect();
+        Ok(Lookup {
+            plan: Plan::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id)),
+            types: types.into_iter().map(|room_type| (room_type.id, room_type)).collect(),
+        })
+    }
+
+    pub fn kind(&self, id: i64) -> Result<&RoomType> {
+        let sold = self.types.get(&id);
+        sold.ok_or_else(|| Error::invalid("room_type", "That room type is no longer sold."))
+    }
+}

@@ -1,0 +1,132 @@
+//! What an import makes of its rows, and how it is taken back.
+
+use serde_json::{Value, json};
+
+use crate::support::{Caller, LAKE, TestHotel};
+
+const HEADER: &str =
+    "Reference,Guest,Phone,Arrival,Departure,Room type,Room,Adults,Total,Paid,Status,Notes\n";
+
+fn run(admin: &Caller, rows: &str) -> Value {
+    admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": format!("{HEADER}{rows}") }))
+}
+
+#[test]
+fn guests_in_house_have_their_room_and_paid_money_is_an_advance() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let done = run(
+        &admin,
+        "A1,Asha,,2026-03-08,2026-03-12,DLX,105,2,8400,5000,In house,Window\nA2,Bela,,2026-03-20,2026-03-22,DLX,106,2,8400,1000,,\n",
+    );
+    assert_eq!((&done["created"], &done["errors"]), (&json!(2), &json!([])));
+    let rooms = "SELECT group_concat(status || ' ' || (SELECT room_number FROM rooms m WHERE m.id = r.room_id), ', ' ORDER BY r.id)
+                 FROM reservations r";
+    assert_eq!(hotel.stored::<String>(rooms), "Checked In 105, Confirmed 106");
+    let paid = "SELECT group_concat(payment_kind || ' ' || mode || ' ' || amount_minor, ', ' ORDER BY id) FROM payments";
+    assert_eq!(hotel.stored::<String>(paid), "Advance OTA Prepaid 500000, Advance OTA Prepaid 100000");
+    assert_eq!(hotel.stored::<String>("SELECT special_requests FROM reservations WHERE id = 1"), "Window");
+    let detail = admin.ok("api.reservation_detail", json!({ "reservation": done["reservations"][0] }));
+    assert_eq!((&detail["ota_ref"], &detail["import_batch"]), (&json!("A1"), &done["batch"]));
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_row_of_several_rooms_is_all_or_none_and_its_price_and_party_are_split() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let done = run(
+        &admin,
+        "A1,Asha,,2026-03-20,2026-03-22,\"2 x Deluxe, Suite\",,4,10000,,,\nA2,Bela,,2026-03-20,2026-03-22,6 x Suite,,12,,,,\n",
+    );
+    assert_eq!((&done["created"], &done["errors"][0]["row"]), (&json!(3), &json!(3)));
+    let split = "SELECT group_concat(adults || ':' || (before_tax_minor + tax_minor) || ':' || ota_ref, ' ' ORDER BY id) FROM reservations";
+    assert_eq!(hotel.stored::<String>(split), "2:333334:A1 1:333333:A1 1:333333:A1");
+    // Nothing is left of the row that failed in its sixth room, not even its guest.
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM guests"), 1);
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_changed_row_is_listed_and_changes_its_stay_only_when_asked() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let first =
+        "A1,Asha,,2026-03-20,2026-03-22,DLX,,2,9000,,,\nA2,Bela,,2026-03-20,2026-03-22,DLX,,2,9000,,,\n";
+    let second = "A1,Asha,,2026-03-20,2026-03-23,STE,,1,20000,,,\nA2,Bela,,2026-03-20,2026-03-22,DLX,,2,9000,,Cancelled,\n";
+    run(&admin, first);
+    let seen = run(&admin, second);
+    assert_eq!((&seen["created"], &seen["duplicates"]), (&json!(0), &json!(2)));
+    let changed = seen["changed"].as_array().expect("changed");
+    assert_eq!((changed.len(), &changed[0]["updated"]), (2, &json!(0)));
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations WHERE check_out_on = '2026-03-23'"), 0);
+    let asked = json!({ "property": LAKE, "csv_text": format!("{HEADER}{second}"), "update_existing": 1 });
+    let done = admin.ok("migrate.run_import", asked.clone());
+    assert_eq!(done["changed"][0]["updated"], json!(1));
+    let stays = "SELECT group_concat(status || ' ' || check_out_on || ' ' || adults || ' ' || (before_tax_minor + tax_minor), ', ' ORDER BY id)
+                 FROM reservations";
+    assert_eq!(
+        hotel.stored::<String>(stays),
+        "Confirmed 2026-03-23 1 2000000, Cancelled 2026-03-22 2 900000"
+    );
+    assert_eq!(admin.ok("migrate.run_import", asked)["changed"], json!([]));
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_import_is_taken_back_whole_and_can_be_made_again() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let rows = "A1,Asha,,2026-03-08,2026-03-12,DLX,,2,8400,5000,,\nA2,Bela,,2026-01-20,2026-01-22,DLX,,2,,,,\n,,,2026-04-01,2026-04-03,,101,,,,,\n";
+    let done = run(&admin, rows);
+    assert_eq!((&done["created"], &done["history"], &done["blocks"]), (&json!(1), &json!(1), &json!(1)));
+    let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
+    assert_eq!(
+        (&undone["reservations"], &undone["blocks"], &undone["guests"]),
+        (&json!(2), &json!(1), &json!(2))
+    );
+    for table in ["reservations", "nights", "folios", "payments", "guests", "room_blocks", "imported_rows"] {
+        assert_eq!(hotel.stored::<i64>(&format!("SELECT count(*) FROM {table}")), 0, "{table}");
+    }
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM rooms WHERE occupancy_status = 'Occupied'"), 0);
+    assert_eq!(admin.refused("migrate.undo_import", json!({ "batch": done["batch"] })).code, "import_undone");
+    hotel.assert_sound();
+    assert_eq!(run(&admin, rows)["created"], json!(1));
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_import_on_which_something_was_built_stays() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let done = run(
+        &admin,
+        "A1,Asha,,2026-03-10,2026-03-12,DLX,101,2,8400,,,\nA2,Bela,,2026-03-20,2026-03-22,DLX,,2,9000,,,\n",
+    );
+    admin.ok("api.check_in", json!({ "reservation": done["reservations"][0] }));
+    let refused = admin.refused("migrate.undo_import", json!({ "batch": done["batch"] }));
+    assert_eq!(refused.code, "import_built_on");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 2);
+    hotel.assert_sound();
+}
+
+#[test]
+fn what_can_not_be_read_is_refused_with_what_is_missing() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let refused = |more: Value| {
+        let mut params =
+            json!({ "property": LAKE, "csv_text": "Guest,Arrival,Departure\nAsha,2026-04-01,2026-04-02\n" });
+        params.as_object_mut().expect("params").extend(more.as_object().expect("more").clone());
+        admin.refused("migrate.run_import", params.clone());
+        admin.refused("migrate.preview_import", params)
+    };
+    assert!(refused(json!({ "csv_text": "Guest,Phone,Total\nAsha,1,2\n" })).message.contains("the arrival"));
+    assert!(refused(json!({ "csv_text": "hello" })).message.contains("no header row"));
+    assert_eq!(refused(json!({ "preset": "opera" })).code, "preset");
+    assert_eq!(refused(json!({ "date_order": "year_first" })).code, "date_order");
+    assert_eq!(refused(json!({ "mapping": { "guest_name": "Who" } })).code, "mapping");
+    assert_eq!(refused(json!({ "mapping": { "shoe_size": "Guest" } })).code, "mapping");
+    assert_eq!(refused(json!({ "default_room_type": "XXX" })).kind, "not found");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 0);
+}
