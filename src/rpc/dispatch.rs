@@ -1,6 +1,7 @@
 //! The one path that every call takes: find the row, pass the gate, read the parameters, find the property, open the
 //! transaction, run the handler, write the action log, commit. Nothing else opens or closes a transaction.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -13,8 +14,10 @@ use super::pin;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::hex;
 use crate::db::{action_log, answers};
 use crate::error::{Error, Result};
+use crate::secrets;
 
 /// A read that takes longer is cut off and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
@@ -88,6 +91,8 @@ impl App {
                 "The Idempotency-Key is longer than 200 characters.",
             ));
         }
+        let key = key.map(|key| own_key(actor, key, params));
+        let key = key.as_deref();
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
             pin::check(self, actor, &scope, params)?;
@@ -130,4 +135,30 @@ fn as_agent(actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> 
         actor.agent_name = Some("Guest Self-Service".to_string());
     }
     actor
+}
+
+/// All callers without an account share one name, so their keys hold only for the very same call: one of them must never
+/// get another's answer.
+fn own_key<'k>(actor: &Actor, key: &'k str, params: &Map<String, Value>) -> Cow<'k, str> {
+    if !actor.is_guest() {
+        return Cow::Borrowed(key);
+    }
+    let given = Value::Object(params.clone()).to_string();
+    Cow::Owned(format!("{key} {}", hex(&secrets::sha256(&given))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::actor::Channel;
+
+    #[test]
+    fn two_guests_with_one_key_are_two_callers() {
+        let params = |name: &str| Map::from_iter([("guest_name".to_string(), Value::from(name))]);
+        let guest = Actor::guest();
+        assert_eq!(own_key(&guest, "1", &params("Ann")), own_key(&guest, "1", &params("Ann")));
+        assert_ne!(own_key(&guest, "1", &params("Ann")), own_key(&guest, "1", &params("Bob")));
+        let user = Actor { login: "asha".to_string(), channel: Channel::Desk, ..guest };
+        assert_eq!(own_key(&user, "1", &params("Ann")), own_key(&user, "1", &params("Bob")));
+    }
 }

@@ -281,3 +281,40 @@ fn a_value_that_the_parameter_can_never_mean_is_refused() {
         },
     );
 }
+
+/// As a client writes them in an address: everything is text.
+fn as_text(params: &Map<String, Value>) -> Map<String, Value> {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+    params.iter().map(|(key, value)| (key.clone(), json!(text(value)))).collect()
+}
+
+#[test]
+fn parameters_given_as_text_are_read_as_their_json_is() {
+    walk(
+        |_| true,
+        |walk, endpoint, actor, params| {
+            let mut params = params.clone();
+            for (name, schema) in parameters(endpoint) {
+                if let Some(value) = schema.get("default").filter(|value| !value.is_null()) {
+                    params.entry(name).or_insert(value.clone());
+                }
+            }
+            let mut answers = Vec::new();
+            for params in [params.clone(), as_text(&params)] {
+                walk.renew();
+                if endpoint.path() == "users.create_owner" {
+                    walk.world = World::before_anybody();
+                }
+                let app = walk.world.hotel().app.clone();
+                let answer = app.call(actor, &endpoint.path(), params, Manner::default());
+                let answer = answer.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+                answers.push(answer.map_err(|error| error.to_string()));
+            }
+            // What a write answers may hold a random name or a secret.
+            let same = answers[0] == answers[1] || endpoint.writes && answers.iter().all(Result::is_ok);
+            if !same {
+                walk.wrong.push(format!("{}: {answers:?}", endpoint.path()));
+            }
+        },
+    );
+}

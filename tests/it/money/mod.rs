@@ -2,6 +2,7 @@
 
 mod audit;
 mod bill;
+mod countries;
 mod folios;
 mod invoices;
 mod payments;
