@@ -8,6 +8,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::scope::WriteTx;
+use crate::domain::erasing::Traces;
 use crate::error::{Error, Result};
 
 /// One thing that a call did. Actor, channel, property and function are filled in by dispatch.
@@ -207,6 +208,81 @@ impl LogRow {
                 self.agent_name, self.action_type, self.action_channel, self.reference_doctype,
                 self.reference_name, self.rationale, self.minutes_saved, self.function, self.before, self.after,
                 previous, hash
+            ])?;
+        Ok(())
+    }
+}
+
+/// How many rows are held at a time while the log is sealed again.
+const RESEALED_AT_ONCE: i64 = 1000;
+
+/// Takes the traces of an erased guest out of every row and seals the chain again from the first row that changed, whose
+/// number it answers. The call's own row, which follows, says so.
+pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<Option<i64>> {
+    let connection = tx.raw();
+    connection.execute("UPDATE action_log_head SET resealing = 1", [])?;
+    let (mut first, mut seq, mut previous) = (None, 0, vec![0_u8; 32]);
+    loop {
+        let rows = page_after(connection, seq)?;
+        if rows.is_empty() {
+            break;
+        }
+        for (mut row, hash) in rows {
+            seq = row.seq;
+            if row.clean(traces) {
+                first = first.or(Some(seq));
+            }
+            if first.is_none() {
+                previous = hash;
+                continue;
+            }
+            let sealed = row.hash(&previous);
+            row.replace(connection, &previous, &sealed)?;
+            previous = sealed;
+        }
+    }
+    connection.execute("UPDATE action_log_head SET hash = ?1, resealing = 0", [&previous])?;
+    Ok(first)
+}
+
+fn page_after(connection: &Connection, seq: i64) -> Result<Vec<(LogRow, Vec<u8>)>> {
+    let mut statement =
+        connection.prepare_cached("SELECT * FROM action_log WHERE seq > ?1 ORDER BY seq LIMIT ?2")?;
+    let rows = statement.query_map([seq, RESEALED_AT_ONCE], |row| {
+        Ok((LogRow::from_row(row)?, row.get::<_, Vec<u8>>("hash")?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+impl LogRow {
+    /// Takes the traces out of the row's texts; true when it held any.
+    fn clean(&mut self, traces: &Traces) -> bool {
+        let about = traces.own(&self.reference_name);
+        let texts = [
+            Some(&mut self.rationale),
+            Some(&mut self.agent_name),
+            self.before.as_mut(),
+            self.after.as_mut(),
+        ];
+        let mut changed = false;
+        for text in texts.into_iter().flatten() {
+            if let Some(clean) = traces.clean(text, about) {
+                *text = clean;
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    fn replace(&self, connection: &Connection, previous: &[u8], hash: &[u8]) -> Result<()> {
+        connection
+            .prepare_cached(
+                "UPDATE action_log SET rationale = ?2, agent_name = ?3, before_snapshot = ?4, after_snapshot = ?5,
+                   previous_hash = ?6, hash = ?7
+                 WHERE seq = ?1",
+            )?
+            .execute(params![
+                self.seq, self.rationale, self.agent_name, self.before, self.after, previous, hash
             ])?;
         Ok(())
     }

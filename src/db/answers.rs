@@ -3,6 +3,7 @@
 use rusqlite::{OptionalExtension, params};
 
 use super::scope::WriteTx;
+use crate::domain::erasing::Traces;
 use crate::error::Result;
 
 const KEPT_SECONDS: i64 = 24 * 3600;
@@ -29,5 +30,21 @@ pub(crate) fn keep(tx: &WriteTx, key: &str, function: &str, answer: &[u8]) -> Re
              VALUES (?1, ?2, ?3, ?4, ?5)",
         )?
         .execute(params![tx.actor().login, key, function, answer, now])?;
+    Ok(())
+}
+
+/// Takes the traces of an erased guest out of every answer that is kept.
+pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<()> {
+    let connection = tx.raw();
+    let mut statement = connection.prepare("SELECT DISTINCT answer FROM idempotent_answers")?;
+    let answers = statement.query_map([], |row| row.get::<_, Vec<u8>>(0))?;
+    for answer in answers.collect::<rusqlite::Result<Vec<_>>>()? {
+        if let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| traces.clean(text, false)) {
+            connection.execute(
+                "UPDATE idempotent_answers SET answer = ?2 WHERE answer = ?1",
+                params![answer, clean.as_bytes()],
+            )?;
+        }
+    }
     Ok(())
 }

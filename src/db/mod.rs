@@ -4,8 +4,10 @@ pub mod action_log;
 pub mod answers;
 pub mod backup;
 pub mod check;
+pub mod erasure;
 pub mod global;
 pub mod lock;
+pub mod references;
 pub mod scope;
 pub mod series;
 pub mod turn;
@@ -92,6 +94,15 @@ impl Db {
     pub fn optimize(&self) -> Result<()> {
         self.writer()?.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);").map_err(Error::from)
     }
+}
+
+/// Writes the file anew and empties its log: pages that were split keep copies of what was erased since in their gaps, and
+/// the log keeps the pages as they were. The copy is made on disk, a large file has no room in memory. Readers of the moment
+/// are waited for; when they do not end, the caller hears "busy" and may repeat the call.
+pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
+    writer.execute_batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;")?;
+    let busy: i64 = writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if busy == 0 { Ok(()) } else { Err(Error::Busy) }
 }
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {

@@ -175,11 +175,12 @@ pub struct WriteTx<'c> {
     read: ReadTx<'c>,
     actions: Rc<RefCell<Vec<Action>>>,
     unchanged: Rc<Cell<bool>>,
+    traceless: Rc<Cell<bool>>,
 }
 
 impl<'c> WriteTx<'c> {
     pub(crate) fn new(read: ReadTx<'c>) -> Self {
-        WriteTx { read, actions: Rc::default(), unchanged: Rc::default() }
+        WriteTx { read, actions: Rc::default(), unchanged: Rc::default(), traceless: Rc::default() }
     }
 
     /// Runs an INSERT, UPDATE or DELETE in the property; answers the rows it changed.
@@ -208,11 +209,25 @@ impl<'c> WriteTx<'c> {
         self.unchanged.set(true);
     }
 
+    /// The call erases: before it is answered, nothing of what it erased is left in the log of the file either.
+    pub(crate) fn leave_no_trace(&self) {
+        self.traceless.set(true);
+    }
+
+    pub(crate) fn leaves_no_trace(&self) -> bool {
+        self.traceless.get()
+    }
+
     /// The same transaction in a property that this call has made, or found through the caller's scope; its actions are
     /// this call's.
     pub(crate) fn within_property(&self, id: i64) -> WriteTx<'c> {
         let read = ReadTx::new(self.read.connection, Scope::of_property(id), self.read.actor, self.read.now);
-        WriteTx { read, actions: self.actions.clone(), unchanged: self.unchanged.clone() }
+        WriteTx {
+            read,
+            actions: self.actions.clone(),
+            unchanged: self.unchanged.clone(),
+            traceless: self.traceless.clone(),
+        }
     }
 
     /// Does a part of the call that may fail alone: an error takes back what it wrote and logged, and the call goes on.

@@ -9,6 +9,7 @@ pub mod audit;
 pub mod availability;
 pub mod cancellation;
 pub mod dates;
+pub mod erasing;
 pub mod figures;
 pub mod folio;
 pub mod house;

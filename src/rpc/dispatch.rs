@@ -15,7 +15,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::hex;
-use crate::db::{action_log, answers};
+use crate::db::{action_log, answers, forget_erased};
 use crate::error::{Error, Result};
 use crate::secrets;
 
@@ -115,8 +115,12 @@ impl App {
         if let Some(key) = key {
             answers::keep(&tx, key, &function, &answer)?;
         }
+        let traceless = tx.leaves_no_trace();
         transaction.commit()?;
         self.changed(last);
+        if traceless {
+            forget_erased(&writer)?;
+        }
         Ok(answer)
     }
 }

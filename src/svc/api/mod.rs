@@ -12,6 +12,7 @@ pub mod chart;
 pub mod chart_hours;
 pub mod checkin;
 pub mod checkout;
+pub mod erasing;
 pub mod folio;
 pub mod frontdesk;
 pub mod group_stays;
@@ -22,6 +23,7 @@ pub mod housekeeping;
 pub mod import;
 pub mod invoices;
 pub mod linked;
+pub mod merging;
 pub mod moving;
 pub mod night_audit;
 pub mod occupants;
@@ -60,6 +62,7 @@ pub fn rows() -> Vec<Endpoint> {
         chart_hours::rows(),
         checkin::rows(),
         checkout::rows(),
+        erasing::rows(),
         folio::rows(),
         frontdesk::rows(),
         group_stays::rows(),
@@ -70,6 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
         import::rows(),
         invoices::rows(),
         linked::rows(),
+        merging::rows(),
         moving::rows(),
         night_audit::rows(),
         occupants::rows(),

@@ -189,6 +189,8 @@ fn house(name: &str, names: &Names) -> Option<Value> {
         "hk_update_task" => json!({ "task": names["task"], "status": "Done" }),
         "set_housekeeping_status" => json!({ "room": names["room"], "status": "Dirty" }),
         "guests_with_stats" => json!({ "search": "Marker" }),
+        "merge_guests" => json!({ "source": names["waiting_guest"], "target": names["guest"] }),
+        "anonymize_guest" => json!({ "guest": names["past_guest"] }),
         "upload_guest_document" => json!({ "guest": names["guest"], "kind": "address", "image": scan() }),
         "guest_journey" => json!({ "guest": names["guest"] }),
         _ => return None,

@@ -106,6 +106,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("day_use", text(&day_use, "reservation"));
     let waiting = book("Wim Marker", "2026-03-20", "2026-03-22", json!({ "waitlist": 1 }));
     names.insert("waiting", text(&waiting, "reservation"));
+    names.insert("waiting_guest", text(&waiting, "guest"));
     let cancelled = book("Cara Marker", "2026-03-25", "2026-03-26", json!({}));
     names.insert("cancelled", text(&cancelled, "reservation"));
     admin.ok("api.cancel_reservation", json!({ "reservation": names["cancelled"] }));
@@ -136,6 +137,8 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let file = "Guest,Arrival,Departure,Room type\nMover Marker,2026-12-01,2026-12-03,STE\n";
     let moved = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file }));
     names.insert("batch", text(&moved, "batch"));
+    let old = admin.ok("api.guest_search", json!({ "q": "Old Marker" }));
+    names.insert("past_guest", text(&old[0], "name"));
     let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
     hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));

@@ -1,5 +1,7 @@
-//! Guests' papers and profiles: scans and links.
+//! Guests' papers and profiles: scans, links, merging, erasing.
 
+mod erasing;
+mod merging;
 mod papers;
 mod precheckin;
 
@@ -12,13 +14,15 @@ use crate::support::{Caller, LAKE, TestHotel};
 struct House {
     hotel: TestHotel,
     desk: Caller,
+    admin: Caller,
 }
 
 impl House {
     fn open() -> House {
         let hotel = TestHotel::chain("2026-03-01");
         let desk = hotel.user("desk", &[Role::FrontDesk]);
-        House { hotel, desk }
+        let admin = hotel.known("admin");
+        House { hotel, desk, admin }
     }
 
     /// Books a Deluxe room for two nights from this day of March; answers stay and guest.
@@ -33,6 +37,14 @@ impl House {
                 "check_in_date": format!("2026-03-{from:02}"), "check_out_date": format!("2026-03-{:02}", from + 2) }),
         );
         (text(&made["reservation"]), text(&made["guest"]))
+    }
+
+    /// Books, checks in and checks out again on the first of March.
+    fn stayed(&self, guest: &str, phone: &str) -> (String, String) {
+        let (stay, profile) = self.book(guest, phone, 1);
+        self.desk.ok("api.check_in", json!({ "reservation": stay }));
+        self.desk.ok("api.check_out", json!({ "reservation": stay }));
+        (stay, profile)
     }
 
     /// Writes facts that other functions keep.

@@ -1,0 +1,33 @@
+//! What refers to a record, read from the schema, so that a table of tomorrow is not forgotten when two guests are made
+//! one. Names of tables and columns come from the file's own schema, never from a caller.
+
+use rusqlite::{Connection, params};
+
+use super::scope::WriteTx;
+use crate::error::Result;
+
+/// Points everything that refers to one guest at another; answers the rows of each table that held any.
+pub(crate) fn repoint_guest(tx: &WriteTx, from: i64, to: i64) -> Result<Vec<(String, usize)>> {
+    let connection = tx.raw();
+    let mut moved: Vec<(String, usize)> = Vec::new();
+    for (table, column) in to_guests(connection)? {
+        let sql = format!("UPDATE \"{table}\" SET \"{column}\" = ?2 WHERE \"{column}\" = ?1");
+        let rows = connection.execute(&sql, params![from, to])?;
+        match moved.iter_mut().find(|(name, _)| *name == table) {
+            Some((_, count)) => *count += rows,
+            None if rows > 0 => moved.push((table, rows)),
+            None => {}
+        }
+    }
+    Ok(moved)
+}
+
+/// Tables and columns that refer to guests.
+fn to_guests(connection: &Connection) -> Result<Vec<(String, String)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT t.name, k.\"from\" FROM sqlite_schema t JOIN pragma_foreign_key_list(t.name) k
+         WHERE t.type = 'table' AND k.\"table\" = 'guests' ORDER BY t.name, k.\"from\"",
+    )?;
+    let columns = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(columns.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,168 @@
+//! Erasing a guest: what goes, what remains, what is refused.
+
+use innkeeper::domain::lists::Role;
+use innkeeper::rpc::dispatch::Manner;
+use serde_json::{Value, json};
+
+use super::{House, text};
+use crate::support::{HILL, LAKE, scan};
+
+const TRACES: &[&str] = &[
+    "zebulon",
+    "quagmire",
+    "9123456789",
+    "91234 56789",
+    "912345678",
+    "zq@example.com",
+    "p7654321",
+    "123412349876",
+    "1234 1234 9876",
+    "banyan road",
+];
+
+/// Every trace in the bytes of the file and of its log, whatever its case.
+fn found_in_bytes(house: &House) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(house.hotel.folder.path()).expect("the folder").flatten() {
+        let bytes = std::fs::read(entry.path()).expect("a file").to_ascii_lowercase();
+        for trace in TRACES {
+            if bytes.windows(trace.len()).any(|window| window == trace.as_bytes()) {
+                found.push(format!("{trace} in {:?}", entry.file_name()));
+            }
+        }
+    }
+    found
+}
+
+/// Zebulon Quagmire stayed, left papers, words and a bill; many others came before and after.
+fn stayed(house: &House) -> (String, String) {
+    let crowd = |from: usize| {
+        for number in from..from + 40 {
+            house.book(
+                &format!("Guest Number{number}"),
+                &format!("98000{number:05}"),
+                10 + u32::try_from(number % 5).unwrap() * 3,
+            );
+        }
+    };
+    house.given("UPDATE properties SET overbooking_pct = '1000'");
+    crowd(0);
+    let (stay, guest) = house.book("Zebulon Quagmire", "91234 56789", 1);
+    crowd(40);
+    house.given(
+        "UPDATE guests SET email = 'zq@example.com', id_type = 'Aadhaar', id_number = '1234 1234 9876',
+           address_line = '7 Banyan Road', guest_notes = 'Quagmire snores', blacklisted = 1,
+           blacklist_reason = 'Zebulon sang' WHERE full_name = 'Zebulon Quagmire';
+         UPDATE reservations SET special_requests = 'Mr Quagmire wants tea', booked_by_name = 'Zebulon Quagmire',
+           precheckin_signature = x'51756167' WHERE guest_name = 'Zebulon Quagmire';
+         UPDATE rooms SET notes = 'Zebulon Quagmire broke the lamp' WHERE room_number = '101'",
+    );
+    let of = |more: Value| {
+        let mut params = json!({ "reservation": stay });
+        params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        params
+    };
+    let people = json!([{ "full_name": "Zebulon Quagmire", "id_number": "1234 1234 9876", "passport_number": "P7654321" }]);
+    let register = house.desk.ok("api.update_occupants", of(json!({ "occupants": people })));
+    let row = register["rows"][0]["row"].clone();
+    house.desk.ok("api.upload_occupant_id", of(json!({ "row": row, "image": scan() })));
+    house.desk.ok("api.upload_id_document", of(json!({ "data": scan() })));
+    house.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": "id", "image": scan() }));
+    house.desk.ok("api.check_in", of(json!({})));
+    let charge = json!({ "charge_type": "Misc", "description": "Umbrella for Mr Quagmire", "amount": 100 });
+    house.desk.ok("api.post_stay_charge", of(charge));
+    let manner = Manner { idempotency_key: Some("a key"), ..Manner::default() };
+    let params = json!({ "q": "Zebulon", "reservation": stay, "channel": "SMS" });
+    let sent = house.hotel.app.call(
+        &house.desk.actor(),
+        "api.send_precheckin_link",
+        params.as_object().unwrap().clone(),
+        manner,
+    );
+    sent.expect("a link, kept for a repeated call");
+    (stay, guest)
+}
+
+#[test]
+fn nothing_of_an_erased_guest_is_left_in_the_bytes_of_the_file() {
+    let house = House::open();
+    let (stay, guest) = stayed(&house);
+    let of = json!({ "reservation": stay });
+    let erase = json!({ "guest": guest });
+    assert_eq!(house.admin.refused("api.anonymize_guest", erase.clone()).code, "live_stay");
+    house.desk.ok("api.check_out", of.clone());
+    let bill = house.desk.ok("api.get_folio", of.clone());
+    assert!(found_in_bytes(&house).len() >= 8, "the guest was all over the file");
+    let answer = house.admin.ok("api.anonymize_guest", erase.clone());
+    let alias = format!("Erased {guest}");
+    assert_eq!(answer, json!({ "guest": guest, "alias": alias }));
+    assert_eq!(found_in_bytes(&house), Vec::<String>::new());
+    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM images"), 0);
+    assert_eq!(
+        house.hotel.stored::<String>("SELECT notes FROM rooms WHERE room_number = '101'"),
+        format!("{alias} broke the lamp")
+    );
+    let after = house.desk.ok("api.get_folio", of.clone());
+    assert_eq!((&after["grand_total"], &after["balance"]), (&bill["grand_total"], &bill["balance"]));
+    assert_eq!(after["charges"].as_array().map(Vec::len), bill["charges"].as_array().map(Vec::len));
+    let detail = house.desk.ok("api.reservation_detail", of);
+    assert_eq!((&detail["status"], &detail["guest"]["full_name"]), (&json!("Checked Out"), &json!(alias)));
+    let said: String = house.hotel.stored("SELECT rationale FROM action_log ORDER BY seq DESC LIMIT 1");
+    assert!(said.contains("sealed again from row"), "{said}");
+    // Once more: the same answer, and nothing more to do.
+    let actions = || house.hotel.stored::<i64>("SELECT count(*) FROM action_log");
+    let before = actions();
+    assert_eq!(house.admin.ok("api.anonymize_guest", erase), answer);
+    assert_eq!(actions(), before);
+    house.hotel.assert_sound();
+    // Everybody else is as they were, and the log is as closed as before.
+    assert_eq!(
+        house.hotel.stored::<i64>("SELECT count(*) FROM guests WHERE full_name LIKE 'Guest Number%'"),
+        80
+    );
+    let tampered = house.hotel.app.db.writer().unwrap().execute("UPDATE action_log SET rationale = 'x'", []);
+    assert!(tampered.is_err(), "the log is append-only again");
+}
+
+#[test]
+fn a_namesake_is_left_alone() {
+    let house = House::open();
+    let (_, first) = house.stayed("Anita Sharma", "9876500021");
+    let (stay, second) = house.book("Anita Sharma", "9876500022", 5);
+    house.admin.ok("api.anonymize_guest", json!({ "guest": first }));
+    let card = house.desk.ok("api.registration_card", json!({ "reservation": stay }));
+    assert_eq!(
+        (&card["guest"]["full_name"], &card["guest"]["phone"]),
+        (&json!("Anita Sharma"), &json!("9876500022"))
+    );
+    assert_ne!(first, second);
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn who_may_not_erase_erases_nothing() {
+    let house = House::open();
+    let (_, guest) = house.stayed("Anita Sharma", "9876500021");
+    house.book_at(HILL, "Anita Sharma", "9876500021", 5);
+    let erase = json!({ "guest": guest });
+    assert_eq!(house.desk.refused("api.anonymize_guest", erase.clone()).kind, "forbidden");
+    let lake = house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
+    assert_eq!(lake.refused("api.anonymize_guest", erase).code, "not_your_property");
+    assert_eq!(house.admin.refused("api.anonymize_guest", json!({ "guest": "G-99999" })).kind, "not found");
+    assert_eq!(
+        text(&house.desk.ok("api.guest_journey", json!({ "guest": guest }))["guest"]["full_name"]),
+        "Anita Sharma"
+    );
+}
+
+#[test]
+fn what_a_merged_profile_was_called_is_erased_with_the_guest() {
+    let house = House::open();
+    let (_, wrong) = house.stayed("Zebulon Quagmire", "91234 56789");
+    let (_, right) = house.stayed("Zeb Kumar", "9876500033");
+    house.given("UPDATE rooms SET notes = 'Call 91234-56789' WHERE room_number = '101'");
+    house.admin.ok("api.merge_guests", json!({ "source": wrong, "target": right }));
+    house.admin.ok("api.anonymize_guest", json!({ "guest": right }));
+    assert_eq!(found_in_bytes(&house), Vec::<String>::new());
+    house.hotel.assert_sound();
+}

@@ -1,0 +1,61 @@
+//! Two profiles of one guest become one.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use super::House;
+use crate::support::{HILL, LAKE, scan};
+
+#[test]
+fn stays_folios_and_papers_move_and_the_duplicate_is_gone() {
+    let house = House::open();
+    let (stay, source) = house.stayed("Asha Rao", "9876500011");
+    let (_, target) = house.book("A. Rao", "9876500012", 5);
+    let bill = house.desk.ok("api.get_folio", json!({ "reservation": stay }));
+    house.given(
+        "UPDATE guests SET email = 'asha@example.com', guest_notes = 'Likes tea', blacklisted = 1,
+           blacklist_reason = 'Smoked' WHERE full_name = 'Asha Rao';
+         UPDATE guests SET guest_notes = 'Likes coffee' WHERE full_name = 'A. Rao'",
+    );
+    for (guest, kind) in [(&source, "id"), (&source, "address"), (&target, "id")] {
+        house.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": kind, "image": scan() }));
+    }
+    let merged = house.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    assert_eq!(merged, json!({ "target": target, "moved": { "Folio": 1, "Image": 1, "Reservation": 1 } }));
+    let journey = house.desk.ok("api.guest_journey", json!({ "guest": target }));
+    let guest = &journey["guest"];
+    assert_eq!((&guest["full_name"], &guest["phone"]), (&json!("A. Rao"), &json!("9876500012")), "kept");
+    assert_eq!(
+        (&guest["email"], &guest["blacklisted"]),
+        (&json!("asha@example.com"), &json!(1)),
+        "taken over"
+    );
+    assert_eq!(guest["notes"], "Likes coffee\nLikes tea");
+    assert_eq!((&journey["stats"]["bookings"], &journey["stats"]["stays"]), (&json!(2), &json!(1)));
+    assert_eq!(house.desk.refused("api.guest_journey", json!({ "guest": source })).kind, "not found");
+    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM images"), 2);
+    assert_eq!(
+        house.desk.ok("api.get_folio", json!({ "reservation": stay }))["grand_total"],
+        bill["grand_total"]
+    );
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_wrong_merge_is_refused_whole() {
+    let house = House::open();
+    let (_, source) = house.stayed("Asha Rao", "9876500011");
+    let (_, target) = house.book("Bela Rao", "9876500012", 5);
+    house.book_at(HILL, "Bela Rao", "9876500012", 8);
+    let refused = |params: Value| house.admin.refused("api.merge_guests", params);
+    assert_eq!(refused(json!({ "source": source, "target": source })).code, "source");
+    assert_eq!(refused(json!({ "source": source, "target": "G-99999" })).kind, "not found");
+    let merge = json!({ "source": source, "target": target });
+    assert_eq!(house.desk.refused("api.merge_guests", merge.clone()).kind, "forbidden");
+    let lake = house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
+    assert_eq!(lake.refused("api.merge_guests", merge.clone()).code, "not_your_property");
+    let hill = house.hotel.user_of("hill", &[Role::HotelAdmin], &[HILL]);
+    assert_eq!(hill.refused("api.merge_guests", merge).kind, "not found");
+    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM guests"), 2);
+    house.hotel.assert_sound();
+}
