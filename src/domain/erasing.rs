@@ -100,17 +100,22 @@ impl Traces {
             Value::Number(number) => {
                 number.is_u64().then(|| self.replaced(&number.to_string(), near)).flatten()
             }
-            Value::Array(items) => {
-                return items.iter_mut().fold(false, |any, item| self.clean_json(item, near) || any);
-            }
-            Value::Object(map) => {
-                return map.values_mut().fold(false, |any, item| self.clean_json(item, near) || any);
-            }
+            Value::Array(items) => return self.clean_each(items.iter_mut(), near),
+            Value::Object(map) => return self.clean_each(map.values_mut(), near),
             Value::Null | Value::Bool(_) => None,
         };
         let changed = clean.is_some();
         if let Some(clean) = clean {
             *value = Value::String(clean);
+        }
+        changed
+    }
+
+    /// All of them, also after the first that changed.
+    fn clean_each<'v>(&self, items: impl Iterator<Item = &'v mut Value>, near: bool) -> bool {
+        let mut changed = false;
+        for item in items {
+            changed |= self.clean_json(item, near);
         }
         changed
     }
