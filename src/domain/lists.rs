@@ -203,6 +203,9 @@ closed_list! { ChargeType "charge type" {
 closed_list! { /// Who pays a charge type under a company's billing rules.
     PayBy "payer" { Company, Guest } default Company
 }
+closed_list! { /// How a payment link is paid.
+    LinkMethod "payment link method" { Upi = "UPI", Epc = "EPC", Link }
+}
 closed_list! { PaymentKind "payment kind" {
     Payment, Advance, SecurityDeposit = "Security Deposit", Refund,
 } default Payment }

@@ -20,6 +20,7 @@ pub mod lists;
 pub mod money;
 pub mod night;
 pub mod numbering;
+pub mod payment_link;
 pub mod people;
 pub mod phone;
 pub mod rates;

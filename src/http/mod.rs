@@ -4,6 +4,7 @@
 //! the registry; [`respond`] gives the answer its form and [`headers`] the browser's safety belts.
 
 mod assets;
+mod files;
 pub mod front;
 pub mod headers;
 mod input;

@@ -3,7 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, input, respond, session};
+use super::{Door, Web, files, input, respond, session};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
@@ -45,6 +45,7 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
         "/api/login" => posting(request, || session::login(web, request)),
         "/api/logout" => posting(request, || session::logout(web, request)),
         "/api/password" => posting(request, || session::change_password(web, request)),
+        "/api/files/invoices.csv" => reading(request, || settle(files::invoices(web, request))),
         "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
         "/api/changes" => reading(request, || settle(changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),

@@ -44,6 +44,7 @@ pub mod rooms;
 pub mod site;
 pub mod stay_detail;
 pub mod stays;
+pub mod tax_return;
 pub mod tickets;
 pub mod tiers;
 pub mod users;

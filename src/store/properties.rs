@@ -10,6 +10,7 @@ use crate::db::types::{date, decimal, flag, list, time};
 use crate::domain::figures::Divisors;
 use crate::domain::house::House;
 use crate::domain::money::{Currency, from_minor};
+use crate::domain::payment_link::Accounts;
 use crate::error::{Error, Result};
 
 /// The settings of the call's property; loaded once a call.
@@ -28,6 +29,25 @@ pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
     )?;
     let house = Rc::new(found.ok_or_else(|| Error::internal("the call's property is gone"))?);
     Ok(tx.house_cell().get_or_init(|| house).clone())
+}
+
+/// Where the call's property takes payments.
+pub fn accounts(tx: &ReadTx) -> Result<Accounts> {
+    let found = tx.row(
+        "SELECT ifnull(nullif(legal_name, ''), property_name) AS payee, nullif(upi_id, '') AS upi_id,
+                nullif(iban, '') AS iban, nullif(payment_link_template, '') AS template
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            Ok(Accounts {
+                payee: row.get("payee")?,
+                upi_id: row.get("upi_id")?,
+                iban: row.get("iban")?,
+                template: row.get("template")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
 fn read_house(row: &Row) -> rusqlite::Result<House> {

@@ -29,6 +29,7 @@ pub mod night_audit;
 pub mod occupants;
 pub mod owner;
 pub mod papers;
+pub mod payment_link;
 pub mod payments;
 pub mod position;
 pub mod precheckin;
@@ -39,6 +40,7 @@ pub mod room_reports;
 pub mod room_status;
 pub mod setup;
 pub mod stay_detail;
+pub mod tax_return;
 pub mod tickets;
 pub mod tiers;
 pub mod times;
@@ -78,6 +80,7 @@ pub fn rows() -> Vec<Endpoint> {
         night_audit::rows(),
         occupants::rows(),
         owner::rows(),
+        payment_link::rows(),
         payments::rows(),
         position::rows(),
         papers::rows(),
@@ -90,6 +93,7 @@ pub fn rows() -> Vec<Endpoint> {
         stay_detail::rows(),
         tiers::rows(),
         room_reports::rows(),
+        tax_return::rows(),
         tickets::rows(),
         times::rows(),
         transfers::rows(),

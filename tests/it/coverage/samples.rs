@@ -178,6 +178,8 @@ fn floor(name: &str, names: &Names) -> Option<Value> {
             "description": "Water", "amount": 60 }),
         "create_ticket" => json!({ "property": LAKE, "subject": "Towels", "category": "Housekeeping" }),
         "tickets_list" => json!({ "property": LAKE }),
+        "folio_payment_link" => json!({ "folio": names["folio"] }),
+        "gstr1_rows" => period(),
         "advance_ticket" => json!({ "ticket": names["ticket"], "status": "In Progress" }),
         _ => return None,
     })
@@ -205,8 +207,13 @@ fn ledger(name: &str, names: &Names) -> Option<Value> {
     })
 }
 
+fn period() -> Value {
+    json!({ "property": LAKE, "from_date": "2026-03-01", "to_date": "2026-03-31" })
+}
+
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
+        "closed_invoices" => period(),
         "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),

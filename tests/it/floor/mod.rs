@@ -1,5 +1,7 @@
 //! The floor: who does which task, what is reported from rooms, tickets.
 
+mod accounts;
+mod payment_links;
 mod people;
 mod reports;
 mod tickets;

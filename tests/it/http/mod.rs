@@ -1,7 +1,7 @@
 //! The server over real HTTP: statuses, sessions, keys, files, the guests' door, the owner's first minute.
 
 mod calls;
-mod client;
+pub mod client;
 pub mod commands;
 mod defects;
 mod doors;
