@@ -45,7 +45,7 @@ fn read(entry: &Value) -> Promised {
 }
 
 /// The modules that are complete: every function of theirs must exist.
-const COMPLETE: &[&str] = &[];
+const COMPLETE: &[&str] = &["agents_api", "api", "migrate"];
 
 #[test]
 fn every_function_is_as_the_contract_says() {
