@@ -5,6 +5,7 @@ mod bill;
 mod countries;
 mod folios;
 mod invoices;
+mod ledger;
 mod payments;
 mod pins;
 mod routing;
