@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 /// `GET /api/files/invoices.csv?from_date=&to_date=&property=`: the closed invoices.
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {
     let actor = session::caller(&web.app, request)?;
-    let manner = Manner { by_get: true, idempotency_key: None, from: Some(input::address(request)) };
+    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
     let answer = web.app.call(&actor, "desk.closed_invoices", input::query(request), manner)?;
     let invoices: Vec<ClosedInvoice> = serde_json::from_slice(&answer)?;
     let table = table(&invoices).map_err(Error::internal)?;

@@ -84,6 +84,7 @@ fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: b
         by_get,
         idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),
         from: Some(input::address(request)),
+        ..Manner::default()
     };
     web.app.call(&actor, &endpoint.path(), params, manner)
 }

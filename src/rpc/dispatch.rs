@@ -1,5 +1,12 @@
 //! The one path that every call takes: find the row, pass the gate, read the parameters, find the property, open the
 //! transaction, run the handler, write the action log, commit. Nothing else opens or closes a transaction.
+//!
+//! A reading function has one snapshot, a writing one has one transaction. The one exception are batched functions
+//! (`endpoint::write_batched`: importing a file), whose work would keep every desk waiting if it held the writer to its
+//! end: it is read and decided outside the writer, then written in transactions of about [`BATCH_FOR`], between which
+//! whoever waits has his turn. What such a function owes instead of all-or-nothing: each batch writes whole pieces with
+//! their actions and how far it is; called again after it broke off, it does only what is missing; and all of it can be
+//! taken back by a function of its own.
 
 use std::borrow::Cow;
 use std::net::IpAddr;
@@ -8,7 +15,7 @@ use std::time::{Duration, Instant};
 use rusqlite::TransactionBehavior;
 use serde_json::{Map, Value};
 
-use super::endpoint::{Endpoint, ReadStep, Step, WriteStep};
+use super::endpoint::{BatchedStep, Endpoint, ReadStep, Step};
 use super::gate::Gate;
 use super::pin;
 use crate::actor::Actor;
@@ -22,6 +29,12 @@ use crate::secrets;
 /// A read that takes longer is cut off and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
 const KEY_LENGTH_MAX: usize = 200;
+/// How long one batch of a batched function keeps the writer.
+const BATCH_FOR: Duration = Duration::from_millis(50);
+/// Other processes do not stand in our line for the writer: they look for a gap now and then.
+const GAP: Duration = Duration::from_millis(5);
+/// How often a batch that got no turn asks again, each time as long as a call waits.
+const TURNS_ASKED: usize = 10;
 
 /// How a call came, beside who made it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +43,8 @@ pub struct Manner<'a> {
     pub idempotency_key: Option<&'a str>,
     /// The address of a caller over the network, whose calls are counted.
     pub from: Option<IpAddr>,
+    /// The desks are served by another process: a batched function leaves the file alone for half of the time.
+    pub beside_a_server: bool,
 }
 
 impl App {
@@ -53,10 +68,15 @@ impl App {
         if let Some(from) = manner.from {
             self.limits.admit(&actor, endpoint, &params, from, self.clock.now())?;
         }
-        let given = params.clone();
+        let given = kept(&actor, &params);
         match endpoint.begin(self, &actor, params)? {
             Step::Read(step) => self.read(&actor, endpoint, &given, step),
-            Step::Write(step) => self.write(&actor, endpoint, &given, manner, step),
+            Step::Write(step) => {
+                let key = self.admit(&actor, endpoint, &given, manner)?;
+                let done = self.write(&actor, endpoint, &given, key.as_deref(), |tx| step(tx).map(Some))?;
+                done.ok_or_else(|| Error::internal("a call without an answer"))
+            }
+            Step::Batched(step) => self.batches(&actor, endpoint, &given, manner, step),
         }
     }
 
@@ -75,15 +95,14 @@ impl App {
         step(&ReadTx::new(&transaction, scope, actor, self.clock.now()))
     }
 
-    fn write(
+    /// What is asked before the writer is taken: the cashier PIN, and the key of a call that may come twice.
+    fn admit<'k>(
         &self,
         actor: &Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
-        manner: Manner,
-        step: WriteStep,
-    ) -> Result<Vec<u8>> {
-        let function = endpoint.path();
+        manner: Manner<'k>,
+    ) -> Result<Option<Cow<'k, str>>> {
         let key = manner.idempotency_key.filter(|_| !endpoint.shows_secret);
         if key.is_some_and(|key| key.len() > KEY_LENGTH_MAX) {
             return Err(Error::invalid(
@@ -91,12 +110,23 @@ impl App {
                 "The Idempotency-Key is longer than 200 characters.",
             ));
         }
-        let key = key.map(|key| own_key(actor, key, params));
-        let key = key.as_deref();
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
             pin::check(self, actor, &scope, params)?;
         }
+        Ok(key.map(|key| own_key(actor, key, params)))
+    }
+
+    /// One transaction: a whole call, or a batch of one (which answers `None` until it is the last).
+    fn write(
+        &self,
+        actor: &Actor,
+        endpoint: &Endpoint,
+        params: &Map<String, Value>,
+        key: Option<&str>,
+        step: impl FnOnce(&WriteTx) -> Result<Option<Vec<u8>>>,
+    ) -> Result<Option<Vec<u8>>> {
+        let function = endpoint.path();
         let mut writer = self.db.writer()?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let scope = endpoint.target.scope(actor, params, &transaction)?;
@@ -104,7 +134,7 @@ impl App {
         if let Some(key) = key
             && let Some(answer) = answers::recall(&tx, key, &function)?
         {
-            return Ok(answer);
+            return Ok(Some(answer));
         }
         let answer = step(&tx)?;
         let actions = tx.take_actions();
@@ -112,8 +142,8 @@ impl App {
             return Err(Error::internal(format!("{function} changed something and logged nothing")));
         }
         let last = action_log::append(&tx, &function, actions)?;
-        if let Some(key) = key {
-            answers::keep(&tx, key, &function, &answer)?;
+        if let (Some(key), Some(answer)) = (key, &answer) {
+            answers::keep(&tx, key, &function, answer)?;
         }
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;
@@ -122,6 +152,39 @@ impl App {
             forget_erased(&writer)?;
         }
         Ok(answer)
+    }
+
+    /// The transactions of a batched function. A batch that gets no turn has done nothing yet and asks again.
+    fn batches(
+        &self,
+        actor: &Actor,
+        endpoint: &Endpoint,
+        params: &Map<String, Value>,
+        manner: Manner,
+        step: BatchedStep,
+    ) -> Result<Vec<u8>> {
+        let key = self.admit(actor, endpoint, params, manner)?;
+        let mut work = {
+            let mut reader = self.db.reader()?;
+            let transaction = reader.transaction()?;
+            let scope = endpoint.target.scope(actor, params, &transaction)?;
+            step(&ReadTx::new(&transaction, scope, actor, self.clock.now()))?
+        };
+        let mut unheard = 0;
+        loop {
+            let mut begun = false;
+            let done = self.write(actor, endpoint, params, key.as_deref(), |tx| {
+                begun = true;
+                work.batch(tx, Instant::now() + BATCH_FOR)
+            });
+            match done {
+                Ok(Some(answer)) => return Ok(answer),
+                Ok(None) => unheard = 0,
+                Err(Error::Busy) if !begun && unheard < TURNS_ASKED => unheard += 1,
+                Err(error) => return Err(error),
+            }
+            std::thread::sleep(if manner.beside_a_server { BATCH_FOR } else { GAP });
+        }
     }
 }
 
@@ -139,6 +202,15 @@ fn as_agent(actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> 
         actor.agent_name = Some("Guest Self-Service".to_string());
     }
     actor
+}
+
+/// The parameters that target and key are found by. A whole file among them is not held twice; only for callers without an
+/// account every letter tells one call from another.
+fn kept(actor: &Actor, params: &Map<String, Value>) -> Map<String, Value> {
+    const NAMES_NOTHING: usize = 64 * 1024;
+    let short = |value: &Value| value.as_str().is_none_or(|text| text.len() < NAMES_NOTHING);
+    let kept = params.iter().filter(|(_, value)| actor.is_guest() || short(value));
+    kept.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
 /// All callers without an account share one name, so their keys hold only for the very same call: one of them must never

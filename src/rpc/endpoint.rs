@@ -1,5 +1,7 @@
 //! One row of the registry: a function's name, gate, target, schemas and erased handler.
 
+use std::time::Instant;
+
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,10 +19,18 @@ use crate::error::{Error, Result};
 pub enum Step {
     Read(ReadStep),
     Write(WriteStep),
+    Batched(BatchedStep),
 }
 
 pub type ReadStep = Box<dyn FnOnce(&ReadTx) -> Result<Vec<u8>>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
+pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
+
+/// Work too long for one transaction, done in many short ones (`dispatch` says under which rules).
+pub trait Batches {
+    /// Does whole pieces until the moment is past, at least one; answers when that was the last.
+    fn batch(&mut self, tx: &WriteTx, until: Instant) -> Result<Option<Vec<u8>>>;
+}
 
 type Begin = Box<dyn Fn(&App, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
 
@@ -103,6 +113,39 @@ where
         let ready = prepare(app, actor, &params)?;
         Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
+}
+
+/// A function whose work is too long for one transaction. `prepare` reads and decides what there is to do, outside the
+/// writer; the work then goes on in batches.
+pub fn write_batched<P, W, R>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    prepare: fn(&ReadTx, P) -> Result<W>,
+    batch: fn(&mut W, &WriteTx, Instant) -> Result<Option<R>>,
+    summary: &'static str,
+) -> Endpoint
+where
+    P: DeserializeOwned + JsonSchema + 'static,
+    W: 'static,
+    R: Serialize + JsonSchema + 'static,
+{
+    row::<P, R>(name, gate, target, summary, true, move |_, _, params| {
+        let params: P = parse(params)?;
+        Ok(Step::Batched(Box::new(move |tx| Ok(Box::new(Work { state: prepare(tx, params)?, batch })))))
+    })
+}
+
+struct Work<W, R> {
+    state: W,
+    batch: fn(&mut W, &WriteTx, Instant) -> Result<Option<R>>,
+}
+
+impl<W, R: Serialize> Batches for Work<W, R> {
+    fn batch(&mut self, tx: &WriteTx, until: Instant) -> Result<Option<Vec<u8>>> {
+        let answer = (self.batch)(&mut self.state, tx, until)?;
+        Ok(answer.map(|answer| serde_json::to_vec(&answer)).transpose()?)
+    }
 }
 
 fn row<P: JsonSchema, R: JsonSchema>(

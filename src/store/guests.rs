@@ -54,6 +54,16 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
     found.ok_or_else(|| Error::not_found("guest", name))
 }
 
+/// Whether a profile read a while ago is still the same person's: not merged into another, not erased.
+pub fn is_still(tx: &ReadTx, profile: &Profile) -> Result<bool> {
+    let found = tx.chain_row(
+        "SELECT 1 FROM guests WHERE id = :id AND name = :name AND full_name = :full_name",
+        &[(":id", &profile.id), (":name", &profile.name), (":full_name", &profile.full_name)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
 /// The one of the caller's properties where the guest was booked last; `None` for a caller who sees the whole chain.
 pub fn latest_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
     if tx.actor().unrestricted {

@@ -3,6 +3,8 @@
 
 use chrono::NaiveDate;
 use rusqlite::Row;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -14,40 +16,150 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::rooms::Room;
 
-/// Begins an import; answers its row and identifier.
-pub fn open(tx: &WriteTx, on: NaiveDate) -> Result<(i64, String)> {
+/// A batch takes well under a second; an import that was silent for so long has broken off.
+const SILENT_SECONDS: i64 = 60;
+
+/// How far an import is, and what it made so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    pub rows_done: i64,
+    pub created: i64,
+    pub history: i64,
+    pub blocks: i64,
+    pub duplicates: i64,
+    pub changed: i64,
+    pub errors: i64,
+}
+
+/// Begins an import; answers its row and identifier. One at a time: two that read the same file beside each other would make
+/// its stays twice.
+pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64) -> Result<(i64, String)> {
+    if let Some(other) = newest(tx)?.filter(|import| import.state == State::Running) {
+        let sentence = format!(
+            "{} is still running ({} of {} rows). Please wait until it is done.",
+            other.name, other.counts.rows_done, other.file_rows
+        );
+        return Err(Error::refused("import_running", sentence));
+    }
+    tx.exec("UPDATE imports SET running = 0 WHERE property_id = :property AND running = 1", &[])?;
     let name = series::name(tx, numbering::IMPORT, on)?;
     tx.exec(
-        "INSERT INTO imports (property_id, name, made_by, made_at) VALUES (:property, :name, :by, :at)",
-        &[(":name", &name), (":by", &tx.actor().login), (":at", &tx.now().timestamp())],
+        "INSERT INTO imports (property_id, name, made_by, made_at, moved_at, running, file_name, file_rows)
+         VALUES (:property, :name, :by, :at, :at, 1, :file, :rows)",
+        &[
+            (":name", &name),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+            (":file", &file_name),
+            (":rows", &file_rows),
+        ],
     )?;
     Ok((tx.last_id(), name))
 }
 
-/// An import as it is taken back.
+/// Keeps how far an import is. Refused (409) when it was taken for broken off meanwhile.
+pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<()> {
+    let moved = tx.exec(
+        "UPDATE imports SET running = :running, moved_at = :now, rows_done = :done, created = :created,
+           history = :history, blocks = :blocks, duplicates = :duplicates, changed = :changed, errors = :errors
+         WHERE property_id = :property AND id = :id AND running = 1",
+        &[
+            (":id", &id),
+            (":running", &running),
+            (":now", &tx.now().timestamp()),
+            (":done", &counts.rows_done),
+            (":created", &counts.created),
+            (":history", &counts.history),
+            (":blocks", &counts.blocks),
+            (":duplicates", &counts.duplicates),
+            (":changed", &counts.changed),
+            (":errors", &counts.errors),
+        ],
+    )?;
+    match moved {
+        0 => Err(Error::refused("import_stopped", "The import was stopped; import the file again.")),
+        _ => Ok(()),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub enum State {
+    Running,
+    /// Broke off before the end: the file can be imported again, or what came taken back.
+    Stopped,
+    Done,
+    Undone,
+}
+
+/// A file that was imported.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub id: i64,
     pub name: String,
-    pub undone: bool,
-    made_at: i64,
+    pub file_name: Option<String>,
+    pub made_by: String,
+    pub state: State,
+    pub file_rows: i64,
+    pub counts: Counts,
+    /// First and last batch, UTC seconds.
+    pub made_at: i64,
+    pub moved_at: i64,
+}
+
+fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
+    let moved_at: i64 = row.get("moved_at")?;
+    let state = match (row.get("undone")?, row.get("running")?) {
+        (true, _) => State::Undone,
+        (_, false) => State::Done,
+        _ if now - moved_at < SILENT_SECONDS => State::Running,
+        _ => State::Stopped,
+    };
+    let file_rows = row.get("file_rows")?;
+    let rows_done = row.get("rows_done")?;
+    Ok(Import {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        file_name: row.get("file_name")?,
+        made_by: row.get("made_by")?,
+        state: if state == State::Done && rows_done < file_rows { State::Stopped } else { state },
+        file_rows,
+        counts: Counts {
+            rows_done,
+            created: row.get("created")?,
+            history: row.get("history")?,
+            blocks: row.get("blocks")?,
+            duplicates: row.get("duplicates")?,
+            changed: row.get("changed")?,
+            errors: row.get("errors")?,
+        },
+        made_at: row.get("made_at")?,
+        moved_at,
+    })
 }
 
 pub fn find(tx: &ReadTx, name: &str) -> Result<Import> {
+    let now = tx.now().timestamp();
     tx.row(
-        "SELECT id, name, made_at, undone_at IS NOT NULL AS undone FROM imports
-         WHERE property_id = :property AND name = :name",
+        "SELECT *, undone_at IS NOT NULL AS undone FROM imports WHERE property_id = :property AND name = :name",
         &[(":name", &name)],
-        |row| {
-            Ok(Import {
-                id: row.get("id")?,
-                name: row.get("name")?,
-                undone: row.get("undone")?,
-                made_at: row.get("made_at")?,
-            })
-        },
+        |row| read_import(row, now),
     )?
     .ok_or_else(|| Error::not_found("import", name))
+}
+
+/// The latest imports, newest first.
+pub fn latest(tx: &ReadTx, limit: i64) -> Result<Vec<Import>> {
+    let now = tx.now().timestamp();
+    tx.rows(
+        "SELECT *, undone_at IS NOT NULL AS undone FROM imports WHERE property_id = :property
+         ORDER BY id DESC LIMIT :limit",
+        &[(":limit", &limit)],
+        |row| read_import(row, now),
+    )
+}
+
+pub fn newest(tx: &ReadTx) -> Result<Option<Import>> {
+    Ok(latest(tx, 1)?.into_iter().next())
 }
 
 /// What is kept of an imported stay: by what it is known again, and what the file said of it.
@@ -287,7 +399,7 @@ pub fn close(tx: &WriteTx, import: &Import) -> Result<usize> {
         )?;
     }
     tx.exec(
-        "UPDATE imports SET undone_at = :now WHERE property_id = :property AND id = :import",
+        "UPDATE imports SET undone_at = :now, running = 0 WHERE property_id = :property AND id = :import",
         &[(":import", &import.id), (":now", &tx.now().timestamp())],
     )?;
     Ok(blocks.len())
@@ -296,12 +408,12 @@ pub fn close(tx: &WriteTx, import: &Import) -> Result<usize> {
 /// Takes a guest out of the file whom the import made and whom nothing names any more.
 pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usize> {
     tx.chain_exec(
-        "DELETE FROM guests WHERE id = :guest AND created_at = :made_at
+        "DELETE FROM guests WHERE id = :guest AND created_at BETWEEN :made_at AND :moved_at
            AND NOT EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM folios f WHERE f.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM action_log a WHERE a.reference_name = guests.name)",
-        &[(":guest", &guest_id), (":made_at", &import.made_at)],
+        &[(":guest", &guest_id), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],
     )
 }

@@ -16,7 +16,7 @@ impl Client {
     pub fn new(port: u16, key: &str) -> Client {
         let stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
         stream.set_nodelay(true).expect("no delay");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+        stream.set_read_timeout(Some(Duration::from_secs(300))).expect("a time limit");
         let authorization =
             if key.is_empty() { String::new() } else { format!("Authorization: token {key}\r\n") };
         Client { stream: BufReader::new(stream), authorization }
@@ -27,17 +27,17 @@ impl Client {
         self.ask(head.as_bytes());
     }
 
-    pub fn post(&mut self, path: &str, params: &Value) {
+    pub fn post(&mut self, path: &str, params: &Value) -> Value {
         let body = params.to_string();
         let request = format!(
             "POST {path} HTTP/1.1\r\nHost: bench\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.authorization,
             body.len()
         );
-        self.ask(request.as_bytes());
+        serde_json::from_slice(&self.ask(request.as_bytes())).expect("JSON")
     }
 
-    fn ask(&mut self, request: &[u8]) {
+    fn ask(&mut self, request: &[u8]) -> Vec<u8> {
         self.stream.get_mut().write_all(request).expect("the request goes out");
         let mut line = String::new();
         self.stream.read_line(&mut line).expect("a status line");
@@ -56,5 +56,6 @@ impl Client {
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).expect("a body");
         assert!(status.contains(" 200 "), "{status}{}", String::from_utf8_lossy(&body));
+        body
     }
 }

@@ -5,6 +5,7 @@
 
 mod client;
 mod floor;
+mod moving;
 mod seed;
 
 use std::io::{BufRead, BufReader};
@@ -60,6 +61,10 @@ fn main() {
     if std::env::args().any(|argument| argument == "--list" || argument == "--test") {
         return;
     }
+    // `cargo bench -- moving` measures that alone.
+    if std::env::args().any(|argument| argument == "moving") {
+        return moving::measure();
+    }
     println!("{:<44} {:>9} {:>9} {:>10}", "", "p50 ms", "p99 ms", "a second");
     let small = measure(2_000);
     let large = measure(100_000);
@@ -72,6 +77,7 @@ fn main() {
     for (name, few, many) in small.reads.iter().zip(&large.reads).map(|(a, b)| (a.0, a.1, b.1)) {
         println!("  {name:<42} {:>6.2} from 2,000 to 100,000 (at most 1.3)", many / few);
     }
+    moving::measure();
     let size = std::fs::metadata(env!("CARGO_BIN_EXE_innkeeper")).map_or(0, |file| file.len());
     println!("\nBinary {:.1} MB (under 25)", size as f64 / 1e6);
 }
@@ -101,7 +107,7 @@ fn measure(reservations: usize) -> Measured {
     .map(|(name, params)| {
         let path = format!("/api/method/svc.api.{name}");
         client.post(&path, &params);
-        let times = Times::of(CALLS, |_| client.post(&path, &params));
+        let times = Times::of(CALLS, |_| drop(client.post(&path, &params)));
         times.row(&format!("  {name}"));
         (name, times.p50())
     });
@@ -109,7 +115,8 @@ fn measure(reservations: usize) -> Measured {
     let (mut bare, mut create) = (Vec::new(), Vec::new());
     for index in 0..CALLS {
         bare.extend(Times::of(1, |_| floor.book(index)).0);
-        create.extend(Times::of(1, |_| client.post("/api/method/svc.api.create_booking", &booking(index))).0);
+        let mut book = || drop(client.post("/api/method/svc.api.create_booking", &booking(index)));
+        create.extend(Times::of(1, |_| book()).0);
     }
     let (bare, create) = (Times::sorted(bare), Times::sorted(create));
     bare.row("  bare transaction of a booking's rows");

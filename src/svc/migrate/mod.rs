@@ -3,6 +3,7 @@
 
 mod booking;
 mod preview;
+mod progress;
 mod run;
 mod undo;
 
@@ -20,7 +21,7 @@ use crate::domain::import::rows::{self, Manner, Reading};
 use crate::domain::import::table;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
+use crate::rpc::endpoint::{Endpoint, read, write, write_batched};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Json, Text};
@@ -42,16 +43,23 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .post_only()
         .body_limit(BODY_LIMIT),
-        write_prepared(
+        write_batched(
             "run_import",
             MOVERS,
             Target::Property,
-            |_, _, params: &ImportFile| params.sheet(),
-            run::run_import,
+            run::prepare,
+            run::batch,
             "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
+        read(
+            "imports",
+            MOVERS,
+            Target::Property,
+            progress::imports,
+            "The files that were imported, newest first, with what each made; how far a running one is.",
+        ),
         write(
             "undo_import",
             MOVERS,
@@ -82,6 +90,8 @@ pub struct ImportFile {
     /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
     #[serde(default)]
     update_existing: Flag,
+    /// What the file is called, for the list of imports.
+    file_name: Option<Text>,
 }
 
 fn auto() -> Text {

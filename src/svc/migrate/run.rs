@@ -1,6 +1,7 @@
-//! Importing a file: each row on its own, a bad one never stops the rest; what is known already is left alone.
+//! Importing a file in batches: each row on its own, a bad one never stops the rest; what is known already is left alone.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::time::Instant;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,21 +10,20 @@ use serde_json::json;
 use super::booking::{self, Piece};
 use super::{ImportFile, Issue, Lookup};
 use crate::db::action_log::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::house::House;
-use crate::domain::import::headers::Sheet;
 use crate::domain::import::rows::{Blocked, Booking, Row, What};
 use crate::domain::lists::RoomBlockReason;
 use crate::error::{Error, Result};
-use crate::store::guests::Profile;
-use crate::store::imports::{self, Known};
+use crate::store::guests::{self, Profile};
+use crate::store::imports::{self, Counts, Known};
 use crate::store::properties::house;
 use crate::store::rooms;
 use crate::svc::api::import::{NAMED_MOST, guest, placement};
 use crate::svc::api::room_blocks;
 use crate::svc::reserving::Placement;
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Imported {
     /// Live stays.
     created: usize,
@@ -59,18 +59,29 @@ enum Key {
     Fingerprint(String),
 }
 
-struct Run<'a> {
+/// An import on its way from batch to batch. Nothing of the house is kept in it: what a batch needs it reads anew, because
+/// desks, and the night audit, work between two batches.
+pub struct Run {
+    params: ImportFile,
+    /// What is still to do.
+    rows: VecDeque<Row>,
+    file_rows: i64,
+    /// Row id and identifier, from the first batch on.
+    import: Option<(i64, String)>,
+    /// The stays that were here before the file, and how many of them the file has named.
+    known: HashMap<Key, (Vec<Known>, usize)>,
+    /// One guest for all rows of a booking, as of this batch.
+    guests: HashMap<(String, String), (Profile, usize)>,
+    batches: usize,
+    done: Imported,
+}
+
+/// What a batch works with.
+struct Batch<'a> {
     tx: &'a WriteTx<'a>,
     house: &'a House,
     lookup: Lookup,
-    update_existing: bool,
-    id: i64,
-    name: String,
-    /// The stays that were here before the file, and how many of them the file has named.
-    known: HashMap<Key, (Vec<Known>, usize)>,
-    /// One guest for all rows of a booking.
-    guests: HashMap<(String, String), Profile>,
-    done: Imported,
+    import: (i64, String),
 }
 
 /// What one row came to.
@@ -83,52 +94,84 @@ struct Made {
     changed: Vec<Changed>,
 }
 
-pub fn run_import(tx: &WriteTx, params: ImportFile, sheet: Sheet) -> Result<Imported> {
-    let (reading, lookup) = params.read(tx, &sheet)?;
-    let house = house(tx)?;
-    let (id, name) = imports::open(tx, house.business_on)?;
-    let done = Imported {
-        created: 0,
-        history: 0,
-        reservations: Vec::new(),
-        errors: Vec::new(),
-        blocks: 0,
-        duplicates: 0,
-        changed: Vec::new(),
-        batch: name.clone(),
-    };
-    let update_existing = params.update_existing.0;
-    let mut run = Run {
-        tx,
-        house: &house,
-        lookup,
-        update_existing,
-        id,
-        name,
+/// Reads the file and what its rows mean here; nothing is written yet.
+pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
+    let sheet = params.sheet()?;
+    let (reading, _) = params.read(tx, &sheet)?;
+    Ok(Run {
+        params: ImportFile { csv_text: String::new(), ..params },
+        file_rows: i64::try_from(reading.rows.len()).unwrap_or(i64::MAX),
+        rows: reading.rows.into(),
+        import: None,
         known: HashMap::new(),
         guests: HashMap::new(),
-        done,
-    };
-    for row in &reading.rows {
-        run.row(row)?;
-    }
-    let done = run.done;
-    let after = json!({ "batch": done.batch, "created": done.created, "history": done.history, "blocks": done.blocks,
-                        "duplicates": done.duplicates, "errors": done.errors.len() });
-    tx.log(Action::new("import_bookings", "Property", &house.name).after(after));
-    Ok(done)
+        batches: 0,
+        done: Imported::default(),
+    })
 }
 
-impl Run<'_> {
-    fn row(&mut self, row: &Row) -> Result<()> {
+/// Imports rows until the moment is past.
+pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Imported>> {
+    let house = house(tx)?;
+    let import = run.open(tx, &house)?;
+    let lookup = Lookup::load(tx, run.params.default_room_type.as_deref())?;
+    let now = Batch { tx, house: &house, lookup, import };
+    while let Some(row) = run.rows.pop_front() {
+        run.row(&now, &row)?;
+        if Instant::now() >= until {
+            break;
+        }
+    }
+    run.batches += 1;
+    let ended = run.rows.is_empty();
+    let counts = run.counts();
+    imports::advance(tx, now.import.0, &counts, !ended)?;
+    if ended {
+        let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
+                            "duplicates": counts.duplicates, "errors": counts.errors });
+        tx.log(Action::new("import_bookings", "Property", &house.name).after(after));
+        return Ok(Some(std::mem::take(&mut run.done)));
+    }
+    if run.batches == 1 {
+        let after = json!({ "batch": now.import.1, "rows": run.file_rows });
+        tx.log(Action::new("import_bookings", "Property", &house.name).after(after).why("Begun"));
+    }
+    // A batch of rows that were here already moves nothing but the count of rows.
+    tx.nothing_changed();
+    Ok(None)
+}
+
+impl Run {
+    /// The import's row, made in the first batch.
+    fn open(&mut self, tx: &WriteTx, house: &House) -> Result<(i64, String)> {
+        if let Some(import) = &self.import {
+            return Ok(import.clone());
+        }
+        let opened = imports::open(tx, house.business_on, self.params.file_name.as_deref(), self.file_rows)?;
+        self.done.batch.clone_from(&opened.1);
+        self.import = Some(opened.clone());
+        Ok(opened)
+    }
+
+    fn counts(&self) -> Counts {
+        let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        Counts {
+            rows_done: self.file_rows - count(self.rows.len()),
+            created: count(self.done.created),
+            history: count(self.done.history),
+            blocks: count(self.done.blocks),
+            duplicates: count(self.done.duplicates),
+            changed: count(self.done.changed.len()),
+            errors: count(self.done.errors.len()),
+        }
+    }
+
+    fn row(&mut self, now: &Batch, row: &Row) -> Result<()> {
         let guests = self.guests.len();
         let made = match &row.what {
             What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
-            What::Block(block) => self.tx.savepoint(|| self.block(block)),
-            What::Stay(stay) => {
-                let tx = self.tx;
-                tx.savepoint(|| self.stay(row, stay))
-            }
+            What::Block(block) => now.tx.savepoint(|| now.block(block)),
+            What::Stay(stay) => now.tx.savepoint(|| self.stay(now, row, stay)),
         };
         match made {
             Ok(made) => {
@@ -156,20 +199,20 @@ impl Run<'_> {
     }
 
     /// The stays of a booking: all or none.
-    fn stay(&mut self, row: &Row, stay: &Booking) -> Result<Made> {
-        let placed = placement(self.tx, stay.word, &stay.dates)?;
-        let pieces = booking::pieces(stay, &self.lookup, self.house)?;
+    fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
+        let placed = placement(now.tx, stay.word, &stay.dates)?;
+        let pieces = booking::pieces(stay, &now.lookup, now.house)?;
         let mut made = Made::default();
         for piece in &pieces {
-            if let Some(known) = self.known(stay, piece)? {
+            if let Some(known) = self.known(now.tx, stay, piece)? {
                 made.known = true;
-                self.compare(row, stay, piece, &known, &mut made)?;
+                self.compare(now, row, stay, (piece, &known), &mut made)?;
                 continue;
             }
-            let guest = self.guest(stay, placed)?;
-            let import = (self.id, self.name.as_str());
+            let guest = self.guest(now.tx, stay, placed)?;
+            let import = (now.import.0, now.import.1.as_str());
             let reserved =
-                booking::book(self.tx, self.house, &self.lookup, stay, piece, (&guest, placed), import)?;
+                booking::book(now.tx, now.house, &now.lookup, stay, piece, (&guest, placed), import)?;
             match placed {
                 Placement::History(_) => made.history.push(reserved.name),
                 _ => made.live.push(reserved.name),
@@ -179,15 +222,15 @@ impl Run<'_> {
     }
 
     /// The stay that was here before the file and that this room of it names.
-    fn known(&mut self, stay: &Booking, piece: &Piece) -> Result<Option<Known>> {
+    fn known(&mut self, tx: &ReadTx, stay: &Booking, piece: &Piece) -> Result<Option<Known>> {
         let key = match &stay.reference {
             Some(reference) => Key::Reference(reference.clone()),
             None => Key::Fingerprint(piece.marks.fingerprint.clone()),
         };
         if !self.known.contains_key(&key) {
             let found = match &key {
-                Key::Reference(reference) => imports::by_reference(self.tx, reference)?,
-                Key::Fingerprint(fingerprint) => imports::by_fingerprint(self.tx, fingerprint)?,
+                Key::Reference(reference) => imports::by_reference(tx, reference)?,
+                Key::Fingerprint(fingerprint) => imports::by_fingerprint(tx, fingerprint)?,
             };
             self.known.insert(key.clone(), (found, 0));
         }
@@ -198,18 +241,18 @@ impl Run<'_> {
     }
 
     fn compare(
-        &mut self,
+        &self,
+        now: &Batch,
         row: &Row,
         stay: &Booking,
-        piece: &Piece,
-        known: &Known,
+        (piece, known): (&Piece, &Known),
         made: &mut Made,
     ) -> Result<()> {
         if known.content.as_ref().is_none_or(|content| *content == piece.marks.content) {
             return Ok(());
         }
-        let updated = self.update_existing
-            && booking::update(self.tx, self.house, &self.lookup, stay, piece, &known.name)?;
+        let updated = self.params.update_existing.0
+            && booking::update(now.tx, now.house, &now.lookup, stay, piece, &known.name)?;
         made.changed.push(Changed {
             row: row.number,
             guest: row.guest.clone(),
@@ -219,21 +262,28 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn guest(&mut self, stay: &Booking, placed: Placement) -> Result<Profile> {
+    fn guest(&mut self, tx: &WriteTx, stay: &Booking, placed: Placement) -> Result<Profile> {
         let key = guest_key(stay);
-        if let Some(known) = self.guests.get(&key) {
-            return Ok(known.clone());
+        if let Some((known, batch)) = self.guests.get_mut(&key) {
+            // One of an earlier batch may have been merged into another, or erased.
+            if *batch == self.batches || guests::is_still(tx, known)? {
+                *batch = self.batches;
+                return Ok(known.clone());
+            }
+            self.guests.remove(&key);
         }
-        let (profile, is_new) = guest(self.tx, &stay.guest, stay.phone.as_deref(), placed)?;
+        let (profile, is_new) = guest(tx, &stay.guest, stay.phone.as_deref(), placed)?;
         if is_new {
-            imports::complete_guest(self.tx, profile.id, stay.email.as_deref(), stay.nationality.as_deref())?;
+            imports::complete_guest(tx, profile.id, stay.email.as_deref(), stay.nationality.as_deref())?;
         }
         if stay.reference.is_some() {
-            self.guests.insert(key, profile.clone());
+            self.guests.insert(key, (profile.clone(), self.batches));
         }
         Ok(profile)
     }
+}
 
+impl Batch<'_> {
     fn block(&self, block: &Blocked) -> Result<Made> {
         let wanted = self.lookup.plan.room(&block.room_text).and_then(|wanted| wanted.room);
         let room = wanted.ok_or_else(|| {
@@ -245,7 +295,7 @@ impl Run<'_> {
         }
         let window = (block.dates.check_in, block.dates.check_out);
         let name = room_blocks::block(self.tx, &room, RoomBlockReason::Other, window, block.note.as_deref())?;
-        imports::keep_block(self.tx, self.id, &name)?;
+        imports::keep_block(self.tx, self.import.0, &name)?;
         Ok(Made { blocks: 1, ..Made::default() })
     }
 }

@@ -9,8 +9,9 @@ use crate::db::scope::WriteTx;
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{OK, Text, Yes};
+use crate::store::imports::{self, State};
 use crate::store::properties::house;
-use crate::store::{imports, rooms};
+use crate::store::rooms;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {
@@ -31,7 +32,10 @@ pub struct Undone {
 /// All or nothing: one stay that somebody worked with keeps the whole import.
 pub fn undo_import(tx: &WriteTx, params: UndoImport) -> Result<Undone> {
     let import = imports::find(tx, &params.batch)?;
-    if import.undone {
+    if import.state == State::Running {
+        return Err(Error::refused("import_running", format!("{} is still running.", import.name)));
+    }
+    if import.state == State::Undone {
         return Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)));
     }
     if let Some(name) = imports::built_on(tx, &import)? {

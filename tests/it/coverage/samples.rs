@@ -235,6 +235,7 @@ fn migrate(name: &str, names: &Names) -> Option<Value> {
     let file = "Guest,Arrival,Departure,Room type\nMona Mover,2026-05-01,2026-05-03,STE\n";
     Some(match name {
         "preview_import" | "run_import" => json!({ "property": LAKE, "csv_text": file }),
+        "imports" => json!({ "property": LAKE }),
         "undo_import" => json!({ "batch": names["batch"] }),
         _ => return None,
     })
