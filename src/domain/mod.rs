@@ -25,6 +25,7 @@ pub mod people;
 pub mod phone;
 pub mod rates;
 pub mod refusal;
+pub mod restricting;
 pub mod schedule;
 pub mod stay;
 pub mod tax;

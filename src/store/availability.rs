@@ -12,7 +12,7 @@ use super::properties::house;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, decimal_or_none, flag, list};
 use crate::domain::allocation::FreeRoom;
-use crate::domain::availability::{Hold, Restriction, TypeNight, overbooking, overbooking_pct};
+use crate::domain::availability::{Hold, TypeNight, overbooking, overbooking_pct};
 use crate::domain::dates::StayDates;
 use crate::domain::rates::hurdle::Occupancy;
 use crate::error::Result;
@@ -233,29 +233,6 @@ fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i
         |row| Ok(((row.get(0)?, row.get(1)?, date(row, "night_on")?), row.get("stays")?)),
     )?;
     Ok(counts.into_iter().collect())
-}
-
-/// The restrictions of a room type on the dates of a stay, its departure included.
-pub fn restrictions(tx: &ReadTx, room_type_id: i64, dates: &StayDates) -> Result<Vec<Restriction>> {
-    tx.rows(
-        "SELECT night_on, min_nights, max_nights, closed, closed_to_arrival, closed_to_departure FROM restrictions
-         WHERE property_id = :property AND room_type_id = :type AND night_on BETWEEN :from AND :to",
-        &[
-            (":type", &room_type_id),
-            (":from", &dates.check_in.to_string()),
-            (":to", &dates.check_out.to_string()),
-        ],
-        |row| {
-            Ok(Restriction {
-                date: date(row, "night_on")?,
-                min_stay: row.get("min_nights")?,
-                max_stay: row.get("max_nights")?,
-                closed: flag(row, "closed")?,
-                closed_to_arrival: flag(row, "closed_to_arrival")?,
-                closed_to_departure: flag(row, "closed_to_departure")?,
-            })
-        },
-    )
 }
 
 /// Rooms of a type in which no live stay and no active block overlaps the dates, in no order. Back to back is free; a day

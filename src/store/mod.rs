@@ -39,6 +39,7 @@ pub mod rates;
 pub mod records;
 pub mod registration;
 pub mod reservations;
+pub mod restrictions;
 pub mod room_blocks;
 pub mod rooms;
 pub mod site;

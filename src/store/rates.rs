@@ -114,12 +114,14 @@ fn read_room_type(row: &Row, currency: &Currency) -> rusqlite::Result<RoomType> 
 /// Enabled seasons that touch the dates, both ends included.
 pub fn seasons(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Rule<Season>>> {
     tx.rows(
-        "SELECT room_type_id, start_on, end_on, weekdays, adjustment_type, adjustment_value, priority FROM seasons
+        "SELECT room_type_id, season_name, start_on, end_on, weekdays, adjustment_type, adjustment_value, priority
+         FROM seasons
          WHERE property_id = :property AND end_on >= :from AND start_on <= :to AND disabled = 0",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let room_type_id: Option<i64> = row.get("room_type_id")?;
             let rule = Season {
+                name: row.get("season_name")?,
                 start_date: date(row, "start_on")?,
                 end_date: date(row, "end_on")?,
                 modifier: Modifier {
@@ -255,4 +257,16 @@ pub fn set(tx: &WriteTx, room_type_id: i64, nights: &[NaiveDate], rate_minor: i6
         )?;
     }
     Ok(())
+}
+
+/// Takes the set rates of these nights away; answers how many there were.
+pub fn clear(tx: &WriteTx, room_type_id: i64, nights: &[NaiveDate]) -> Result<usize> {
+    let mut cleared = 0;
+    for night in nights {
+        cleared += tx.exec(
+            "DELETE FROM set_rates WHERE property_id = :property AND room_type_id = :type AND night_on = :night",
+            &[(":type", &room_type_id), (":night", &night.to_string())],
+        )?;
+    }
+    Ok(cleared)
 }

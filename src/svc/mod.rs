@@ -11,8 +11,10 @@ pub mod position;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
+pub mod rate_grid;
 pub mod records;
 pub mod reserving;
+pub mod restricting;
 pub mod selling;
 pub mod staying;
 pub mod users;
@@ -30,6 +32,8 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::night_audit::desk_rows()),
         module("desk", api::tax_return::desk_rows()),
         module("desk", desk::rows()),
+        module("desk", rate_grid::rows()),
+        module("desk", restricting::rows()),
         module("migrate", migrate::rows()),
         module("public_api", public_api::rows()),
         module("records", records::rows()),

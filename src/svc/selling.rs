@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::store::availability::{self as counts, Inventory, Which};
 use crate::store::properties::house;
 use crate::store::rates::RoomType;
+use crate::store::restrictions;
 
 /// A stay somebody wants.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +60,7 @@ pub fn inventory(tx: &ReadTx, wish: &Wish) -> Result<Inventory> {
 
 /// Refuses (409) with the date when the wish is sold out or restricted.
 pub fn admit(tx: &ReadTx, wish: &Wish, inventory: &Inventory) -> Result<()> {
-    let restrictions = counts::restrictions(tx, wish.room_type.id, &wish.dates)?;
+    let restrictions = restrictions::of_stay(tx, wish.room_type.id, &wish.dates)?;
     Ok(availability::admit(&wish.request(inventory, &restrictions))?)
 }
 

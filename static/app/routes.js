@@ -14,6 +14,7 @@ export const places = [
   { name: 'guests', path: '/guests', label: 'nav.guests', icon: 'people', keys: 'g u', when: desk },
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
+  { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g r', when: () => may('Revenue Manager') },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'settings', path: '/settings', label: 'nav.settings', icon: 'gear', keys: 'g s', when: () => true },
@@ -30,6 +31,7 @@ export function defineRoutes() {
   route('/guests/:guest', 'guests', () => import('./guests/guest.js'));
   route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
   route('/cash', 'cash', () => import('./cash/cash.js'));
+  route('/rates', 'rates', () => import('./rates/rates.js'));
   route('/activity', 'activity', () => import('./activity/feed.js'));
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));

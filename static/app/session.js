@@ -92,6 +92,7 @@ let endDate = null;
  */
 function dateSource(name) {
   if (atDesk()) return ['svc.api.availability_calendar', { property: name, days: 1 }, 'start'];
+  if (may('Revenue Manager')) return ['svc.desk.rate_grid', { property: name, days: 1 }, 'business_date'];
   if (may('Housekeeping')) return ['svc.api.hk_queue', { property: name }, 'date'];
   if (may('Finance')) return ['svc.api.cash_summary', { property: name }, 'date'];
   return null;

@@ -12,4 +12,5 @@ mod keyboard_day;
 mod languages;
 mod lost_line;
 mod printing;
+mod rates;
 mod signing_in;

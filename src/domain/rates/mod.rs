@@ -161,8 +161,18 @@ impl PriceSheet {
 
     /// The rate that availability calendars show: two adults, season and set rate applied, no demand premium.
     pub fn nightly_rate(&self, date: NaiveDate) -> Decimal {
-        let clamped = guardrail::clamp(self.base_rate(2, date), &self.guardrails);
-        self.priced(clamped.saturating_add(self.extras(&Party::of(2, 0))))
+        self.rate_before_demand(&Party::of(2, 0), date)
+    }
+
+    /// A party's rate for a night without demand premium and without a plan.
+    pub fn rate_before_demand(&self, party: &Party, date: NaiveDate) -> Decimal {
+        let clamped = guardrail::clamp(self.base_rate(party.adults, date), &self.guardrails);
+        self.priced(clamped.saturating_add(self.extras(party)))
+    }
+
+    /// The season that makes the price of a night; none where a rate was set for it.
+    pub fn season_of(&self, date: NaiveDate) -> Option<&Season> {
+        if self.set_rates.contains_key(&date) { None } else { season::covering(&self.seasons, date) }
     }
 
     /// Rounded, never below 0; what is beyond every amount is cut just above the largest, which a quote refuses.
@@ -230,6 +240,7 @@ pub(crate) mod tests {
 
     pub fn season(kind: RateModifier, value: &str, priority: i64, for_type: bool) -> Season {
         Season {
+            name: "Peak".to_owned(),
             start_date: day("2026-03-01"),
             end_date: day("2026-03-31"),
             modifier: Modifier { kind, value: d(value) },

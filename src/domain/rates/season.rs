@@ -7,6 +7,8 @@ use super::plan::Modifier;
 /// A range of dates with its change to the base price.
 #[derive(Clone, Debug)]
 pub struct Season {
+    /// As the revenue manager calls it.
+    pub name: String,
     pub start_date: NaiveDate,
     /// Inclusive.
     pub end_date: NaiveDate,

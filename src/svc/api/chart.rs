@@ -57,15 +57,15 @@ pub struct Window {
 }
 
 /// The dates that a call looks at.
-pub(super) struct Span {
-    pub(super) from: NaiveDate,
+pub(in crate::svc) struct Span {
+    pub(in crate::svc) from: NaiveDate,
     /// Exclusive.
-    pub(super) to: NaiveDate,
-    pub(super) days: u64,
+    pub(in crate::svc) to: NaiveDate,
+    pub(in crate::svc) days: u64,
 }
 
 impl Span {
-    pub(super) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
+    pub(in crate::svc) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
         let from = window.start_date.map_or(house(tx)?.business_on, |day| day.0);
         let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
         Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })

@@ -12,6 +12,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
 use crate::domain::rates::guardrail;
+use crate::domain::restricting;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
@@ -20,9 +21,6 @@ use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::nights::minor;
 use crate::store::properties::house;
 use crate::store::rates::{self, Rule};
-
-/// The longest range one call sets: two years.
-const MOST_NIGHTS: i64 = 731;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -99,13 +97,7 @@ pub struct RateSet {
 
 fn set_room_rate(tx: &WriteTx, params: SetRoomRate) -> Result<RateSet> {
     let (from, to) = (params.start_date.0, params.end_date.0);
-    let span = (to - from).num_days() + 1;
-    if span < 1 {
-        return Err(Error::invalid("end_date", format!("The last night {to} is before the first, {from}.")));
-    }
-    if span > MOST_NIGHTS {
-        return Err(Error::invalid("end_date", format!("At most {MOST_NIGHTS} nights are set at once.")));
-    }
+    let nights = restricting::nights(from, to, None)?;
     if params.rate.0 <= Decimal::ZERO {
         return Err(Error::invalid("rate", "The rate must be above 0."));
     }
@@ -114,7 +106,6 @@ fn set_room_rate(tx: &WriteTx, params: SetRoomRate) -> Result<RateSet> {
     let guardrails = Rule::of(&rates::guardrails(tx)?, room_type.id);
     let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);
     let before = rates::set_rates(tx, Some(room_type.id), from, to)?;
-    let nights: Vec<NaiveDate> = from.iter_days().take_while(|night| *night <= to).collect();
     rates::set(tx, room_type.id, &nights, minor(set.rate, &currency)?)?;
     let done = RateSet {
         rate: Amount(set.rate),
@@ -131,7 +122,7 @@ fn set_room_rate(tx: &WriteTx, params: SetRoomRate) -> Result<RateSet> {
 }
 
 /// The rates that stood, as ranges of equal nights: a year at one rate is one line of the log.
-fn ranges(rates: &BTreeMap<(i64, NaiveDate), Decimal>) -> Vec<Value> {
+pub(in crate::svc) fn ranges(rates: &BTreeMap<(i64, NaiveDate), Decimal>) -> Vec<Value> {
     let mut found: Vec<(NaiveDate, NaiveDate, Decimal)> = Vec::new();
     for ((_, date), rate) in rates {
         match found.last_mut() {

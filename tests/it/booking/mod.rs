@@ -7,6 +7,7 @@ mod history;
 mod import;
 mod quote;
 mod race;
+mod rate_grid;
 mod rates;
 mod waitlist;
 

@@ -218,7 +218,12 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
         "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
-        "night_audit_preview" => json!({ "property": LAKE }),
+        "night_audit_preview" | "rate_grid" => json!({ "property": LAKE }),
+        "set_restrictions" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
+            "end_date": "2026-03-12", "min_nights": 2 }),
+        "clear_room_rates" => {
+            json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-03-10", "end_date": "2026-03-12" })
+        }
         "search" => json!({ "q": "Zebulon" }),
         _ => return None,
     })

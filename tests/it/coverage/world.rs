@@ -170,6 +170,8 @@ fn fill_groups(admin: &Caller, names: &mut Names) {
     keep("block", &admin.ok("api.create_room_block", block), "name");
     let tier = json!({ "property": LAKE, "occupancy_from": 95, "premium_pct": 10 });
     keep("tier", &admin.ok("api.save_hurdle_rate", tier), "name");
+    let summer = json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03", "rate": 9500 });
+    admin.ok("api.set_room_rate", summer);
     let values =
         json!({ "property": LAKE, "venue_name": "Marker Hall", "capacity": 200, "base_price": 50000 });
     admin.ok("records.save", json!({ "type": "venue", "values": values }));

@@ -1,0 +1,138 @@
+// One sheet for a range of nights: the price, the restrictions, on which weekdays. It says what the server made of a rate
+// (the owner's floor and ceiling hold) and offers to take the change back.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast, toastError } from '../../core/toast.js';
+import { dateRange } from '../../core/dates.js';
+import { date, dateSpan, money, price } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { property } from '../session.js';
+import { changedRestrictions, common, runsOf, undoCalls, weekdayDigit } from './range.js';
+
+/** A Monday, to write the weekdays' names by. */
+const A_MONDAY = '2024-01-01';
+
+/** `chosen` [{type, cells}] of the grid; `done(undo)` is told how to take the change back. */
+export function changeSheet(chosen, done) {
+  const dates = chosen[0].cells.map((cell) => cell.date);
+  const before = common(chosen.flatMap(({ cells }) => cells));
+  const present = [...new Set(dates.map(weekdayDigit))].sort();
+  openSheet({
+    title: title(chosen, dates), wide: true,
+    setup: (close) => makeForm({
+      days: present.join(''), rate: '', clear: 0, reason: '', ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
+    }, {
+      send: async (values) => {
+        const result = await save({ chosen, dates, before, values });
+        close();
+        done(result);
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${present.length > 1 ? weekdays(form, present) : ''}
+        <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}</section>
+        <section class="stack"><h3>${t('rates.restrictions')}</h3>${restrictionFields(form, before)}</section>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+      </form>`,
+  });
+}
+
+function title(chosen, dates) {
+  const types = chosen.length === 1 ? chosen[0].type.room_type_name : t('rates.types', { n: chosen.length });
+  return [types, dates.length === 1 ? date(dates[0], 'day') : dateSpan(dates[0], dates[dates.length - 1])].join(', ');
+}
+
+function weekdays(form, present) {
+  const toggle = (digit) => form.set('days', form.get('days').includes(digit) ? form.get('days').replace(digit, '') : form.get('days') + digit);
+  return html`
+    <fieldset class="weekdays"><legend class="label">${t('rates.weekdays')}</legend>
+      ${dateRange(A_MONDAY, 7).map((day, i) => [day, String(i + 1)]).filter(([, digit]) => present.includes(digit)).map(([day, digit]) => html`
+        <label class="weekday"><input type="checkbox" class="check" .checked=${form.get('days').includes(digit)} @change=${() => toggle(digit)}><span>${date(day, 'weekday')}</span></label>`)}
+      ${form.errors().days ? html`<p class="field-error">${icon('alert')}${form.errors().days}</p>` : ''}
+    </fieldset>`;
+}
+
+function priceFields(form, chosen) {
+  const prices = chosen.flatMap(({ cells }) => cells.map((cell) => Number(cell.rate)));
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const bound = (name, choose) => {
+    const found = chosen.map(({ type }) => type[name]).filter((value) => value !== null).map(Number);
+    return found.length ? price(choose(...found)) : null;
+  };
+  const [floor, ceiling] = [bound('floor', Math.max), bound('ceiling', Math.min)];
+  const rail = floor && ceiling ? t('rates.rail', { floor, ceiling }) : floor ? t('rates.rail_floor', { floor }) : '';
+  const anySet = chosen.some(({ cells }) => cells.some((cell) => cell.set_rate !== null));
+  return html`<div class="fields">
+    ${field(form, { name: 'rate', label: t('rates.rate'), kind: 'money', autofocus: true, optional: true,
+      hint: [t('rates.now', { price: low === high ? price(low) : `${price(low)} – ${price(high)}` }), rail].filter(Boolean).join(' ') })}
+    ${String(form.get('rate')).trim() ? field(form, { name: 'reason', label: t('rates.reason'), optional: true, maxlength: 200 }) : ''}
+    ${anySet && !String(form.get('rate')).trim() ? field(form, { name: 'clear', label: t('rates.clear'), kind: 'check', hint: t('rates.clear_hint') }) : ''}
+  </div>`;
+}
+
+function restrictionFields(form, before) {
+  const yesNo = (name, label, hint) => field(form, { name, label, hint, kind: 'segments',
+    choices: [...(before[name] === null ? [['', t('rates.as_is')]] : []), ['0', t('rates.no')], ['1', t('rates.yes')]] });
+  const limit = (name, label) => field(form, { name, label, kind: 'number', placeholder: before[name] === null ? t('rates.differs') : t('rates.none'), hint: t('rates.limit_hint') });
+  return html`<div class="fields">
+    ${limit('min_nights', t('rates.min'))}
+    ${limit('max_nights', t('rates.max'))}
+    ${yesNo('closed', t('rates.stop'), t('rates.stop_hint'))}
+    ${yesNo('closed_to_arrival', t('rates.cta'), t('rates.cta_hint'))}
+    ${yesNo('closed_to_departure', t('rates.ctd'), t('rates.ctd_hint'))}
+  </div>`;
+}
+
+const refusal = (message, field) => Object.assign(new Error(message), { status: 422, field });
+
+/** Sends what was changed, type by type; answers how to undo it. */
+async function save({ chosen, dates, before, values }) {
+  const rate = String(values.rate).trim();
+  const restrictions = changedRestrictions(values, before);
+  const clear = !rate && Number(values.clear) === 1;
+  if (!values.days) throw refusal(t('rates.no_day'), 'days');
+  if (!rate && !clear && !Object.keys(restrictions).length) throw refusal(t('rates.nothing'), 'rate');
+  const runs = runsOf(dates, values.days);
+  const span = { start_date: dates[0], end_date: dates[dates.length - 1], weekdays: values.days };
+  let clamped = null;
+  for (const { type } of chosen) {
+    const target = { property: property.peek(), room_type: type.room_type };
+    for (const { start_date, end_date } of rate ? runs : []) {
+      const set = await act('svc.api.set_room_rate', { ...target, start_date, end_date, rate, reason: values.reason });
+      if (set.clamped) clamped = set;
+    }
+    if (clear) await act('svc.desk.clear_room_rates', { ...target, ...span });
+    if (Object.keys(restrictions).length) await act('svc.desk.set_restrictions', { ...target, ...span, ...restrictions });
+  }
+  const nights = runs.reduce((sum, run) => sum + dateCount(run), 0) * chosen.length;
+  const undo = () => takeBack(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });
+  toast(clamped ? t('rates.clamped', { rate: money(clamped.rate), asked: money(clamped.requested), floor: price(clamped.floor ?? 0), ceiling: clamped.ceiling === null ? '–' : price(clamped.ceiling) }) : t('rates.saved', { n: nights }),
+    { kind: clamped ? 'warning' : 'done', action: { label: t('action.undo'), run: () => undo() } });
+  return undo;
+}
+
+const dateCount = ({ start_date, end_date }) => Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
+
+let takingBack = false;
+
+async function takeBack(chosen, digits, what) {
+  if (takingBack) return;
+  takingBack = true;
+  try {
+    for (const { type, cells } of chosen) {
+      const changed = cells.filter((cell) => digits.includes(weekdayDigit(cell.date)));
+      for (const { name, params } of undoCalls(type.room_type, changed, what)) await act(name, { property: property.peek(), ...params });
+    }
+    toast(t('rates.undone'));
+  } catch (error) {
+    toastError(error);
+  } finally {
+    takingBack = false;
+  }
+}
