@@ -80,7 +80,7 @@ pub struct NightsChanged {
 fn set_restrictions(tx: &WriteTx, params: SetRestrictions) -> Result<NightsChanged> {
     let room_type = rates::room_type(tx, &params.room_type)?;
     let change = change(&params)?;
-    let weekdays = params.weekdays.as_deref().and_then(|digits| season::weekdays(digits));
+    let weekdays = params.weekdays.as_deref().and_then(season::weekdays);
     let (from, to) = (params.start_date.0, params.end_date.0);
     let nights = restricting::nights(from, to, weekdays.as_deref())?;
     let kept = restrictions::between(tx, from, to)?;
@@ -165,7 +165,7 @@ pub struct ClearRoomRates {
 
 fn clear_room_rates(tx: &WriteTx, params: ClearRoomRates) -> Result<NightsChanged> {
     let room_type = rates::room_type(tx, &params.room_type)?;
-    let weekdays = params.weekdays.as_deref().and_then(|digits| season::weekdays(digits));
+    let weekdays = params.weekdays.as_deref().and_then(season::weekdays);
     let (from, to) = (params.start_date.0, params.end_date.0);
     let nights = restricting::nights(from, to, weekdays.as_deref())?;
     let mut before = rates::set_rates(tx, Some(room_type.id), from, to)?;

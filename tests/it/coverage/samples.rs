@@ -222,7 +222,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "set_restrictions" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
             "end_date": "2026-03-12", "min_nights": 2 }),
         "clear_room_rates" => {
-            json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-03-10", "end_date": "2026-03-12" })
+            json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03" })
         }
         "search" => json!({ "q": "Zebulon" }),
         _ => return None,
