@@ -11,6 +11,7 @@
 //! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
 //! | [`demo`] | a hotel with a past, made through the functions | SQL, sockets |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
+//! | [`report`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
 //! | [`cli`] | the command line | SQL, rules |
 //! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
 
@@ -26,6 +27,7 @@ pub mod error;
 pub mod http;
 pub mod images;
 pub mod jobs;
+pub mod report;
 pub mod rpc;
 pub mod secrets;
 pub mod store;

@@ -29,6 +29,7 @@ pub mod restricting;
 pub mod schedule;
 pub mod stay;
 pub mod tax;
+pub mod tax_return;
 #[cfg(test)]
 pub(crate) mod testkit;
 pub mod words;

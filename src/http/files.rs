@@ -1,66 +1,146 @@
 //! Downloads. Each is the answer of a function, called as any other so that its gate and scope hold, in another form.
 
 use rouille::{Request, Response};
+use serde_json::Value;
 
 use super::{Web, input, session};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::report::{Column, Kind, Table, csv, xlsx};
 use crate::rpc::dispatch::Manner;
-use crate::rpc::wire::Amount;
-use crate::svc::api::tax_return::ClosedInvoice;
-
-/// Spreadsheets take a file without it for one of an older encoding.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// `GET /api/files/invoices.csv?from_date=&to_date=&property=`: the closed invoices.
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {
+    let rows: Vec<Value> = answer(web, request, "desk.closed_invoices")?;
+    let file = csv::file(&Table::of("Invoices", invoice_columns(), &rows))?;
+    Ok(download("invoices.csv", csv::KIND, file))
+}
+
+/// `GET /api/files/gstr1.xlsx?from_date=&to_date=&property=`: the sheets of the tax return.
+pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
+    let sheets: Value = answer(web, request, "desk.tax_return")?;
+    let rows = |key: &str| sheets[key].as_array().cloned().unwrap_or_default();
+    let tables = [
+        Table::of("B2CS", consumer_columns(), &rows("b2cs")),
+        Table::of("B2B", business_columns(), &rows("b2b")),
+        Table::of("HSN", code_columns(), &rows("hsn")),
+        Table::of("Documents issued", series_columns(), &rows("documents")),
+        Table::of("Cancelled invoices", cancelled_columns(), &rows("cancelled")),
+    ];
+    Ok(download("gstr1.xlsx", xlsx::KIND, xlsx::file(&tables)?))
+}
+
+/// What a function answers to the parameters of the address.
+fn answer<T: serde::de::DeserializeOwned>(web: &Web, request: &Request, function: &str) -> Result<T> {
     let actor = session::caller(&web.app, request)?;
     let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
-    let answer = web.app.call(&actor, "desk.closed_invoices", input::query(request), manner)?;
-    let invoices: Vec<ClosedInvoice> = serde_json::from_slice(&answer)?;
-    let table = table(&invoices).map_err(Error::internal)?;
-    Ok(Response::from_data("text/csv; charset=utf-8", table)
-        .with_additional_header("Content-Disposition", "attachment; filename=\"invoices.csv\"")
-        .with_additional_header("Cache-Control", "no-store"))
+    let answer = web.app.call(&actor, function, input::query(request), manner)?;
+    Ok(serde_json::from_slice(&answer)?)
 }
 
-fn table(invoices: &[ClosedInvoice]) -> csv::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(BYTE_ORDER_MARK.as_bytes().to_vec());
-    writer.write_record([
-        "Property",
-        "Invoice",
-        "Date",
-        "Folio",
-        "Reservation",
-        "Guest",
-        "Company",
-        "Tax registration",
-        "Currency",
-        "Before tax",
-        "Tax",
-        "Total",
-    ])?;
-    let some = |text: &Option<String>| text.as_deref().map(cell).unwrap_or_default();
-    let number = |amount: Amount| amount.0.to_string();
-    for row in invoices {
-        writer.write_record([
-            cell(&row.property),
-            cell(&row.invoice_number),
-            row.closed_on.0.to_string(),
-            cell(&row.folio),
-            some(&row.reservation),
-            cell(&row.guest_name),
-            some(&row.company),
-            some(&row.company_gstin),
-            cell(&row.currency),
-            number(row.charges_total),
-            number(row.tax_total),
-            number(row.grand_total),
-        ])?;
-    }
-    writer.into_inner().map_err(|error| error.into_error().into())
+fn download(name: &str, kind: &'static str, file: Vec<u8>) -> Response {
+    Response::from_data(kind, file)
+        .with_additional_header("Content-Disposition", format!("attachment; filename=\"{name}\""))
+        .with_additional_header("Cache-Control", "no-store")
 }
 
-/// A text that a spreadsheet would take for a formula is marked as text; amounts are numbers and stay as they are.
-fn cell(text: &str) -> String {
-    if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_string() }
+fn text(key: &'static str, label: &str) -> Column {
+    Column::new(key, label, Kind::Text)
+}
+
+fn day(key: &'static str, label: &str) -> Column {
+    Column::new(key, label, Kind::Date)
+}
+
+fn amount(key: &'static str, label: &str) -> Column {
+    Column::new(key, label, Kind::Amount).summed()
+}
+
+fn count(key: &'static str, label: &str) -> Column {
+    Column::new(key, label, Kind::Count).summed()
+}
+
+fn invoice_columns() -> Vec<Column> {
+    vec![
+        text("property", "Property"),
+        text("invoice_number", "Invoice"),
+        day("closed_on", "Date"),
+        text("folio", "Folio"),
+        text("reservation", "Reservation"),
+        text("guest_name", "Guest"),
+        text("company", "Company"),
+        text("company_gstin", "Tax registration"),
+        text("currency", "Currency"),
+        amount("charges_total", "Before tax"),
+        amount("tax_total", "Tax"),
+        amount("grand_total", "Total"),
+    ]
+}
+
+/// The columns that the first three sheets end with.
+fn taxed() -> [Column; 6] {
+    [
+        Column::new("rate", "Rate", Kind::Percent),
+        amount("taxable_value", "Taxable Value"),
+        amount("igst", "Integrated Tax Amount"),
+        amount("cgst", "Central Tax Amount"),
+        amount("sgst", "State/UT Tax Amount"),
+        amount("tax", "Tax"),
+    ]
+}
+
+fn consumer_columns() -> Vec<Column> {
+    let own = vec![text("property", "Property"), text("place_of_supply", "Place Of Supply")];
+    own.into_iter().chain(taxed()).collect()
+}
+
+fn business_columns() -> Vec<Column> {
+    let own = vec![
+        text("property", "Property"),
+        text("gstin", "GSTIN/UIN of Recipient"),
+        text("receiver_name", "Receiver Name"),
+        text("invoice_number", "Invoice Number"),
+        day("invoice_date", "Invoice date"),
+        Column::new("invoice_value", "Invoice Value", Kind::Amount),
+        text("place_of_supply", "Place Of Supply"),
+        text("reverse_charge", "Reverse Charge"),
+        text("invoice_type", "Invoice Type"),
+    ];
+    own.into_iter().chain(taxed()).collect()
+}
+
+fn code_columns() -> Vec<Column> {
+    let own = vec![
+        text("property", "Property"),
+        text("supplies", "Supplies"),
+        text("hsn", "HSN"),
+        text("description", "Description"),
+        text("uqc", "UQC"),
+        Column::new("total_quantity", "Total Quantity", Kind::Count),
+        amount("total_value", "Total Value"),
+    ];
+    own.into_iter().chain(taxed()).collect()
+}
+
+fn series_columns() -> Vec<Column> {
+    vec![
+        text("property", "Property"),
+        text("nature", "Nature of Document"),
+        text("from", "Sr. No. From"),
+        text("to", "Sr. No. To"),
+        count("total", "Total Number"),
+        count("cancelled", "Cancelled"),
+        count("net_issued", "Net Issued"),
+    ]
+}
+
+fn cancelled_columns() -> Vec<Column> {
+    vec![
+        text("property", "Property"),
+        text("invoice_number", "Invoice Number"),
+        text("folio", "Folio"),
+        day("issued_on", "Issued on"),
+        day("cancelled_on", "Cancelled on"),
+        amount("grand_total", "Total"),
+        text("reason", "Reason"),
+    ]
 }

@@ -46,6 +46,7 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
         "/api/logout" => posting(request, || session::logout(web, request)),
         "/api/password" => posting(request, || session::change_password(web, request)),
         "/api/files/invoices.csv" => reading(request, || settle(files::invoices(web, request))),
+        "/api/files/gstr1.xlsx" => reading(request, || settle(files::tax_return(web, request))),
         "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
         "/api/changes" => reading(request, || settle(changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),

@@ -213,7 +213,7 @@ fn period() -> Value {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
-        "closed_invoices" => period(),
+        "closed_invoices" | "tax_return" => period(),
         "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),

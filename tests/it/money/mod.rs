@@ -10,6 +10,7 @@ mod payments;
 mod pins;
 mod routing;
 mod transfers;
+mod workbook;
 
 use innkeeper::domain::lists::Role;
 use rust_decimal::Decimal;
