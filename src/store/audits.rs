@@ -5,8 +5,8 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, list};
-use crate::domain::lists::{AuditStatus, ClosedList};
+use crate::db::types::{date, decimal, list};
+use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::error::{Error, Result};
 
@@ -64,6 +64,54 @@ fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<Run> {
         folios_opened: row.get("folios_opened")?,
         warnings: serde_json::from_str(&log).unwrap_or_default(),
     })
+}
+
+/// A line that an audit posted, on the folio where it stands now.
+#[derive(Clone, Debug)]
+pub struct PostedLine {
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    /// Its number.
+    pub room: Option<String>,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst: Decimal,
+    pub folio_type: FolioType,
+    pub folio: String,
+    pub voided: bool,
+}
+
+/// What the audit of a date posted, by room.
+pub fn lines(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
+    tx.rows(
+        "SELECT r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
+                h.description, h.amount_minor, h.gst_rate, h.gst_minor, f.folio_type, f.name AS folio,
+                h.voided_at IS NOT NULL AS voided
+         FROM charges h
+         JOIN folios f ON f.id = h.folio_id
+         LEFT JOIN reservations r ON r.id = h.reservation_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE h.property_id = :property AND h.posted_on = :date AND h.source = 'Night Audit'
+         ORDER BY m.room_number, h.reservation_id, h.id",
+        &[(":date", &on.to_string())],
+        |row| {
+            Ok(PostedLine {
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                room: row.get("room_number")?,
+                charge_type: list(row, "charge_type")?,
+                description: row.get("description")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                gst_rate: decimal(row, "gst_rate")?,
+                gst: from_minor(row.get("gst_minor")?, currency),
+                folio_type: list(row, "folio_type")?,
+                folio: row.get("folio")?,
+                voided: row.get("voided")?,
+            })
+        },
+    )
 }
 
 /// What the day came to so far.

@@ -30,6 +30,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", desk_search::rows()),
         module("desk", api::payments::desk_rows()),
         module("desk", api::night_audit::desk_rows()),
+        module("desk", api::night_record::desk_rows()),
         module("desk", api::tax_return::desk_rows()),
         module("desk", desk::rows()),
         module("desk", rate_grid::rows()),

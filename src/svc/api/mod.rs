@@ -26,6 +26,7 @@ pub mod linked;
 pub mod merging;
 pub mod moving;
 pub mod night_audit;
+pub mod night_record;
 pub mod occupants;
 pub mod owner;
 pub mod papers;

@@ -214,6 +214,8 @@ fn period() -> Value {
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
         "closed_invoices" | "tax_return" => period(),
+        "business_date" => json!({ "property": LAKE }),
+        "night_audit_lines" => json!({ "property": LAKE, "business_date": "2026-03-01" }),
         "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),

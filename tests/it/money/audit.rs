@@ -29,6 +29,25 @@ fn the_audit_posts_what_the_preview_showed_and_moves_the_date() {
         shown["lines"].as_array().unwrap().len() as i64,
         house.hotel.stored::<i64>("SELECT count(*) FROM charges")
     );
+    let of = json!({ "property": LAKE, "business_date": "2026-03-01" });
+    let record = house.desk.ok("desk.night_audit_lines", of);
+    let told = |lines: &Value| {
+        let keys = [
+            "reservation",
+            "room",
+            "charge_type",
+            "description",
+            "amount",
+            "gst_rate",
+            "gst_amount",
+            "total",
+        ];
+        let line = |line: &Value| keys.map(|key| line[key].to_string()).join(" ");
+        let mut all: Vec<String> = lines.as_array().unwrap().iter().map(line).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(told(&record), told(&shown["lines"]), "the record lists what the preview announced");
     let total: i64 = house.hotel.stored("SELECT sum(amount_minor + gst_minor) FROM charges");
     assert_eq!(dec(&shown["total"]) * d("100"), rust_decimal::Decimal::from(total));
     let lines = house.folio(&stay)["charges"].clone();

@@ -1,0 +1,102 @@
+//! Which day is open, and what the audits of closed days posted.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::folio::CASHIERS;
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ChargeType, FolioType};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::store::audits;
+use crate::store::properties::house;
+
+/// Rows of module `desk`.
+pub fn desk_rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "business_date",
+            Gate::AnyRole,
+            Target::Property,
+            business_date,
+            "The property's open day and its local time.",
+        ),
+        read(
+            "night_audit_lines",
+            CASHIERS,
+            Target::Property,
+            night_audit_lines,
+            "What the audit of a closed day posted, as it stands now.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfProperty {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OpenDay {
+    business_date: Day,
+    /// On the property's wall clock.
+    local_date: Day,
+}
+
+fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
+    let house = house(tx)?;
+    Ok(OpenDay { business_date: Day(house.business_on), local_date: Day(house.local(tx.now()).date()) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfDay {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// A closed day; one that is open answers no lines.
+    business_date: Day,
+}
+
+/// A line that an audit posted.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditLine {
+    posting_date: Day,
+    reservation: Option<String>,
+    guest_name: String,
+    room: Option<String>,
+    charge_type: ChargeType,
+    description: String,
+    amount: Amount,
+    gst_rate: Amount,
+    gst_amount: Amount,
+    total: Amount,
+    folio_type: FolioType,
+    folio: String,
+    /// It was taken off again.
+    voided: Flag,
+}
+
+fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
+    let currency = house(tx)?.currency;
+    let shown = |line: audits::PostedLine| AuditLine {
+        posting_date: params.business_date,
+        reservation: line.reservation,
+        guest_name: line.guest_name,
+        room: line.room,
+        charge_type: line.charge_type,
+        description: line.description,
+        amount: Amount(line.amount),
+        gst_rate: Amount(line.gst_rate),
+        gst_amount: Amount(line.gst),
+        total: Amount(line.amount + line.gst),
+        folio_type: line.folio_type,
+        folio: line.folio,
+        voided: Flag(line.voided),
+    };
+    Ok(audits::lines(tx, params.business_date.0, &currency)?.into_iter().map(shown).collect())
+}
