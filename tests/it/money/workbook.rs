@@ -51,7 +51,7 @@ fn sheet(book: &mut Xlsx<Cursor<Vec<u8>>>, name: &str) -> Range<Data> {
 
 /// The cells under a label.
 fn column(sheet: &Range<Data>, label: &str) -> Vec<String> {
-    let at = sheet.rows().next().expect("a head").iter().position(|cell| cell.to_string() == label);
+    let at = sheet.rows().next().expect("a head").iter().position(|cell| *cell == *label);
     let at = at.unwrap_or_else(|| panic!("no column {label}"));
     sheet.rows().skip(1).map(|row| row[at].to_string()).collect()
 }
