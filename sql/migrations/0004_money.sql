@@ -54,6 +54,7 @@ CREATE TABLE charges (
 CREATE INDEX charges_by_folio ON charges (folio_id);
 CREATE UNIQUE INDEX charges_auto_once ON charges (reservation_id, auto_key) WHERE auto_key IS NOT NULL;
 CREATE INDEX charges_by_date ON charges (property_id, posted_on);
+CREATE INDEX charges_of_housekeeping ON charges (property_id, id) WHERE source = 'Housekeeping';
 
 CREATE TABLE payments (
   id           INTEGER PRIMARY KEY,

@@ -17,6 +17,13 @@ CREATE TABLE lost_found_items (
   CHECK (returned_on IS NULL OR returned_on >= found_on),
   FOREIGN KEY (property_id, found_in_room_id) REFERENCES rooms (property_id, id)
 ) STRICT;
+-- What a found thing looks like: JPEG as we encoded it.
+CREATE TABLE lost_found_photos (
+  item_id     INTEGER PRIMARY KEY REFERENCES lost_found_items (id) ON DELETE CASCADE,
+  property_id INTEGER NOT NULL REFERENCES properties (id),
+  jpeg        BLOB NOT NULL,
+  taken_at    INTEGER NOT NULL
+) STRICT;
 CREATE INDEX lost_found_by_property ON lost_found_items (property_id, found_on);
 CREATE INDEX lost_found_by_room ON lost_found_items (found_in_room_id) WHERE found_in_room_id IS NOT NULL;
 CREATE INDEX lost_found_by_guest ON lost_found_items (guest_id) WHERE guest_id IS NOT NULL;

@@ -22,6 +22,7 @@ pub enum Owner {
     HurdleRate,
     HkTask,
     Ticket,
+    LostItem,
     Import,
 }
 
@@ -36,6 +37,7 @@ impl Owner {
             Owner::HurdleRate => "demand tier",
             Owner::HkTask => "housekeeping task",
             Owner::Ticket => "ticket",
+            Owner::LostItem => "lost and found item",
             Owner::Import => "import",
         }
     }
@@ -59,6 +61,7 @@ impl Owner {
             Owner::HurdleRate => owner_of!("hurdle_rates"),
             Owner::HkTask => owner_of!("hk_tasks"),
             Owner::Ticket => owner_of!("tickets"),
+            Owner::LostItem => owner_of!("lost_found_items"),
             Owner::Import => owner_of!("imports"),
         }
     }

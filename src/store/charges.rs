@@ -403,3 +403,21 @@ pub fn stay_tax(tx: &ReadTx, reservation_id: i64, on: NaiveDate) -> Result<Optio
         },
     )
 }
+
+/// What housekeeping posted most often of late, with the price of the last time.
+pub fn usual_of_housekeeping(tx: &ReadTx, currency: &Currency) -> Result<Vec<(ChargeType, String, Decimal)>> {
+    tx.rows(
+        "WITH late AS (SELECT * FROM charges WHERE property_id = :property AND source = 'Housekeeping'
+                       AND voided_at IS NULL ORDER BY id DESC LIMIT 500)
+         SELECT charge_type, description, amount_minor, max(id) AS newest, count(*) AS times FROM late
+         GROUP BY charge_type, description ORDER BY times DESC, newest DESC LIMIT 24",
+        &[],
+        |row| {
+            Ok((
+                list(row, "charge_type")?,
+                row.get("description")?,
+                from_minor(row.get("amount_minor")?, currency),
+            ))
+        },
+    )
+}

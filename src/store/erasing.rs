@@ -80,6 +80,10 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest)],
     )?;
     tx.chain_exec(
+        "DELETE FROM lost_found_photos WHERE item_id IN (SELECT id FROM lost_found_items WHERE guest_id = :guest)",
+        &[(":guest", &guest)],
+    )?;
+    tx.chain_exec(
         "UPDATE guests SET first_name = :alias, last_name = NULL, full_name = :alias, phone = NULL, phone_digits = NULL,
            email = NULL, vip = 0, guest_category = 'Standard', id_type = NULL, id_number = NULL, nationality = NULL,
            date_of_birth_on = NULL, gender = NULL, address_line = NULL, city = NULL, guest_notes = NULL, blacklisted = 0,

@@ -1,12 +1,14 @@
 //! The lost-and-found register. What becomes of an item is written through the records of its type.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::db::types::moment_or_none;
 use crate::domain::lists::{ClosedList, ItemCondition};
 use crate::domain::numbering;
 use crate::error::Result;
+use crate::images::Jpeg;
 
 /// An item about to be registered.
 #[derive(Clone, Debug)]
@@ -34,4 +36,42 @@ pub fn insert(tx: &WriteTx, new: &NewItem) -> Result<String> {
         ],
     )?;
     Ok(name)
+}
+
+/// Keeps the picture of an item that was just registered.
+pub fn keep_photo(tx: &WriteTx, item: &str, jpeg: &Jpeg) -> Result<()> {
+    tx.exec(
+        "INSERT INTO lost_found_photos (item_id, property_id, jpeg, taken_at)
+         SELECT id, property_id, :jpeg, :now FROM lost_found_items WHERE property_id = :property AND name = :item",
+        &[(":item", &item), (":jpeg", &jpeg.0), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// A picture of an item, and when it was taken.
+pub struct Photo {
+    pub jpeg: Vec<u8>,
+    pub taken: DateTime<Utc>,
+}
+
+/// The picture of an item of the call's property.
+pub fn photo(tx: &ReadTx, item: &str) -> Result<Option<Photo>> {
+    tx.row(
+        "SELECT p.jpeg, p.taken_at FROM lost_found_photos p JOIN lost_found_items i ON i.id = p.item_id
+         WHERE i.property_id = :property AND i.name = :item",
+        &[(":item", &item)],
+        |row| {
+            Ok(Photo { jpeg: row.get("jpeg")?, taken: moment_or_none(row, "taken_at")?.unwrap_or_default() })
+        },
+    )
+}
+
+/// The items of the property that have a picture.
+pub fn with_photo(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT i.name FROM lost_found_photos p JOIN lost_found_items i ON i.id = p.item_id
+         WHERE i.property_id = :property ORDER BY i.id",
+        &[],
+        |row| row.get(0),
+    )
 }

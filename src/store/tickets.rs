@@ -6,7 +6,7 @@ use rusqlite::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::housekeeping::{TicketClock, due_by, ticket_sla_minutes};
+use crate::domain::housekeeping::{TicketClock, due_by, escalation_level, ticket_sla_minutes};
 use crate::domain::lists::{ClosedList, Priority, TicketCategory, TicketSource, TicketStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
@@ -25,7 +25,10 @@ pub struct Ticket {
     /// Full identifier of the room.
     pub room: Option<String>,
     pub reservation_id: Option<i64>,
+    /// Identifier of the stay.
+    pub reservation: Option<String>,
     pub guest_name: Option<String>,
+    pub description: Option<String>,
     /// Login of who took it up.
     pub assignee: Option<String>,
     pub due_by: DateTime<Utc>,
@@ -36,11 +39,18 @@ pub struct Ticket {
     pub created: DateTime<Utc>,
 }
 
+impl Ticket {
+    /// How often it has been raised because it waits past its time.
+    pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
+        escalation_level(self.due_by.naive_utc(), now.naive_utc(), ticket_sla_minutes(self.priority))
+    }
+}
+
 macro_rules! select_tickets {
     ($tail:literal) => {
         concat!(
-            "SELECT k.*, m.name AS room, u.login AS assignee
-             FROM tickets k LEFT JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
+            "SELECT k.*, m.name AS room, r.name AS reservation, u.login AS assignee
+             FROM tickets k LEFT JOIN rooms m ON m.id = k.room_id LEFT JOIN reservations r ON r.id = k.reservation_id LEFT JOIN users u ON u.id = k.assigned_to
              WHERE k.property_id = :property AND ",
             $tail
         )
@@ -76,6 +86,8 @@ fn read_ticket(row: &Row) -> rusqlite::Result<Ticket> {
         room_id: row.get("room_id")?,
         room: row.get("room")?,
         reservation_id: row.get("reservation_id")?,
+        reservation: row.get("reservation")?,
+        description: row.get("description")?,
         guest_name: row.get("guest_name")?,
         assignee: row.get("assignee")?,
         due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),

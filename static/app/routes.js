@@ -12,6 +12,8 @@ export const places = [
   { name: 'chart', path: '/chart', label: 'nav.chart', icon: 'chart', keys: 'g t', when: desk },
   { name: 'housekeeping', path: '/housekeeping', label: 'nav.housekeeping', icon: 'broom', keys: 'g h', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
   { name: 'guests', path: '/guests', label: 'nav.guests', icon: 'people', keys: 'g u', when: desk },
+  { name: 'tickets', path: '/tickets', label: 'nav.tickets', icon: 'bell', keys: 'g e', when: desk },
+  { name: 'lost', path: '/lost-found', label: 'nav.lost', icon: 'box', keys: 'g o', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g r', when: () => may('Revenue Manager') },
@@ -29,6 +31,8 @@ export function defineRoutes() {
   route('/night-audit', 'audit', () => import('./night/audit.js'));
   route('/guests', 'guests', () => import('./guests/guests.js'));
   route('/guests/:guest', 'guests', () => import('./guests/guest.js'));
+  route('/tickets', 'tickets', () => import('./tickets/tickets.js'));
+  route('/lost-found', 'lost', () => import('./lost/lost.js'));
   route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
   route('/cash', 'cash', () => import('./cash/cash.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));

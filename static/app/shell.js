@@ -107,6 +107,7 @@ function registerKeys() {
     command({ label: () => t(place.label), icon: place.icon, keys: place.keys, run: () => go(place.path) });
   }
   command({ label: () => t('booking.new'), icon: 'plus', keys: 'n', run: () => go('/booking/new'), when: atDesk });
+  command({ label: () => t('tickets.new'), icon: 'bell', run: async () => (await import('./tickets/new.js')).ticketSheet(), when: atDesk });
   command({ label: () => t('theme.switch'), icon: 'theme', run: () => setTheme(theme.peek() === 'dark' ? 'light' : 'dark') });
   command({ label: () => t('keys.title'), icon: 'keyboard', keys: '?', run: showKeys });
   command({ label: () => t('shell.sign_out'), icon: 'out', run: signOut });

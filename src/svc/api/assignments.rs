@@ -7,12 +7,13 @@ use serde_json::json;
 
 use super::housekeeping::{STAFF, TASK};
 use crate::db::action_log::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::housekeeping;
-use crate::domain::lists::{AssignmentStatus, TaskStatus};
+use crate::domain::lists::{AssignmentStatus, Role, TaskStatus};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, write};
-use crate::rpc::wire::{OK, Text, Yes, default};
+use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, OK, OfProperty, Text, Yes, default};
 use crate::store::hk_queue::{self, Task};
 use crate::store::hk_tasks;
 use crate::store::properties::house;
@@ -34,6 +35,46 @@ pub fn rows() -> Vec<Endpoint> {
         write("hk_reject_task", STAFF, TASK, hk_reject_task, "Declines a task: it goes back to the pool.")
             .post_only(),
     ]
+}
+
+/// Rows of module `desk`.
+pub fn desk_rows() -> Vec<Endpoint> {
+    vec![read(
+        "task_people",
+        STAFF,
+        Target::Property,
+        task_people,
+        "Who can be given a housekeeping task here, with what they have in hand.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Person {
+    /// Login.
+    user: String,
+    full_name: String,
+    /// Works on the rooms, where others only send people there.
+    housekeeping: Flag,
+    /// Unfinished tasks of this property that the person has.
+    tasks: usize,
+}
+
+/// Housekeeping's own people first, who has least to do above.
+fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
+    let here = &house(tx)?.name;
+    let tasks = hk_queue::tasks(tx)?;
+    let mut people: Vec<Person> = users::all(tx)?
+        .into_iter()
+        .filter(|user| works_at(user, here))
+        .map(|user| Person {
+            housekeeping: Flag(user.reach.roles.contains(&Role::Housekeeping)),
+            tasks: tasks.iter().filter(|task| task.assigned_to == Some(user.id)).count(),
+            user: user.login,
+            full_name: user.full_name,
+        })
+        .collect();
+    people.sort_by_key(|person| (!person.housekeeping.0, person.tasks, person.full_name.to_lowercase()));
+    Ok(people)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -68,14 +109,15 @@ fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
 /// unknown, whoever they are elsewhere.
 fn worker(tx: &WriteTx, login: &str) -> Result<User> {
     let here = &house(tx)?.name;
-    let works_here = |user: &User| {
-        let reach = &user.reach;
-        let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
-        !user.disabled && has_role && (reach.all_properties || reach.properties.contains(here))
-    };
     users::find(tx, login)?
-        .filter(works_here)
+        .filter(|user| works_at(user, here))
         .ok_or_else(|| Error::invalid("user", format!("{login} is nobody who does tasks at {here}.")))
+}
+
+fn works_at(user: &User, property: &String) -> bool {
+    let reach = &user.reach;
+    let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
+    !user.disabled && has_role && (reach.all_properties || reach.properties.contains(property))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -8,31 +8,38 @@ use serde_json::json;
 use super::charges::{StayLine, post_line};
 use super::folio::balance_of;
 use super::housekeeping::STAFF;
+use crate::actor::Actor;
+use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{ChargeType, ItemCondition};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, write};
+use crate::images::{self, BODY_LIMIT, Jpeg};
+use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
+use crate::rpc::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
 use crate::store::lost_found::{self, NewItem};
 use crate::store::properties::house;
-use crate::store::{reservations, rooms};
+use crate::store::{charges, reservations, rooms};
 
 /// What the lines of this file say of where they come from.
 const HOUSEKEEPING: &str = "Housekeeping";
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        write(
+        write_prepared(
             "hk_log_item",
             STAFF,
             Target::Property,
+            |_: &App, _: &Actor, params: &LogItem| {
+                params.photo.as_ref().map(|photo| images::read("photo", &photo.0)).transpose()
+            },
             hk_log_item,
             "Writes an item into the lost-and-found register.",
         )
-        .post_only(),
+        .post_only()
+        .body_limit(BODY_LIMIT),
         write(
             "hk_post_consumable",
             STAFF,
@@ -41,6 +48,33 @@ pub fn rows() -> Vec<Endpoint> {
             "Posts minibar or laundry to the guest who is in the room.",
         )
         .post_only(),
+    ]
+}
+
+/// Rows of module `desk`.
+pub fn desk_rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "lost_item_photo",
+            STAFF,
+            Target::Of(Owner::LostItem, "item"),
+            lost_item_photo,
+            "The picture of a found thing as a data URL.",
+        ),
+        read(
+            "lost_items_with_photo",
+            STAFF,
+            Target::Property,
+            lost_items_with_photo,
+            "The items of the register that have a picture.",
+        ),
+        read(
+            "usual_consumables",
+            STAFF,
+            Target::Property,
+            usual_consumables,
+            "What housekeeping posts here most often, with its price: the list to tap from.",
+        ),
     ]
 }
 
@@ -55,6 +89,8 @@ pub struct LogItem {
     condition: ItemCondition,
     /// Identifier or number of the room it was found in.
     room: Option<Text>,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    photo: Option<Picture>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -65,7 +101,7 @@ pub struct ItemLogged {
 }
 
 /// Found on the business date by who reports it, and kept in storage.
-fn hk_log_item(tx: &WriteTx, params: LogItem) -> Result<ItemLogged> {
+fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<ItemLogged> {
     let found_on = house(tx)?.business_on;
     let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
     let item = NewItem {
@@ -76,11 +112,43 @@ fn hk_log_item(tx: &WriteTx, params: LogItem) -> Result<ItemLogged> {
         found_by: &tx.actor().full_name,
     };
     let name = lost_found::insert(tx, &item)?;
+    if let Some(jpeg) = &photo {
+        lost_found::keep_photo(tx, &name, jpeg)?;
+    }
     tx.log(Action::new("lost_found_logged", "Lost And Found Item", &name).after(json!({
         "item_description": item.description, "condition": item.condition,
         "found_in_room": room.map(|room| room.name), "found_on": Day(found_on), "status": "In Storage",
+        "has_photo": Flag(photo.is_some()),
     })));
     Ok(ItemLogged { ok: OK, name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfItem {
+    /// Identifier in the register, `LF-00001`.
+    item: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemPhoto {
+    /// JPEG as a data URL.
+    data: String,
+    taken_on: Moment,
+}
+
+fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
+    let photo = lost_found::photo(tx, &params.item)?
+        .ok_or_else(|| Error::refused("no_photo", format!("{} has no picture.", params.item)))?;
+    Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(house(tx)?.local(photo.taken)) })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Pictured {
+    items: Vec<String>,
+}
+
+fn lost_items_with_photo(tx: &ReadTx, _: OfProperty) -> Result<Pictured> {
+    Ok(Pictured { items: lost_found::with_photo(tx)? })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -122,4 +190,26 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
     let folio = post_line(tx, "hk_charge", &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &house(tx)?.currency)?);
     Ok(ConsumablePosted { ok: OK, folio: folio.name, balance })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Usual {
+    items: Vec<UsualItem>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UsualItem {
+    /// Minibar or Laundry.
+    charge_type: ChargeType,
+    description: String,
+    /// Before tax, as it was posted last.
+    amount: Amount,
+}
+
+/// From the house's own last postings, so that there is no list to keep.
+fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<Usual> {
+    let usual = charges::usual_of_housekeeping(tx, &house(tx)?.currency)?;
+    let item =
+        |(charge_type, description, amount)| UsualItem { charge_type, description, amount: Amount(amount) };
+    Ok(Usual { items: usual.into_iter().map(item).collect() })
 }

@@ -131,6 +131,15 @@ pub struct TicketView {
     creation: Moment,
     /// Past `due_by` and not resolved yet.
     overdue: Flag,
+    /// How often it was raised: once for each whole SLA it is overdue.
+    escalation_level: i64,
+    /// Whole minutes until `due_by`, negative past it, at the moment of the answer; null once resolved.
+    minutes_left: Option<i64>,
+    /// Identifier of the stay.
+    reservation: Option<String>,
+    description: Option<String>,
+    /// What was done.
+    resolution_note: Option<String>,
 }
 
 /// A resolved ticket stays in the list until somebody closes it: the desk asks the guest first.
@@ -144,6 +153,11 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
             breached: Flag(ticket.breached || overdue),
             creation: Moment(house.local(ticket.created)),
             overdue: Flag(overdue),
+            escalation_level: if overdue { ticket.escalation_level(tx.now()) } else { 0 },
+            minutes_left: waits(&ticket).then(|| (ticket.due_by - tx.now()).num_minutes()),
+            reservation: ticket.reservation,
+            description: ticket.description,
+            resolution_note: ticket.resolution_note,
             name: ticket.name,
             subject: ticket.subject,
             category: ticket.category,
@@ -158,9 +172,12 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
     Ok(tickets::newest(tx, params.show_closed.0, LISTED_MOST)?.into_iter().map(view).collect())
 }
 
+fn waits(ticket: &Ticket) -> bool {
+    matches!(ticket.status, TicketStatus::Open | TicketStatus::InProgress)
+}
+
 fn is_overdue(tx: &ReadTx, ticket: &Ticket) -> bool {
-    let waits = matches!(ticket.status, TicketStatus::Open | TicketStatus::InProgress);
-    waits && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
+    waits(ticket) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -178,6 +195,9 @@ pub struct TicketAdvanced {
     ticket: String,
     status: TicketStatus,
     breached: Flag,
+    /// The housekeeping task that this step made; left out when it made none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    task: Option<String>,
 }
 
 /// A second tap changes nothing; the same status with another note changes the note. Whoever of the house takes a ticket
@@ -190,7 +210,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     let repeated = before.status == params.status && before.status != TicketStatus::Open;
     if repeated && note.is_none() {
         tx.nothing_changed();
-        return Ok(advanced(tx, before));
+        return Ok(advanced(tx, before, None));
     }
     let clock = if repeated {
         TicketClock::Unchanged
@@ -213,15 +233,15 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
             .before(json!({ "status": before.status, "resolution_note": before.resolution_note }))
             .after(json!({
                 "status": after.status, "resolution_note": after.resolution_note, "breached": Flag(after.breached),
-                "resolved_on": after.resolved.map(local).transpose()?, "assigned_to_user": after.assignee, "task": task,
+                "resolved_on": after.resolved.map(local).transpose()?, "assigned_to_user": after.assignee, "task": &task,
             })),
     );
-    Ok(advanced(tx, after))
+    Ok(advanced(tx, after, task))
 }
 
-fn advanced(tx: &ReadTx, ticket: Ticket) -> TicketAdvanced {
+fn advanced(tx: &ReadTx, ticket: Ticket, task: Option<String>) -> TicketAdvanced {
     let breached = Flag(ticket.breached || is_overdue(tx, &ticket));
-    TicketAdvanced { ticket: ticket.name, status: ticket.status, breached }
+    TicketAdvanced { ticket: ticket.name, status: ticket.status, breached, task }
 }
 
 /// The person who takes a ticket by starting on it; an agent only passes it on.

@@ -11,6 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { hkDot } from '../../parts/chip.js';
 import { openStay } from '../stays.js';
+import { ticketSheet } from '../tickets/new.js';
 
 const STATES = ['Clean', 'Inspected', 'Dirty', 'Out of Order'];
 
@@ -66,7 +67,8 @@ function roomSheet(room, { stay, next, named }) {
       ${[[stay, 'board.here_now'], [next, 'board.arrives_today']].filter(([who]) => who).map(([who, label]) => html`
         <button type="button" class="demo-user" @click=${() => { close(); openStay(who.name); }}>
           ${icon('person')}<span class="grow"><span class="soft small">${t(label)}</span><br><strong>${who.guest_name}</strong></span>${icon('right')}
-        </button>`)}`,
+        </button>`)}
+      <div><button type="button" class="button" @click=${() => { close(); ticketSheet({ room: room.name }); }}>${icon('wrench')}${t('tickets.new')}</button></div>`,
   });
 }
 

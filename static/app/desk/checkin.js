@@ -14,6 +14,7 @@ import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
+import { captureStayId } from '../reservation/guests.js';
 
 export function checkInSheet(reservation) {
   openSheet({
@@ -37,7 +38,7 @@ function content(data, state, close) {
         .filter(Boolean).join(' · ')}</p>
     </div>
     ${roomChoice(data, room, state)}
-    ${papers(readiness)}
+    ${papers(readiness, stay)}
     ${problem(state.trouble())}
     <footer class="sheet-foot">
       <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>${icon('print')}${t('card.title')}</button>
@@ -77,7 +78,7 @@ function roomChoice(data, room, state) {
 }
 
 /** What the law and the house want to have of a guest, and whether it is there. */
-function papers(readiness) {
+function papers(readiness, stay) {
   const lines = [
     ['phone', t('checkin.phone'), readiness.phone, readiness.phone],
     ['mail', t('checkin.email'), readiness.email, readiness.email],
@@ -90,6 +91,7 @@ function papers(readiness) {
       ${lines.map(([picture, label, there, detail]) => html`
         <li class=${there ? 'paper-there' : 'paper-missing'}>${icon(picture)}<span>${label}</span>
           <span class="soft small cut">${typeof detail === 'string' ? detail : ''}</span>
+          ${picture === 'id' && !there ? html`<button type="button" class="button button-small" @click=${() => captureStayId(stay.name, stay.guest_name)}>${icon('camera')}${t('scan.take')}</button>` : ''}
           <span class="paper-mark">${there ? icon('check') : html`<span class="small">${t('checkin.missing')}</span>`}</span></li>`)}
     </ul>`;
 }

@@ -1,19 +1,29 @@
-// One guest: who, how often, worth what, every stay, and what happened in order.
+// One guest: who, how often, worth what, every stay, the papers, and what happened in order. From here the profile is
+// corrected, merged with its twin, or erased.
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect } from '../../core/signal.js';
+import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { count, date, dateSpan, moment, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
+import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../names.js';
+import { may } from '../session.js';
 import { initials } from '../signin.js';
 import { openStay } from '../stays.js';
+import { ticketSheet } from '../tickets/new.js';
+import { documents, documentsOf } from './documents.js';
+import { noteSheet } from './note.js';
+import { eraseSheet } from './erase.js';
+import { mergeSheet } from './merge.js';
 
 export function mount(root, { guest }) {
   const journey = query('svc.api.guest_journey', () => ({ guest }));
+  const papers = documentsOf(guest, journey.data);
   effect(() => {
     if (journey.data()) document.title = `${journey.data().guest.full_name} · Innkeeper`;
   });
@@ -23,10 +33,13 @@ export function mount(root, { guest }) {
     ${shown(journey, (data) => html`
       ${profile(data)}
       <div class="guest">
-        <section class="card" aria-label=${t('guests.all_stays')}>
-          <header class="list-head"><h2>${t('guests.all_stays')}</h2><span class="chip chip-line figure">${count(data.reservations.length)}</span></header>
-          ${data.reservations.length ? html`<ul>${each(data.reservations, (stay) => stay.name, stayRow)}</ul>` : nothing('bed', t('guests.no_stays'))}
-        </section>
+        <div class="stack">
+          <section class="card" aria-label=${t('guests.all_stays')}>
+            <header class="list-head"><h2>${t('guests.all_stays')}</h2><span class="chip chip-line figure">${count(data.reservations.length)}</span></header>
+            ${data.reservations.length ? html`<ul>${each(data.reservations, (stay) => stay.name, stayRow)}</ul>` : nothing('bed', t('guests.no_stays'))}
+          </section>
+          ${documents(data.guest, papers)}
+        </div>
         <section class="card" aria-label=${t('guests.timeline')}>
           <header class="list-head"><h2>${t('guests.timeline')}</h2></header>
           <ol class="timeline guest-timeline">${data.timeline.map(event)}</ol>
@@ -41,17 +54,30 @@ function profile({ guest, stats }) {
   ];
   const about = [
     [t('field.phone'), guest.phone], [t('field.email'), guest.email], [t('field.nationality'), guest.nationality],
-    [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address], [t('guests.notes'), guest.notes],
+    [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
   ].filter(([, value]) => value);
   return html`
     <section class="card guest-top">
       <div class="guest-who"><span class="avatar guest-avatar" aria-hidden="true">${initials(guest.full_name)}</span>
-        <div><h1>${guest.full_name}</h1><p class="soft row">${guest.name} ${vipMark(guest.vip)}${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</p></div></div>
+        <div class="grow"><h1>${guest.full_name}</h1><p class="soft row">${guest.name} ${vipMark(guest.vip)}${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</p></div>
+        <div class="row">${steps(guest)}</div></div>
       ${guest.blacklisted && guest.blacklist_reason ? html`<p class="problem">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
+      ${guest.notes ? html`<p class="notice guest-note">${icon('edit')}<span>${guest.notes}</span></p>` : ''}
       <dl class="audit-figures guest-figures">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value || '–'}</dd></div>`)}</dl>
       ${about.length ? html`<dl class="facts guest-facts">${about.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>` : ''}
     </section>`;
 }
+
+const steps = (guest) => html`
+  <a class="button" href=${`/booking/new?${new URLSearchParams({ name: guest.full_name, phone: guest.phone ?? '' })}`}>${icon('plus')}${t('booking.new')}</a>
+  <button type="button" class="button" @click=${() => noteSheet(guest)}>${icon('edit')}${t('guests.edit')}</button>
+  ${menu({ label: t('action.more'), face: icon('more'), items: [
+    { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ guest: guest.name, guestName: guest.full_name }) },
+    ...(may('Hotel Admin') ? [
+      { label: t('merge.title'), icon: 'swap', run: () => mergeSheet(guest, (kept) => go(`/guests/${encodeURIComponent(kept)}`, { replace: true })) },
+      { label: t('erase.title'), icon: 'trash', run: () => eraseSheet(guest) },
+    ] : []),
+  ] })}`;
 
 const stayRow = (stay) => html`
   <li><button type="button" class="deed" @click=${() => openStay(stay.name)}>

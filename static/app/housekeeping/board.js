@@ -2,7 +2,6 @@
 // once and is sent when the network allows. The second tab is every room and its state.
 
 import { each, html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
 import { computed, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { count, date } from '../../core/format.js';
@@ -11,54 +10,96 @@ import { t, word } from '../../core/i18n.js';
 import { announce } from '../../core/toast.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
-import { property } from '../session.js';
+import { property, user } from '../session.js';
+import { lasting } from './kept.js';
 import { outbox } from './outbox.js';
 import { applied, openTasks } from './queue.js';
-import { doneRow, stateWords, taskCard } from './task.js';
 import { roomList } from './rooms.js';
+import { assignSheet, chargeSheet, declineSheet, foundSheet } from './sheets.js';
+import { doneRow, stateWords, taskCard } from './task.js';
 
 export function mount(root) {
-  const read = query('svc.api.hk_queue', () => ({ property: property() }));
-  const box = outbox(property(), read.again);
+  const me = user().user;
+  const place = `${me}.${property()}`;
+  const read = lasting('svc.api.hk_queue', () => ({ property: property() }), place);
+  const people = lasting('svc.desk.task_people', () => ({ property: property() }), place);
+  const usual = lasting('svc.desk.usual_consumables', () => ({ property: property() }), place);
+  const box = outbox(place, read.again);
   const open = signal('tasks');
   const whose = signal('all');
   const finished = signal([]);
-  const board = computed(() => (read.data() ? applied(read.data(), box.waiting()) : null));
-
-  const step = (task, status) => {
-    if (status === 'Done') finished.update((list) => [{ ...task, status }, ...list.filter((each) => each.name !== task.name)]);
-    else finished.update((list) => (status === 'Verified' ? list.map((each) => (each.name === task.name ? { ...each, status } : each)) : list.filter((each) => each.name !== task.name)));
-    box.send({ kind: 'task', target: task.name, status, label: t('board.room', { room: task.room_number }) });
-    announce(t('board.now', { room: task.room_number, state: t(stateWords[status]) }));
-  };
-  const setRoom = (room, status) => {
-    box.send({ kind: 'room', target: room.name, status, label: t('board.room', { room: room.room_number }) });
-    announce(t('board.now', { room: room.room_number, state: word(status) }));
-  };
+  const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
+  const deeds = deedsOf({ box, board, people, usual, finished });
 
   // Nothing appears or goes above the list while someone works in it: a button must not move from under a thumb.
   view(root, () => {
     const now = board();
-    const list = now ? openTasks(now.tasks, { onlyMine: whose() === 'mine' }) : [];
     return html`
       <div class="hk-screen">
         <header class="screen-head">
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
-        ${shown(read, () => tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open, (id) => (id === 'rooms'
-          ? roomList(now.rooms, setRoom)
-          : html`
-            ${segments({ value: whose(), choices: [['all', t('hk.all')], ['mine', t('hk.mine')]], label: t('hk.whose'), set: whose.set })}
-            ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, i === 0, step))}</ul>` : nothing('check', t('hk.nothing'))}
-            ${finished().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.just_done')} <span class="figure">${count(finished().length)}</span></h2>
-              <ul class="card">${each(finished(), (task) => task.name, (task) => doneRow(task, step))}</ul></section>` : ''}`), { label: t('nav.housekeeping') }), { lines: 6 })}
-        ${waitingNote(box)}
+        ${now ? tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open,
+          (id) => (id === 'rooms' ? roomList(now.rooms, deeds) : taskList(now, { whose, finished }, deeds)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
+        ${refusedNote(box)}${waitingNote(box)}
       </div>`;
   });
+}
+
+function taskList(now, { whose, finished }, deeds) {
+  const list = openTasks(now.tasks, whose());
+  const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
+  const number = (which) => openTasks(now.tasks, which).length;
+  return html`
+    ${segments({ value: whose(), choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]), label: t('hk.whose'), set: whose.set })}
+    ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, deeds))}</ul>`
+      : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
+    ${finished().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.just_done')} <span class="figure">${count(finished().length)}</span></h2>
+      <ul class="card">${each(finished(), (task) => task.name, (task) => doneRow(task, deeds.step))}</ul></section>` : ''}`;
+}
+
+/** Everything that can be done to a task or a room: told to the outbox, and said aloud. */
+function deedsOf({ box, board, people, usual, finished }) {
+  const roomOf = (each) => board.peek().rooms.find((room) => room.name === (each.room ?? each.name));
+  const called = (each) => t('board.room', { room: each.room_number });
+  const send = (kind, each, params, words) => {
+    box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
+    announce(`${called(each)}: ${words}`);
+  };
+  return {
+    step: (task, status) => {
+      const rest = finished.peek().filter((one) => one.name !== task.name);
+      if (status === 'Done') finished.set([{ ...task, status }, ...rest]);
+      else if (status === 'Verified') finished.update((list) => list.map((one) => (one.name === task.name ? { ...one, status } : one)));
+      else finished.set(rest);
+      send('task', task, { task: task.name, status }, t(stateWords[status]));
+    },
+    claim: (task) => send('claim', task, { task: task.name }, t('hk.claim')),
+    accept: (task) => send('accept', task, { task: task.name }, t('hk.accept')),
+    decline: (task) => declineSheet(task, (reason) => send('decline', task, { task: task.name, reason }, t('hk.decline'))),
+    assign: (task) => assignSheet(task, people.data, (login) => send('assign', task, { task: task.name, user: login }, t('hk.given_to', { who: login }))),
+    charge: (each) => {
+      const room = roomOf(each);
+      chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, { room: room.name, ...line }, line.description)));
+    },
+    found: (each) => {
+      const room = roomOf(each);
+      foundSheet({ room: room.name, rooms: board.peek().rooms }, (params) => send('item', room, { property: property(), ...params }, params.item_description));
+    },
+    setRoom: (room, status) => send('room', room, { room: room.name, status }, word(status)),
+  };
 }
 
 /** What waits for the network, in words; nothing while everything goes through. */
 function waitingNote({ waiting, stuck }) {
   if (!stuck() || !waiting().length) return '';
-  return html`<p class="notice notice-action hk-waiting" role="status">${icon('history')}<span>${t('hk.waiting', { n: waiting().length })}</span></p>`;
+  return html`<div class="notice notice-action hk-waiting" role="status">${icon('history')}<details><summary>${t('hk.waiting', { n: waiting().length })}</summary>
+    <ol>${waiting().map((entry) => html`<li>${entry.label}</li>`)}</ol></details></div>`;
 }
+
+/** What the server would not do, until somebody has read it: over a reload too. */
+const refusedNote = ({ refused, read }) => (refused().length ? html`
+  <section class="hk-refused" role="alert" aria-label=${t('hk.not_done')}><h2 class="eyebrow">${t('hk.not_done')}</h2>
+    <ul class="card">${each(refused(), (entry) => entry.id, (entry) => html`
+      <li class="hk-done-row">${icon('alert')}<span class="grow"><b>${entry.label}</b><span class="small folio-detail">${entry.why}</span></span>
+        <button type="button" class="button" @click=${() => read(entry.id)}>${t('hk.understood')}</button></li>`)}</ul></section>` : '');

@@ -1,29 +1,44 @@
-// Sends the waiting steps one after the other, in order, and keeps them on the device while the network is away. What
-// the server refuses is dropped and said; what it could not be asked stays.
+// Sends the waiting steps one after the other, in order, and keeps them on the device while the network is away. Each
+// carries its own key, so that one whose answer was lost is never done twice. What the server refuses is taken out and
+// kept in words until somebody has read it; what it could not be asked stays.
 
 import { act } from '../../core/rpc.js';
 import { connection } from '../../core/changes.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
-import { added, parsed, removed } from './queue.js';
+import { added, fallen, FUNCTIONS, listOf, parsed, removed } from './queue.js';
+import { put, take } from './kept.js';
 
 const AGAIN_MS = 5_000;
+/** Not reached, signed out, too often, or a proxy speaking for a server that is away. */
+const LATER = [0, 401, 429, 502, 503, 504];
 
 /**
- * The outbox of one property: {waiting, send(entry), stuck}. `refresh()` reads the queue again: a step that was accepted
- * leaves the list when the queue shows it, so that nothing jumps back for a moment. Made in a screen's scope.
+ * The outbox of one person at one property: {waiting, stuck, refused, send(entry), read(id)}. `refresh()` reads the queue
+ * again: a step that was accepted leaves the list when the queue shows it, so that nothing jumps back for a moment.
  */
-export function outbox(property, refresh) {
-  const key = `innkeeper.housekeeping.${property}`;
-  const waiting = signal(read(key));
+export function outbox(place, refresh) {
+  const waiting = signal(parsed(take(`outbox.${place}`)));
+  const refused = signal(listOf(take(`refused.${place}`)));
   const stuck = signal(false);
   let busy = false;
   let timer = null;
 
   const keep = (list) => {
     waiting.set(list);
-    write(key, list);
+    if (!put(`outbox.${place}`, list)) toast(t('hk.no_space'), { kind: 'warning' });
+  };
+  const keepRefused = (list) => {
+    refused.set(list);
+    put(`refused.${place}`, list);
+  };
+  const refuse = (entry, error) => {
+    const lost = fallen(waiting.peek(), entry);
+    const why = errorText(error);
+    const words = [entry, ...lost].map((each, i) => ({ id: each.id, label: each.label, why: i ? t('hk.fell_with', { what: entry.label }) : why }));
+    keepRefused([...refused.peek(), ...words]);
+    return [entry, ...lost].map((each) => each.id);
   };
   const pump = async () => {
     clearTimeout(timer);
@@ -31,19 +46,20 @@ export function outbox(property, refresh) {
     busy = true;
     while (waiting.peek().length) {
       const [entry] = waiting.peek();
+      let settled = [entry.id];
       try {
-        await deliver(entry);
+        await act(FUNCTIONS[entry.kind], entry.params, { key: `hk-${entry.id}` });
         stuck.set(false);
-        await refresh();
       } catch (error) {
-        if (error.status === 0 || error.status === 503 || error.status === 401) {
+        if (LATER.includes(error.status)) {
           stuck.set(true);
-          timer = setTimeout(pump, AGAIN_MS);
+          timer = setTimeout(pump, Math.max(AGAIN_MS, error.retryAfter * 1_000));
           break;
         }
-        toast(t('hk.refused', { what: entry.label, why: errorText(error) }), { kind: 'problem' });
+        settled = refuse(entry, error);
       }
-      keep(removed(waiting.peek(), entry.id));
+      await refresh();
+      keep(removed(waiting.peek(), settled));
     }
     busy = false;
   };
@@ -52,29 +68,11 @@ export function outbox(property, refresh) {
   });
   onEnd(() => clearTimeout(timer));
   return {
-    waiting, stuck,
+    waiting, stuck, refused,
     send: (entry) => {
       keep(added(waiting.peek(), { ...entry, id: `${Date.now()}-${Math.random().toString(36).slice(2)}` }));
       pump();
     },
+    read: (id) => keepRefused(removed(refused.peek(), [id])),
   };
-}
-
-const deliver = ({ kind, target, status }) => (kind === 'task'
-  ? act('svc.api.hk_update_task', { task: target, status })
-  : act('svc.api.set_housekeeping_status', { room: target, status }));
-
-function read(key) {
-  try {
-    return parsed(localStorage.getItem(key));
-  } catch {
-    return [];
-  }
-}
-
-function write(key, list) {
-  try {
-    if (list.length) localStorage.setItem(key, JSON.stringify(list));
-    else localStorage.removeItem(key);
-  } catch { /* no storage: what waits lasts as long as the page */ }
 }

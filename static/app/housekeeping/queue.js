@@ -1,42 +1,84 @@
 // Pure: what was tapped and not yet accepted by the server. Steps are kept in order, shown at once, and sent again when
-// the line is back. An entry is {id, kind: 'task' or 'room', target, status, label}; the store is a list of them.
+// the line is back. An entry is {id, kind, target, params, label}: `target` a task or a room, `params` what the function
+// of its kind is told.
+
+/** The function behind each kind of entry. */
+export const FUNCTIONS = {
+  task: 'svc.api.hk_update_task', room: 'svc.api.set_housekeeping_status', claim: 'svc.api.hk_claim_task', accept: 'svc.api.hk_accept_task',
+  decline: 'svc.api.hk_reject_task', assign: 'svc.api.hk_assign_task', charge: 'svc.api.hk_post_consumable', item: 'svc.api.hk_log_item',
+};
 
 /** What a task can become next, likeliest first. */
 export function nextStep(status) {
   return { Pending: 'In Progress', 'In Progress': 'Done', Done: 'Verified' }[status] ?? null;
 }
 
-/** The list with one more step. A room keeps only its last wish; a task keeps its steps in order, each once. */
+/** How each kind of step changes a task, as the server will; `me` is the login of who works here. */
+const onTask = {
+  task: (task, { status }, me) => ({ ...task, status, ...(task.claimable && status === 'In Progress' ? taken(me) : {}) }),
+  claim: (task, params, me) => ({ ...task, ...taken(me) }),
+  accept: (task) => ({ ...task, assignment_status: 'Accepted' }),
+  decline: (task) => ({ ...task, mine: 0, claimable: 1, assigned_to_user: null, assignment_status: 'Unassigned', status: 'Pending' }),
+  assign: (task, { user }, me) => ({ ...task, mine: user === me ? 1 : 0, claimable: 0, assigned_to_user: user, assignment_status: 'Assigned' }),
+};
+
+const taken = (me) => ({ mine: 1, claimable: 0, assigned_to_user: me, assignment_status: 'Accepted' });
+
+/** The list with one more step. A room keeps only its last wish; a task keeps its steps in order, no step twice running. */
 export function added(entries, entry) {
   const same = (each) => each.kind === entry.kind && each.target === entry.target;
   if (entry.kind === 'room') return [...entries.filter((each) => !same(each)), entry];
-  const last = entries.filter(same).at(-1);
-  return last?.status === entry.status ? entries : [...entries, entry];
+  const last = entries.filter((each) => each.target === entry.target && each.kind in onTask).at(-1);
+  const again = entry.kind in onTask && last?.kind === entry.kind && JSON.stringify(last.params) === JSON.stringify(entry.params);
+  return again ? entries : [...entries, entry];
 }
 
-export const removed = (entries, id) => entries.filter((each) => each.id !== id);
+export const removed = (entries, ids) => entries.filter((each) => !ids.includes(each.id));
+
+/**
+ * The steps that fall with a refused one: who could not take a task was going to work on it, and must not do so on
+ * somebody else's.
+ */
+export function fallen(entries, refused) {
+  if (!['claim', 'accept'].includes(refused.kind)) return [];
+  const after = entries.slice(entries.findIndex((each) => each.id === refused.id) + 1);
+  return after.filter((each) => each.target === refused.target && each.kind in onTask);
+}
 
 /** The queue as it looks when every waiting step has been accepted. */
-export function applied(queue, entries) {
-  const last = (kind, target) => entries.filter((each) => each.kind === kind && each.target === target).at(-1)?.status;
+export function applied(queue, entries, me) {
+  const of = (target, kinds) => entries.filter((each) => each.target === target && kinds(each.kind));
   return {
     ...queue,
-    tasks: queue.tasks.map((task) => ({ ...task, status: last('task', task.name) ?? task.status, waiting: last('task', task.name) !== undefined })),
-    rooms: queue.rooms.map((room) => ({ ...room, housekeeping_status: last('room', room.name) ?? room.housekeeping_status, waiting: last('room', room.name) !== undefined })),
+    tasks: queue.tasks.map((task) => {
+      const steps = of(task.name, (kind) => kind in onTask);
+      return steps.reduce((now, { kind, params }) => onTask[kind](now, params, me), { ...task, waiting: steps.length > 0 });
+    }),
+    rooms: queue.rooms.map((room) => {
+      const wish = of(room.name, (kind) => kind === 'room').at(-1);
+      return { ...room, housekeeping_status: wish?.params.status ?? room.housekeeping_status, waiting: of(room.name, (kind) => ['room', 'charge', 'item'].includes(kind)).length > 0 };
+    }),
   };
 }
 
-/** Open tasks first in the server's order, one in progress above all; what is done leaves the list. */
-export function openTasks(tasks, { onlyMine = false } = {}) {
-  const open = tasks.filter((task) => ['Pending', 'In Progress'].includes(task.status) && (!onlyMine || task.mine || task.status === 'In Progress'));
+/** Open tasks in the server's order, one in progress above all; what is done leaves the list. whose: all, pool or mine. */
+export function openTasks(tasks, whose = 'all') {
+  const wanted = { all: () => true, pool: (task) => task.claimable, mine: (task) => task.mine }[whose];
+  const open = tasks.filter((task) => ['Pending', 'In Progress'].includes(task.status) && wanted(task));
   return [...open.filter((task) => task.status === 'In Progress'), ...open.filter((task) => task.status !== 'In Progress')];
 }
 
 /** Only well-formed entries survive a reload: the store is the device's and may hold anything. */
 export function parsed(text) {
+  const list = listOf(text);
+  return list.filter((each) => each && each.kind in FUNCTIONS && each.id && each.target && each.params && typeof each.params === 'object');
+}
+
+/** A stored list, whatever is really there. */
+export function listOf(text) {
   try {
     const list = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter((each) => each && ['task', 'room'].includes(each.kind) && each.id && each.target && each.status) : [];
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }

@@ -7,11 +7,14 @@ import { openSheet } from '../../core/sheet.js';
 import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
+import { atDesk } from '../session.js';
+import { ticketSheet } from '../tickets/new.js';
 
 const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
 const shownState = signal('');
 
-export function roomList(rooms, setRoom) {
+/** `deeds`: setRoom(room, state), charge(room), found(room). */
+export function roomList(rooms, deeds) {
   const list = rooms.filter((room) => !shownState() || room.housekeeping_status === shownState());
   const number = (state) => rooms.filter((room) => room.housekeeping_status === state).length;
   return html`
@@ -21,7 +24,7 @@ export function roomList(rooms, setRoom) {
           ${hkDot(state)}<b class="figure">${number(state)}</b><span>${word(state)}</span></button>`)}
     </div>
     <ul class="hk-rooms">${each(list, (room) => room.name, (room) => html`
-      <li><button type="button" class="hk-tile card" @click=${() => stateSheet(room, setRoom)}>
+      <li><button type="button" class="hk-tile card" @click=${() => stateSheet(room, deeds)}>
         <b class="figure">${room.room_number}</b>
         <span class="grow hk-who"><span class="row">${hkDot(room.housekeeping_status)}<span>${word(room.housekeeping_status)}</span>${room.waiting ? html`<span class="tiny faint">${t('hk.sending')}</span>` : ''}</span>
           <span class="small soft cut">${who(room)}</span></span>
@@ -32,7 +35,7 @@ export function roomList(rooms, setRoom) {
 const who = (room) => [room.in_house_guest, room.arriving_guest && t('board.arrives', { name: room.arriving_guest }), !room.in_house_guest && !room.arriving_guest && word(room.occupancy_status)]
   .filter(Boolean).join(' · ');
 
-function stateSheet(room, setRoom) {
+function stateSheet(room, { setRoom, charge, found }) {
   openSheet({
     title: t('board.room', { room: room.room_number }),
     body: (close) => html`
@@ -41,6 +44,10 @@ function stateSheet(room, setRoom) {
       ${room.special_requests ? html`<p class="hk-note">${icon('info')}<span>${room.special_requests}</span></p>` : ''}
       <div class="hk-states">${STATES.map((state) => html`
         <button type="button" class="button button-large ${state === room.housekeeping_status ? 'hk-state-now' : ''}" aria-pressed=${state === room.housekeeping_status ? 'true' : 'false'}
-          @click=${() => { close(); if (state !== room.housekeeping_status) setRoom(room, state); }}>${hkDot(state)}<span>${word(state)}</span></button>`)}</div>`,
+          @click=${() => { close(); if (state !== room.housekeeping_status) setRoom(room, state); }}>${hkDot(state)}<span>${word(state)}</span></button>`)}</div>
+      <div class="hk-states">
+        ${room.in_house_guest ? html`<button type="button" class="button button-large" @click=${() => { close(); charge(room); }}>${icon('cup')}<span>${t('hk.charge')}</span></button>` : ''}
+        <button type="button" class="button button-large" @click=${() => { close(); found(room); }}>${icon('box')}<span>${t('hk.found')}</span></button>
+        ${atDesk() ? html`<button type="button" class="button button-large" @click=${() => { close(); ticketSheet({ room: room.name }); }}>${icon('wrench')}<span>${t('tickets.new')}</span></button>` : ''}</div>`,
   });
 }

@@ -1,4 +1,5 @@
-// One task as a card: the room in large figures, what there is to know before opening the door, and one button.
+// One task as a card: the room in large figures, what there is to know before opening the door, who has it, and one
+// large button for what comes next. The lesser steps stand in a row below it.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
@@ -12,12 +13,12 @@ export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', 
 const stepWords = { 'In Progress': 'hk.start', Done: 'hk.finish', Verified: 'hk.verify' };
 const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 
-export function taskCard(task, first, step) {
-  const next = nextStep(task.status);
+/** `deeds` are what can be done: step, claim, accept, decline, assign, charge, found; each is told the task. */
+export function taskCard(task, { first, occupied }, deeds) {
   const running = task.status === 'In Progress';
   const marks = marksOf(task);
   return html`
-    <li class="hk-task card ${running ? 'hk-running' : ''} ${task.overdue ? 'hk-late' : ''}">
+    <li class="hk-task card ${running ? 'hk-running' : ''} ${task.overdue ? 'hk-late' : ''}" data-task=${task.name}>
       <header class="hk-room"><b class="figure">${task.room_number}</b>
         <span class="grow"><span class="strong">${word(task.task_type)}</span>
           <span class="small soft hk-when">${running ? t('hk.running') : t('hk.due', { time: clockTime(task.due_by) ?? '' })}${task.waiting ? html` · ${t('hk.sending')}` : ''}</span></span>
@@ -25,9 +26,37 @@ export function taskCard(task, first, step) {
       ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
-      <button type="button" class="button button-large button-wide hk-next ${running || first ? 'button-primary' : ''}" @click=${() => step(task, next)}>
-        ${icon(pictures[next])}<span>${t(stepWords[next])}</span><span class="visually-hidden">${task.room_number}</span></button>
+      ${task.reject_reason && task.claimable ? html`<p class="hk-note">${icon('undo')}<span>${t('hk.was_declined', { who: task.rejected_by ?? '', why: task.reject_reason })}</span></p>` : ''}
+      ${asked(task) ? question(task, deeds) : nextButton(task, running || first, deeds)}
+      <div class="hk-lesser">${lesser(task, occupied, deeds)}</div>
     </li>`;
+}
+
+/** Somebody gave it to this person, who has not answered yet. */
+const asked = (task) => task.mine && task.assignment_status === 'Assigned';
+
+const question = (task, deeds) => html`
+  <div class="hk-answer">
+    <button type="button" class="button button-large button-primary hk-accept" @click=${() => deeds.accept(task)}>${icon('check')}<span>${t('hk.accept')}</span><span class="visually-hidden">${task.room_number}</span></button>
+    <button type="button" class="button button-large hk-decline" @click=${() => deeds.decline(task)}>${icon('undo')}<span>${t('hk.decline')}</span><span class="visually-hidden">${task.room_number}</span></button>
+  </div>`;
+
+function nextButton(task, primary, deeds) {
+  const next = nextStep(task.status);
+  return html`<button type="button" class="button button-large button-wide hk-next ${primary ? 'button-primary' : ''}" @click=${() => deeds.step(task, next)}>
+    ${icon(pictures[next])}<span>${t(stepWords[next])}</span><span class="visually-hidden">${task.room_number}</span></button>`;
+}
+
+function lesser(task, occupied, deeds) {
+  const steps = [
+    task.claimable && ['hk-claim', 'person', t('hk.claim'), deeds.claim],
+    task.mine && !asked(task) && ['hk-decline', 'undo', t('hk.give_back'), deeds.decline],
+    ['hk-assign', 'people', t('hk.assign'), deeds.assign],
+    occupied && ['hk-charge', 'cup', t('hk.charge'), deeds.charge],
+    ['hk-found', 'box', t('hk.found'), deeds.found],
+  ].filter(Boolean);
+  return steps.map(([name, picture, label, run]) => html`
+    <button type="button" class="button button-quiet ${name}" @click=${() => run(task)}>${icon(picture)}<span>${label}</span><span class="visually-hidden">${task.room_number}</span></button>`);
 }
 
 /** What makes this task more than a clean room: who comes, how urgent it is, who has it. */
@@ -36,8 +65,10 @@ function marksOf(task) {
   return [
     task.arrival_today && chip(eta ? t('hk.arrives_at', { time: eta }) : t('hk.arrives'), 'action', 'in'),
     task.overdue && chip(t('stay.overdue'), 'overdue', 'clock'),
+    task.escalation_level > 0 && chip(t('tickets.raised', { n: task.escalation_level }), 'overdue', 'alert'),
     ['Urgent', 'High'].includes(task.priority) && chip(word(task.priority), task.priority === 'Urgent' ? 'overdue' : 'action', 'alert'),
     task.vip && vipMark(task.vip),
+    task.mine && chip(t(asked(task) ? 'hk.for_you' : 'hk.yours'), 'good', 'person'),
     task.assigned_to_user && !task.mine && chip(task.assigned_to_user, 'line', 'person'),
   ].filter(Boolean);
 }

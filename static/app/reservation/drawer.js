@@ -19,12 +19,14 @@ import { checkInSheet } from '../desk/checkin.js';
 import { checkOutSheet } from '../desk/checkout.js';
 import { shortName } from '../names.js';
 import { atDesk, may } from '../session.js';
+import { ticketSheet } from '../tickets/new.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancel.js';
 import { amendSheet, roomSheet, timesSheet } from './changes.js';
 import { guestsTab, guestsState } from './guests.js';
 import { historyTab, historyState } from './history.js';
 import { moneyTab, moneyState } from './money.js';
+import { verifySheet } from './precheckin.js';
 import { stayTab } from './stay.js';
 
 /** Opens the drawer; `onClose(result)` hears how it ended. */
@@ -77,7 +79,8 @@ function actions(stay) {
     live && { label: t('stay.record_advance'), icon: 'wallet', run: () => advanceSheet(stay) },
     { label: t('card.title'), icon: 'print', run: () => openPrint(`/print/registration/${stay.name}`) },
     status === 'Cancelled' && { label: t('letter.title'), icon: 'print', run: () => openPrint(`/print/cancellation/${stay.name}`) },
-    stay.precheckin_status === 'Submitted' && { label: t('stay.verify'), icon: 'id', run: () => verify(stay) },
+    stay.precheckin_status === 'Submitted' && { label: t('stay.verify'), icon: 'id', run: () => verifySheet(stay) },
+    { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ reservation: stay.name, guestName: stay.guest?.full_name, room: stay.room }) },
     status === 'Checked In' && { label: t('stay.undo_check_in'), icon: 'undo', run: () => undo('svc.desk.undo_check_in', stay, 'stay.undo_check_in') },
     status === 'Checked Out' && { label: t('stay.undo_check_out'), icon: 'undo', run: () => undo('svc.desk.undo_check_out', stay, 'stay.undo_check_out') },
     can.can_cancel && { label: t('stay.cancel'), icon: 'ban', run: () => cancelSheet(stay) },
@@ -98,8 +101,6 @@ async function undo(name, stay, label) {
   const sure = await confirmSheet({ title: t(label), text: t(`${label}_text`), action: t(label) });
   if (sure) act(name, { reservation: stay.name }).then(() => toast(t('stay.done', { name: stay.guest?.full_name ?? stay.name })), toastError);
 }
-
-const verify = (stay) => act('svc.api.verify_precheckin', { reservation: stay.name }).then(() => toast(t('stay.verified')), toastError);
 
 const promote = (stay) => act('svc.api.promote_waitlist', { reservation: stay.name }).then((made) => toast(t('stay.promoted', { room: shortName(made.room) })), toastError);
 

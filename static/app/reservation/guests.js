@@ -1,5 +1,5 @@
-// The drawer's third tab: everyone who sleeps in the room. Rows are edited in place and saved together, because the
-// register is replaced as a whole; an identity scan stays with its row.
+// The drawer's third tab: the guest's papers and own check-in, and everyone who sleeps in the room. Rows are edited in
+// place and saved together, because the register is replaced as a whole; an identity scan stays with its row.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -7,17 +7,14 @@ import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
-import { control } from '../../core/controls.js';
+import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
+import { moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { capture, paperTile, showScan } from '../../parts/scan.js';
 import { shown } from '../../parts/states.js';
-
-const GENDERS = ['Male', 'Female', 'Other'];
-const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Voter ID', 'PAN', 'Other'];
-const FIELDS = [
-  ['full_name', 'field.full_name'], ['age', 'field.age', 'number'], ['gender', 'field.gender', 'select', GENDERS], ['nationality', 'field.nationality'],
-  ['id_type', 'field.id_type', 'select', ID_TYPES], ['id_number', 'field.id_number'], ['phone', 'field.phone', 'tel'],
-];
+import { occupant } from './occupant.js';
+import { precheckin } from './precheckin.js';
 
 export function guestsState(wanted) {
   const card = query('svc.api.registration_card', () => (wanted() ? { reservation: wanted().name } : null));
@@ -33,14 +30,23 @@ export function guestsState(wanted) {
 }
 
 export function guestsTab(stay, state) {
+  const open = !['Cancelled', 'No Show'].includes(stay.status);
   return shown(state.card, (card) => html`
     <section class="stay-card">
       <h3>${card.guest.full_name}</h3>
       <p class="soft small">${[card.guest.nationality, card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : t('stay.id_missing'), card.guest.address].filter(Boolean).join(' · ')}</p>
+      ${paper(stay, card, open)}
     </section>
-    <div class="row-apart"><h3>${t('guests.register')}</h3>
-      <button type="button" class="button button-small" @click=${() => add(state)}>${icon('plus')}${t('guests.add')}</button></div>
-    ${state.rows().map((row, i) => occupant(row, i, state))}
+    ${precheckin(stay)}
+    <div class="row-apart"><h3>${t('guests.register')}</h3><div class="row">
+      <button type="button" class="button button-small button-quiet" @click=${() => openPrint(`/print/registration/${stay.name}`)}>${icon('print')}${t('card.title')}</button>
+      ${open ? html`<button type="button" class="button button-small" @click=${() => add(state)}>${icon('plus')}${t('guests.add')}</button>` : ''}</div></div>
+    ${state.rows().map((row, i) => occupant(row, i, {
+      set: (name, value) => change(state, (rows) => rows.map((each, at) => (at === i ? { ...each, [name]: value } : each))),
+      remove: () => change(state, (rows) => rows.filter((_, at) => at !== i)),
+      view: row.id_file ? () => showScan({ reservation: stay.name, file: row.id_file, title: row.full_name }) : null,
+      take: open && row.full_name?.trim() ? () => scanOf(stay, state, i) : null,
+    }))}
     ${state.rows().length ? '' : html`<p class="soft">${t('guests.none')}</p>`}
     ${problem(state.trouble())}
     ${state.changed() ? html`
@@ -50,21 +56,31 @@ export function guestsTab(stay, state) {
       </footer>` : ''}`);
 }
 
-function occupant(row, i, state) {
-  return html`
-    <fieldset class="occupant">
-      <legend class="row-apart"><span>${row.full_name || t('guests.number', { n: i + 1 })}</span>
-        <button type="button" class="icon-button" aria-label=${t('guests.remove', { name: row.full_name || i + 1 })} @click=${() => change(state, (rows) => rows.filter((_, at) => at !== i))}>${icon('trash')}</button></legend>
-      <div class="fields">
-        ${FIELDS.map(([name, label, kind, choices]) => {
-          const id = `occupant-${i}-${name}`;
-          return html`<div class="field"><label class="label" for=${id}>${t(label)}</label>
-            ${control({ id, name, kind, value: row[name] ?? '', empty: '–', choices: (choices ?? []).map((choice) => [choice, word(choice)]),
-              set: (value) => change(state, (rows) => rows.map((each, at) => (at === i ? { ...each, [name]: value } : each))) })}</div>`;
-        })}
-      </div>
-    </fieldset>`;
+/** The stay's own scan, else the profile's: one look shows whichever is there. */
+function paper(stay, card, open) {
+  const kept = Boolean(stay.id_document || card.guest.id_file);
+  const note = stay.id_document_discarded ? t('scan.discarded') : stay.id_document_on ? t('scan.captured', { when: moment(stay.id_document_on) }) : '';
+  return paperTile({
+    label: t('guests.id_document'), kept, note,
+    view: () => showScan({ reservation: stay.name, title: card.guest.full_name }),
+    take: open ? () => captureStayId(stay.name, card.guest.full_name) : null,
+  });
 }
+
+/** The desk takes the guest's identity document; answers whether it was kept. */
+export const captureStayId = (reservation, guestName) => capture({
+  title: t('scan.of', { name: guestName }), name: 'svc.api.upload_id_document', params: (data) => ({ reservation, data }),
+});
+
+/** A scan belongs to a saved row: what was typed is saved on the way. */
+const scanOf = (stay, state, at) => capture({
+  title: t('scan.of', { name: state.rows.peek()[at].full_name }), name: 'svc.api.upload_occupant_id',
+  params: async (image) => {
+    const before = state.rows.peek().slice(0, at).filter((row) => row.full_name?.trim()).length;
+    if (state.changed.peek() || !state.rows.peek()[at].row) await send(stay, state);
+    return { reservation: stay.name, row: state.rows.peek()[before].row, image };
+  },
+});
 
 function change(state, work) {
   state.rows.update(work);
@@ -79,15 +95,24 @@ function reset(state) {
   state.rows.set(state.card.data()?.occupants ?? []);
 }
 
+const FOREIGN = ['passport_number', 'visa_number', 'arrived_from', 'next_destination', 'purpose'];
+
+/** Blank cells are left out, but for the register of foreign guests: there an emptied one is to be cleared. */
+const cells = ({ id_file, ...row }) => Object.fromEntries(Object.entries(row).filter(([name, value]) => (value !== '' || (row.row && FOREIGN.includes(name))) && value !== null && value !== undefined));
+
+async function send(stay, state) {
+  const answer = await act('svc.api.update_occupants', { reservation: stay.name, occupants: state.rows.peek().map(cells) });
+  state.changed.set(false);
+  state.trouble.set(null);
+  state.rows.set(answer.rows);
+  return answer;
+}
+
 async function save(stay, state) {
   if (state.busy.peek()) return;
   state.busy.set(true);
   try {
-    const occupants = state.rows.peek().map(({ id_file, ...row }) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null)));
-    const answer = await act('svc.api.update_occupants', { reservation: stay.name, occupants });
-    state.changed.set(false);
-    state.trouble.set(null);
-    state.rows.set(answer.rows);
+    const answer = await send(stay, state);
     toast(t('guests.saved', { n: answer.occupants }));
   } catch (error) {
     state.trouble.set(error);

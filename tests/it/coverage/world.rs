@@ -197,6 +197,8 @@ fn fill_floor(admin: &Caller, queue: &Value, names: &mut Names) {
     let ticket = json!({ "property": LAKE, "subject": "Lakeside Remark", "category": "Maintenance",
         "room": names["occupied_room"] });
     names.insert("ticket", text(&admin.ok("api.create_ticket", ticket)["ticket"]));
+    let found = json!({ "property": LAKE, "item_description": "Lakeside Umbrella", "photo": scan() });
+    names.insert("lost_item", text(&admin.ok("api.hk_log_item", found)["name"]));
     let values = json!({ "upi_id": "marker@okbank" });
     admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": values }));
     let item = json!({ "property": LAKE, "item_description": "Lakeside Remark" });

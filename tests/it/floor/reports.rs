@@ -82,6 +82,9 @@ fn a_minibar_is_paid_by_who_is_in_the_room() {
     assert_eq!((&laundry["folio"], laundry["balance"].to_string()), (&posted["folio"], "341.00".to_string()));
     let folio = floor.desk.ok("api.get_folio", json!({ "reservation": stay["reservation"] }));
     assert_eq!(folio["charges"][0]["source"], "Housekeeping");
+    let usual = floor.asha.ok("desk.usual_consumables", json!({ "property": LAKE }));
+    let item = |kind: &str, amount: &str| json!({ "charge_type": kind, "description": "Two waters", "amount": amount.parse::<serde_json::Number>().expect("a number") });
+    assert_eq!(usual["items"], json!([item("Laundry", "200.00"), item("Minibar", "100.00")]));
     let logged = "SELECT count(*) FROM action_log WHERE action_type = 'hk_charge'";
     assert_eq!(floor.hotel.stored::<i64>(logged), 2);
     let path = "api.hk_post_consumable";
@@ -95,5 +98,26 @@ fn a_minibar_is_paid_by_who_is_in_the_room() {
     let hilda = floor.hotel.known("hilda");
     assert_eq!(hilda.refused(path, post("Minibar", json!(10))).kind, "not found");
     assert_eq!(floor.hotel.stored::<i64>("SELECT count(*) FROM charges WHERE source = 'Housekeeping'"), 2);
+    floor.hotel.assert_sound();
+}
+
+#[test]
+fn a_found_thing_has_a_picture_that_its_house_sees() {
+    let floor = Floor::open();
+    let log = |photo: &str| json!({ "property": LAKE, "item_description": "Watch", "photo": photo });
+    let path = "api.hk_log_item";
+    assert_eq!(refused(&floor.asha, path, log("data:image/png;base64,AAAA")), code("invalid", "photo"));
+    floor.asha.ok(path, log(&crate::support::scan()));
+    floor.asha.ok(path, json!({ "property": LAKE, "item_description": "Sock" }));
+    let listed = floor.desk.ok("desk.lost_items_with_photo", json!({ "property": LAKE }));
+    assert_eq!(listed, json!({ "items": ["LF-00001"] }));
+    let photo = floor.desk.ok("desk.lost_item_photo", json!({ "item": "LF-00001" }));
+    assert!(photo["data"].as_str().is_some_and(|data| data.starts_with("data:image/jpeg;base64,")));
+    let none = json!({ "item": "LF-00002" });
+    assert_eq!(refused(&floor.desk, "desk.lost_item_photo", none), code("refused", "no_photo"));
+    let hilda = floor.hotel.known("hilda");
+    assert_eq!(hilda.refused("desk.lost_item_photo", json!({ "item": "LF-00001" })).kind, "not found");
+    floor.desk.ok("records.delete", json!({ "type": "lost_and_found_item", "name": "LF-00001" }));
+    assert_eq!(floor.hotel.stored::<i64>("SELECT count(*) FROM lost_found_photos"), 0);
     floor.hotel.assert_sound();
 }

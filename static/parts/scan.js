@@ -1,0 +1,56 @@
+// People's papers on screen: a tile that says whether a scan is kept, and the scan itself, read only when somebody asks
+// for it, because every look is written down. A scan is never kept in the page.
+
+import { call, act } from '../core/rpc.js';
+import { html } from '../core/html.js';
+import { signal } from '../core/signal.js';
+import { icon } from '../core/icon.js';
+import { openSheet, problem } from '../core/sheet.js';
+import { toast, toastError } from '../core/toast.js';
+import { moment } from '../core/format.js';
+import { t } from '../core/i18n.js';
+import { takePhoto } from './photo.js';
+import { skeleton } from './states.js';
+
+/** Opens a scan of a stay; `file` names one of its register or profile, left out it is the stay's ID. */
+export function showScan({ reservation, file = null, title }) {
+  openSheet({ title, wide: true, setup: () => readScan({ reservation, file }), body: (close, scan) => scanView(scan) });
+}
+
+/** Reads a scan once: {image, trouble}. No idempotency key: the answer must not be kept for repeats. */
+export function readScan({ reservation, file = null }) {
+  const image = signal(null);
+  const trouble = signal(null);
+  call('svc.api.id_document_image', { reservation, ...(file ? { file } : {}) }).then(image.set, trouble.set);
+  return { image, trouble };
+}
+
+export function scanView({ image, trouble }) {
+  if (trouble()) return problem(trouble());
+  if (!image()) return skeleton(6);
+  return html`
+    <img class="scan-image" src=${image().data} alt=${t('scan.alt')}>
+    <p class="soft small">${t('scan.captured', { when: moment(image().captured_on) })} ${t('scan.logged')}</p>`;
+}
+
+/** Takes a picture and sends it with `name`; `params(data)` the call's parameters. Answers whether one was kept. */
+export async function capture({ title, name, params }) {
+  const data = await takePhoto({ title, hint: t('scan.hint') });
+  if (!data) return false;
+  try {
+    await act(name, await params(data));
+    toast(t('scan.kept'));
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  }
+}
+
+/** A paper with what can be done: look at it (`view` null when there is none), take it (`take` null when not now). */
+export const paperTile = ({ label, kept, view = null, take = null, note = '' }) => html`
+  <div class="paper-tile ${kept ? '' : 'paper-tile-none'}">${icon(kept ? 'id' : 'image')}
+    <span class="grow"><b>${label}</b><span class="small soft folio-detail">${note || t(kept ? 'scan.is_kept' : 'scan.none')}</span></span>
+    ${kept && view ? html`<button type="button" class="button button-small" aria-label=${t('scan.view_of', { what: label })} @click=${view}>${t('scan.view')}</button>` : ''}
+    ${take ? html`<button type="button" class="button button-small" aria-label=${t(kept ? 'scan.retake_of' : 'scan.take_of', { what: label })} @click=${take}>${icon('camera')}${t(kept ? 'scan.retake' : 'scan.take')}</button>` : ''}
+  </div>`;
