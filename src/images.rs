@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use image::codecs::jpeg::JpegEncoder;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, Rgba, RgbaImage};
 
 use crate::error::{Error, Result};
 
@@ -18,6 +18,8 @@ const PIXELS_MAX: u64 = 40_000_000;
 const MEMORY_MAX: u64 = 340 << 20;
 /// Pixels of the longest edge as kept.
 const EDGE_MAX: u32 = 2000;
+/// Of the small one of a photo: a phone's width.
+const THUMBNAIL_EDGE: u32 = 640;
 const QUALITY: u8 = 85;
 /// The body of a call that carries one picture as base64, with its other parameters.
 pub const BODY_LIMIT: usize = 9 << 20;
@@ -29,8 +31,43 @@ static DECODING: Mutex<()> = Mutex::new(());
 #[derive(Debug)]
 pub struct Jpeg(pub Vec<u8>);
 
+/// A photo for the public, with a small one for lists.
+#[derive(Debug)]
+pub struct Photo {
+    pub jpeg: Jpeg,
+    pub thumbnail: Jpeg,
+    /// Pixels of the large one.
+    pub width: u32,
+    pub height: u32,
+}
+
 /// Reads a data URL (or bare base64) of a JPEG, PNG or WebP; an error names the parameter it came in.
 pub fn read(field: &str, data: &str) -> Result<Jpeg> {
+    with_picture(field, data, encode)
+}
+
+/// The same as a photo.
+pub fn read_photo(field: &str, data: &str) -> Result<Photo> {
+    with_picture(field, data, |picture| {
+        let small = match picture.width().max(picture.height()) {
+            longest if longest > THUMBNAIL_EDGE => picture.thumbnail(THUMBNAIL_EDGE, THUMBNAIL_EDGE),
+            _ => picture.clone(),
+        };
+        Ok(Photo {
+            jpeg: encode(picture)?,
+            thumbnail: encode(&small)?,
+            width: picture.width(),
+            height: picture.height(),
+        })
+    })
+}
+
+/// Reads a picture in the room that one has, and makes of it what is kept.
+fn with_picture<T>(
+    field: &str,
+    data: &str,
+    kept: impl FnOnce(&DynamicImage) -> image::ImageResult<T>,
+) -> Result<T> {
     let wrong = |message: &str| Error::invalid(field, message);
     let (declared, text) = match data.strip_prefix("data:") {
         Some(rest) => {
@@ -53,7 +90,7 @@ pub fn read(field: &str, data: &str) -> Result<Jpeg> {
         Unreadable::TooManyPixels => wrong("The picture has more than 40 megapixels."),
         Unreadable::Broken => wrong("The picture is damaged and can't be read."),
     })?;
-    encode(&picture).map_err(Error::internal)
+    kept(&picture).map_err(Error::internal)
 }
 
 /// `data:image/jpeg;base64,...`
@@ -102,8 +139,18 @@ fn decode(bytes: &[u8], format: ImageFormat) -> std::result::Result<DynamicImage
     Ok(picture)
 }
 
+/// A JPEG has no transparency: what was clear is white, as the paper under a signature.
+fn on_white(picture: &DynamicImage) -> RgbImage {
+    if !picture.color().has_alpha() {
+        return picture.to_rgb8();
+    }
+    let mut page = RgbaImage::from_pixel(picture.width(), picture.height(), Rgba([255; 4]));
+    image::imageops::overlay(&mut page, &picture.to_rgba8(), 0, 0);
+    DynamicImage::from(page).to_rgb8()
+}
+
 fn encode(picture: &DynamicImage) -> image::ImageResult<Jpeg> {
     let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, QUALITY).encode_image(&picture.to_rgb8())?;
+    JpegEncoder::new_with_quality(&mut bytes, QUALITY).encode_image(&on_white(picture))?;
     Ok(Jpeg(bytes))
 }

@@ -80,11 +80,39 @@ pub fn property_of_token(connection: &Connection, token: &str) -> Result<Option<
     Ok(statement.query_row([token], |row| row.get(0)).optional()?)
 }
 
-/// An enabled property by its identifier, for callers without credentials.
+/// The property of the stay whose calendar file a secret opens: the link's own, or the one that a booker gets.
+pub fn property_of_calendar(connection: &Connection, token: &str) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT property_id FROM reservations WHERE precheckin_token = ?1 OR calendar_token = ?1",
+    )?;
+    Ok(statement.query_row([token], |row| row.get(0)).optional()?)
+}
+
+/// An enabled property by its identifier or by its address on the booking pages, for callers without credentials.
 pub fn open_property(connection: &Connection, name: &str) -> Result<Option<i64>> {
-    let mut statement =
-        connection.prepare_cached("SELECT id FROM properties WHERE name = ?1 AND disabled = 0")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT id FROM properties WHERE (name = ?1 OR page_slug = ?1 COLLATE NOCASE) AND disabled = 0
+         ORDER BY name = ?1 DESC LIMIT 1",
+    )?;
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+}
+
+/// The open property of an enabled outlet, for callers without credentials.
+pub fn property_of_outlet(connection: &Connection, outlet: &str) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT p.id FROM pos_outlets o JOIN properties p ON p.id = o.property_id
+         WHERE o.name = ?1 AND o.disabled = 0 AND p.disabled = 0",
+    )?;
+    Ok(statement.query_row([outlet], |row| row.get(0)).optional()?)
+}
+
+/// A photo of an open property, large or small. Photos are for everybody.
+pub fn photo(connection: &Connection, name: &str, small: bool) -> Result<Option<Vec<u8>>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT iif(?2, f.thumbnail, f.jpeg) FROM photos f JOIN properties p ON p.id = f.property_id
+         WHERE f.name = ?1 AND p.disabled = 0",
+    )?;
+    Ok(statement.query_row(params![name, small], |row| row.get(0)).optional()?)
 }
 
 /// Builds the caller of an enabled user: roles, and the enabled properties by name.

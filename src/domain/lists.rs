@@ -241,6 +241,30 @@ closed_list! { VenueType "venue type" {
     Restaurant, Other,
 } default BanquetHall }
 
+// Restaurant and laundry (vocabulary, sections 5 and 6).
+closed_list! { OutletType "outlet type" {
+    Restaurant, RoomService = "Room Service", Bar, Spa, Other,
+} default Restaurant }
+closed_list! { Course "course" { Starter, Main, Dessert, Drink } default Main }
+closed_list! { PrepStation "preparation station" { Kitchen, Tandoor, Grill, Fryer, Bar } default Kitchen }
+closed_list! { OrderSource "order source" {
+    Manual, AiAgent = "AI Agent", Qr = "QR", Phone,
+} default Manual }
+closed_list! { /// Where what was ordered is eaten.
+    OrderType "order type" {
+        DineIn = "Dine In", RoomService = "Room Service", Takeaway, Delivery,
+    } default DineIn
+}
+closed_list! { LaundryService "laundry service" {
+    WashAndIron = "Wash & Iron", DryClean = "Dry Clean", IronOnly = "Iron Only",
+} default WashAndIron }
+
+// Hosting enquiries (vocabulary, section 8).
+closed_list! { EnquiryStatus "enquiry status" { New, Contacted, Won, Lost } default New }
+closed_list! { /// What an enquiry is about.
+    EnquiryInterest "interest" { Hosting, Implementation, SupportAmc = "Support AMC", Partnership }
+}
+
 // Action log and audit (vocabulary, section 8).
 closed_list! { Autonomy "autonomy" { Full, Suggest, Approved } default Full }
 closed_list! { ApprovalStatus "approval status" {

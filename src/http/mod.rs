@@ -7,6 +7,7 @@ mod assets;
 mod files;
 pub mod front;
 pub mod headers;
+mod guest_files;
 mod input;
 mod respond;
 mod route;

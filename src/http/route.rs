@@ -3,7 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, files, input, respond, session};
+use super::{Door, Web, files, guest_files, input, respond, session};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
@@ -17,6 +17,8 @@ pub const WORD: &str = "svc";
 const FUNCTIONS: &str = "/api/method/";
 /// The first part of a guest page's path, which is also the page's name.
 const GUEST_PAGES: [&str; 4] = ["book", "checkin", "menu", "laundry"];
+/// The folders of the browser's files that these pages are made of.
+const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
 pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
     let path = request.url();
@@ -24,7 +26,16 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
         return function(web, door, request, name);
     }
     if let Some(file) = path.strip_prefix("/s/") {
-        return reading(request, || web.assets.file(request, file));
+        return match door {
+            Door::Guests if !of_guest_pages(file) => respond::no_such_address(),
+            _ => reading(request, || web.assets.file(request, file)),
+        };
+    }
+    if let Some(photo) = path.strip_prefix("/photo/") {
+        return reading(request, || settle(guest_files::photo(web, request, photo)));
+    }
+    if let Some(token) = path.strip_prefix("/stay/").and_then(|rest| rest.strip_suffix(".ics")) {
+        return reading(request, || settle(guest_files::calendar(web, request, token)));
     }
     match path.as_str() {
         "/healthz" => reading(request, || settle(health(&web.app))),
@@ -97,9 +108,15 @@ fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
     words.find_map(|word| app.registry.find(name.strip_prefix(word)?.strip_prefix('.')?))
 }
 
-/// The guests' door leads to public functions only; the rest does not exist there.
+/// The guests' door leads to public functions only; the rest does not exist there, the making of the first account neither.
 fn admits(door: Door, endpoint: &Endpoint) -> bool {
-    door == Door::Staff || matches!(endpoint.gate, Gate::Public)
+    door == Door::Staff || (matches!(endpoint.gate, Gate::Public) && endpoint.module != "users")
+}
+
+/// `<build>/guest/book.js`
+fn of_guest_pages(file: &str) -> bool {
+    let folder = file.split('/').nth(1).unwrap_or_default();
+    GUEST_FILES.contains(&folder)
 }
 
 /// Bytes that a request to this path may carry; 0 leaves it at what every path may.

@@ -26,6 +26,12 @@ pub enum Target {
     Of(Owner, &'static str),
     /// The property of the stay whose link token a parameter holds.
     Token(&'static str),
+    /// The same for the secret of a calendar file.
+    Calendar(&'static str),
+    /// The property of the outlet that a guest names.
+    Outlet(&'static str),
+    /// The parameter `property`; none when there is no such property: for what never refuses.
+    PropertyIfAny,
 }
 
 impl Target {
@@ -56,13 +62,33 @@ impl Target {
             }
             Target::Token(param) => {
                 let token = text(params, param).ok_or_else(|| missing(param))?;
-                match global::property_of_token(connection, &token)? {
-                    Some(property) => Ok(Scope::of_property(property)),
-                    None => Err(Error::NotFound { message: "This link is not valid any more.".to_string() }),
-                }
+                open(global::property_of_token(connection, &token)?, dead_link)
+            }
+            Target::Calendar(param) => {
+                let token = text(params, param).ok_or_else(|| missing(param))?;
+                open(global::property_of_calendar(connection, &token)?, dead_link)
+            }
+            Target::Outlet(param) => {
+                let outlet = text(params, param).ok_or_else(|| missing(param))?;
+                let property = global::property_of_outlet(connection, &outlet)?;
+                open(property, || Error::not_found("outlet", &outlet))
+            }
+            Target::PropertyIfAny => {
+                let name = text(params, "property").unwrap_or_default();
+                let property = global::open_property(connection, &name)?;
+                Ok(property.map_or_else(|| Scope::of_caller(actor), Scope::of_property))
             }
         }
     }
+}
+
+fn open(property: Option<i64>, missing: impl FnOnce() -> Error) -> Result<Scope> {
+    property.map(Scope::of_property).ok_or_else(missing)
+}
+
+/// Whatever is wrong with a guest's link, it says no more than this.
+pub fn dead_link() -> Error {
+    Error::NotFound { message: "This link is not valid any more.".to_string() }
 }
 
 fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {

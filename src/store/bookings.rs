@@ -4,7 +4,7 @@ use chrono::{NaiveDateTime, NaiveTime};
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal};
+use crate::db::types::{date, decimal, flag};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, Department, Purpose, ReservationStatus,
@@ -173,12 +173,13 @@ pub struct Experience {
     pub category: String,
     pub price_minor: i64,
     pub gst_rate: Decimal,
+    pub show_on_booking_page: bool,
 }
 
 /// Experiences that are offered, by name.
 pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
     tx.rows(
-        "SELECT id, name, experience_name, category, price_minor, gst_rate FROM experiences
+        "SELECT id, name, experience_name, category, price_minor, gst_rate, show_on_booking_page FROM experiences
          WHERE property_id = :property AND disabled = 0 ORDER BY experience_name",
         &[],
         |row| {
@@ -189,6 +190,7 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
                 category: row.get("category")?,
                 price_minor: row.get("price_minor")?,
                 gst_rate: decimal(row, "gst_rate")?,
+                show_on_booking_page: flag(row, "show_on_booking_page")?,
             })
         },
     )

@@ -42,6 +42,7 @@ pub fn traces(tx: &ReadTx, guest: i64, alias: &str) -> Result<Traces> {
            UNION SELECT 'part', address_line FROM merged_guests WHERE guest_id = :guest
            UNION SELECT 'name', guest_name FROM reservations WHERE guest_id = :guest
            UNION SELECT 'name', guest_name FROM folios WHERE guest_id = :guest
+           UNION SELECT 'word', contact_email FROM reservations WHERE guest_id = :guest
            UNION SELECT 'part', booked_by_name FROM reservations WHERE guest_id = :guest
            UNION SELECT 'near number', booked_by_phone FROM reservations WHERE guest_id = :guest
            UNION SELECT 'part', o.full_name FROM occupants o JOIN reservations r ON r.id = o.reservation_id AND r.guest_id = :guest
@@ -93,6 +94,7 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
     )?;
     tx.chain_exec(
         "UPDATE reservations SET guest_name = :alias, special_requests = NULL, precheckin_token = NULL,
+           calendar_token = NULL, contact_email = NULL,
            precheckin_signature = NULL, eta_text = NULL, id_document = NULL, booked_by_name = NULL,
            booked_by_phone = NULL, booker_relation = NULL, contact_preference = 'Guest', cancellation_note = NULL,
            arrival_ref = NULL, pickup_note = NULL, departure_ref = NULL, drop_note = NULL

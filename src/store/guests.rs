@@ -135,6 +135,12 @@ pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Re
     Ok(())
 }
 
+/// The e-mail of a profile that was just made.
+pub fn set_email(tx: &WriteTx, id: i64, email: &str) -> Result<()> {
+    tx.chain_exec("UPDATE guests SET email = :email WHERE id = :id", &[(":id", &id), (":email", &email)])?;
+    Ok(())
+}
+
 /// Sets the category; VIP also marks the profile as VIP.
 pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()> {
     tx.chain_exec(

@@ -330,7 +330,9 @@ pub fn built_on(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
                         AND a.function <> 'migrate.run_import')
            OR EXISTS (SELECT 1 FROM charges c WHERE c.property_id = i.property_id AND c.reservation_id = r.id)
            OR EXISTS (SELECT 1 FROM hk_tasks t WHERE t.property_id = i.property_id AND t.reservation_id = r.id)
-           OR EXISTS (SELECT 1 FROM tickets t WHERE t.property_id = i.property_id AND t.reservation_id = r.id))
+           OR EXISTS (SELECT 1 FROM tickets t WHERE t.property_id = i.property_id AND t.reservation_id = r.id)
+           OR EXISTS (SELECT 1 FROM pos_orders o WHERE o.property_id = i.property_id AND o.reservation_id = r.id)
+           OR EXISTS (SELECT 1 FROM laundry_orders o WHERE o.property_id = i.property_id AND o.reservation_id = r.id))
          UNION ALL
          SELECT b.name FROM imported_rows i JOIN room_blocks b ON b.id = i.block_id
          WHERE i.property_id = :property AND i.import_id = :import AND b.block_status <> 'Active'

@@ -166,6 +166,22 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
     Ok(profile)
 }
 
+/// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
+/// welcome hears no reason. Answers whether the profile is new.
+pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<(Profile, bool)> {
+    let digits = digits(&*house(tx)?, phone);
+    let digits =
+        digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
+    match guests::by_phone(tx, &digits)? {
+        None => Ok((guests::insert(tx, full_name, Some(phone), Some(&digits))?, true)),
+        Some(profile) if profile.blacklisted => {
+            let message = "This booking can't be made here; please call the hotel.";
+            Err(Error::refused("not_online", message))
+        }
+        Some(profile) => Ok((profile, false)),
+    }
+}
+
 /// A phone as it is compared in this property.
 pub fn digits(house: &House, phone: &str) -> Option<String> {
     phone::comparable(phone, house.pack().iso)

@@ -49,6 +49,8 @@ pub struct Link {
 pub static ROOM_TYPE: Link =
     Link { word: "room_type", table: "room_types", code: "room_type_code", through_stays: false };
 pub static ROOM: Link = Link { word: "room", table: "rooms", code: "room_number", through_stays: false };
+pub static OUTLET: Link =
+    Link { word: "pos_outlet", table: "pos_outlets", code: "outlet_name", through_stays: false };
 pub static GUEST: Link = Link { word: "guest", table: "guests", code: "name", through_stays: true };
 
 /// What a field holds when nothing is given.

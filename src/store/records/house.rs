@@ -123,6 +123,7 @@ pub static ROOM_TYPES: Record = Record {
         Use { table: "hurdle_rates", column: "room_type_id", words: "demand tiers" },
         Use { table: "set_rates", column: "room_type_id", words: "dates with a set rate" },
         Use { table: "restrictions", column: "room_type_id", words: "restricted dates" },
+        Use { table: "photos", column: "room_type_id", words: "photos" },
     ],
     kept: None,
 };
@@ -179,6 +180,8 @@ pub static ROOMS: Record = Record {
         Use { table: "hk_tasks", column: "room_id", words: "housekeeping tasks" },
         Use { table: "tickets", column: "room_id", words: "tickets" },
         Use { table: "lost_found_items", column: "found_in_room_id", words: "lost and found items" },
+        Use { table: "pos_orders", column: "room_id", words: "restaurant orders" },
+        Use { table: "laundry_orders", column: "room_id", words: "laundry orders" },
     ],
     kept: None,
 };

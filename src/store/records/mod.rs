@@ -3,6 +3,7 @@
 //! a caller sends is ever part of one.
 
 pub mod field;
+mod guest_pages;
 mod house;
 mod people;
 mod rates;
@@ -17,6 +18,7 @@ use crate::domain::numbering::Counter;
 use crate::error::{Error, Result};
 use crate::store::matching;
 use field::{Field, Link};
+pub use guest_pages::PHOTOS;
 pub use house::{PROPERTY, ROOM_TYPES, ROOMS};
 pub use rates::MEAL_PLANS;
 use statements::{Statements, of};
@@ -31,6 +33,8 @@ pub enum Owned {
     ByChain,
     /// The chain's, seen through the stays at one's own properties.
     ByStays,
+    /// Of no property: shown to callers who see the whole chain.
+    ByNobody,
 }
 
 /// How a new record gets its identifier.
@@ -41,6 +45,8 @@ pub enum Naming {
     /// The field as first given.
     AsGiven(&'static str),
     Counter(Counter),
+    /// Numbered by nobody.
+    Random,
     /// `{room type}-{date}`
     TypeAndDate,
     /// Other functions make these; the sentence says which.
@@ -90,10 +96,15 @@ pub static RECORDS: &[&Record] = &[
     &rates::VOUCHERS,
     &rates::EXPERIENCES,
     &house::VENUES,
+    &guest_pages::OUTLETS,
+    &guest_pages::MENU_ITEMS,
+    &guest_pages::LAUNDRY_RATES,
+    &guest_pages::PHOTOS,
     &house::LOST_FOUND,
     &people::COMPANIES,
     &people::TRAVEL_AGENTS,
     &people::GUESTS,
+    &guest_pages::ENQUIRIES,
 ];
 
 impl Record {
@@ -159,6 +170,11 @@ fn read(tx: &ReadTx, record: &Record, sql: &'static str, params: &[(&str, &dyn T
     match record.owned {
         Owned::ByChain => tx.chain_rows(sql, params, row),
         Owned::ByProperty => tx.every_rows(sql, params, row),
+        Owned::ByNobody => {
+            let mut all: Vec<(&str, &dyn ToSql)> = params.to_vec();
+            all.push((":chain", &chain));
+            tx.chain_rows(sql, &all, row)
+        }
         Owned::Itself | Owned::ByStays => {
             let mut all: Vec<(&str, &dyn ToSql)> = params.to_vec();
             all.push((":chain", &chain));
@@ -189,6 +205,9 @@ pub fn list(
     let found = match record.owned {
         Owned::ByChain => tx.chain_row(statements.count, &[(":pattern", &pattern)], read_count)?,
         Owned::ByProperty => tx.every_row(statements.count, &[(":pattern", &pattern)], read_count)?,
+        Owned::ByNobody => {
+            tx.chain_row(statements.count, &[(":pattern", &pattern), (":chain", &chain)], read_count)?
+        }
         Owned::Itself | Owned::ByStays => {
             tx.every_row(statements.count, &[(":pattern", &pattern), (":chain", &chain)], read_count)?
         }
@@ -232,7 +251,7 @@ pub fn delete(tx: &WriteTx, record: &'static Record, id: i64) -> Result<()> {
 fn write(tx: &WriteTx, record: &Record, sql: &'static str, params: &[(&str, &dyn ToSql)]) -> Result<()> {
     let changed = match record.owned {
         Owned::ByProperty | Owned::Itself => tx.exec(sql, params)?,
-        Owned::ByChain | Owned::ByStays => tx.chain_exec(sql, params)?,
+        Owned::ByChain | Owned::ByStays | Owned::ByNobody => tx.chain_exec(sql, params)?,
     };
     if changed == 1 {
         Ok(())
@@ -289,6 +308,29 @@ pub fn slug_taken(tx: &ReadTx, slug: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
+/// Whether another item of the outlet, or another price of the rate card, has these two already.
+pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
+    let sql = match kind {
+        Pair::OutletAndItem => {
+            "SELECT 1 FROM menu_items m JOIN pos_outlets o ON o.id = m.outlet_id
+             WHERE m.property_id = :property AND o.name = :first AND m.item_name = :second AND m.id IS NOT :own"
+        }
+        Pair::ItemAndService => {
+            "SELECT 1 FROM laundry_rates WHERE property_id = :property AND item_name = :first AND service_type = :second
+               AND id IS NOT :own"
+        }
+    };
+    let found = tx.row(sql, &[(":first", &first), (":second", &second), (":own", &own)], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// What a record is known by beside its identifier.
+#[derive(Clone, Copy)]
+pub enum Pair {
+    OutletAndItem,
+    ItemAndService,
+}
+
 /// Takes the default from every other record of a type that has one.
 pub fn sole_default(tx: &WriteTx, record: &'static Record, name: &str) -> Result<()> {
     if let Some(sql) = of(record).sole_default {
@@ -310,7 +352,7 @@ mod tests {
             assert_eq!(statements.params.len(), written, "{}", record.word);
             assert!(
                 statements.update.contains(":property")
-                    || matches!(record.owned, Owned::ByChain | Owned::ByStays)
+                    || matches!(record.owned, Owned::ByChain | Owned::ByStays | Owned::ByNobody)
             );
         }
     }

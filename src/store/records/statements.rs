@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::field::{Field, GUEST, Kind, Link, ROOM, ROOM_TYPE};
+use super::field::{Field, GUEST, Kind, Link, OUTLET, ROOM, ROOM_TYPE};
 use super::{Owned, RECORDS, Record};
 
 pub(super) struct Statements {
@@ -28,7 +28,7 @@ pub(super) fn of(record: &'static Record) -> &'static Statements {
 }
 
 static LINKS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
-    [&ROOM_TYPE, &ROOM, &GUEST]
+    [&ROOM_TYPE, &ROOM, &OUTLET, &GUEST]
         .into_iter()
         .map(|link| {
             let Link { table, code, .. } = link;
@@ -65,7 +65,7 @@ fn built(record: &'static Record) -> Statements {
     let (owner_column, owner_value, mine) = match record.owned {
         Owned::ByProperty => ("property_id, ", ":property, ", "property_id = :property AND id = :id"),
         Owned::Itself => ("", "", "id = :property"),
-        Owned::ByChain | Owned::ByStays => ("", "", "id = :id"),
+        Owned::ByChain | Owned::ByStays | Owned::ByNobody => ("", "", "id = :id"),
     };
     let from = from(record);
     let found = searched(record);
@@ -115,7 +115,7 @@ fn selected(record: &Record) -> String {
         .collect();
     let owner = match record.owned {
         Owned::ByProperty | Owned::Itself => "p.id AS property_id, p.name AS property, p.currency",
-        Owned::ByChain | Owned::ByStays => "NULL AS property_id",
+        Owned::ByChain | Owned::ByStays | Owned::ByNobody => "NULL AS property_id",
     };
     // The property's own currency is one of its fields.
     let owner = if record.owned == Owned::Itself { "p.id AS property_id, p.name AS property" } else { owner };
@@ -135,6 +135,7 @@ fn from(record: &Record) -> String {
              WHERE (:chain OR a.id IN (SELECT value FROM json_each(:properties)))"
         ),
         Owned::ByChain => format!("FROM {table} a WHERE 1"),
+        Owned::ByNobody => format!("FROM {table} a WHERE :chain"),
         Owned::ByStays => format!(
             "FROM {table} a
              WHERE (:chain OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = a.id

@@ -12,6 +12,7 @@ use crate::domain::lists::{
 };
 use crate::domain::numbering;
 use crate::domain::rates::Party;
+use crate::domain::rates::quote::Quote;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
@@ -111,29 +112,35 @@ fn get_quote(tx: &ReadTx, params: GetQuote) -> Result<QuoteView> {
     let inventory = selling::inventory(tx, &Wish::new(&room_type, dates))?;
     let party = Party::of(params.adults.0, params.children.0);
     let quote = pricing::quote(tx, &room_type, &dates, &party, terms, &inventory)?;
-    Ok(QuoteView {
-        nights: quote.nights.len(),
-        day_use: Flag(quote.day_use),
-        nightly: quote
-            .nights
-            .iter()
-            .map(|night| NightView {
-                date: Day(night.date),
-                rate: Amount(night.room),
-                gst_rate: Amount(night.room_tax_rate),
-                demand_premium_pct: Amount(night.premium_pct),
-                occupancy: Amount(night.occupancy),
-            })
-            .collect(),
-        room_total: Amount(quote.totals.room),
-        meal_total: Amount(quote.totals.meal),
-        discount: Amount(quote.totals.discount),
-        amount_before_tax: Amount(quote.totals.before_tax),
-        tax_percent: Amount(quote.tax_percent()),
-        tax_amount: Amount(quote.totals.tax),
-        amount_after_tax: Amount(quote.totals.after_tax),
-        voucher: quote.voucher,
-    })
+    Ok(QuoteView::from(quote))
+}
+
+impl From<Quote> for QuoteView {
+    fn from(quote: Quote) -> QuoteView {
+        QuoteView {
+            nights: quote.nights.len(),
+            day_use: Flag(quote.day_use),
+            nightly: quote
+                .nights
+                .iter()
+                .map(|night| NightView {
+                    date: Day(night.date),
+                    rate: Amount(night.room),
+                    gst_rate: Amount(night.room_tax_rate),
+                    demand_premium_pct: Amount(night.premium_pct),
+                    occupancy: Amount(night.occupancy),
+                })
+                .collect(),
+            room_total: Amount(quote.totals.room),
+            meal_total: Amount(quote.totals.meal),
+            discount: Amount(quote.totals.discount),
+            amount_before_tax: Amount(quote.totals.before_tax),
+            tax_percent: Amount(quote.tax_percent()),
+            tax_amount: Amount(quote.totals.tax),
+            amount_after_tax: Amount(quote.totals.after_tax),
+            voucher: quote.voucher,
+        }
+    }
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -235,7 +242,7 @@ pub struct CreateBooking {
 }
 
 #[derive(Deserialize, JsonSchema)]
-struct AddonParam {
+pub(crate) struct AddonParam {
     /// Experience, by identifier or name.
     experience: Text,
     #[serde(default = "wire::default::one")]
@@ -395,7 +402,11 @@ fn addons(tx: &ReadTx, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>>
     if given.is_empty() {
         return Ok(Vec::new());
     }
-    let offered = bookings::experiences(tx)?;
+    chosen(bookings::experiences(tx)?, given)
+}
+
+/// The experiences that a caller names, of those offered.
+pub(crate) fn chosen(offered: Vec<Experience>, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {
     let choose = |addon: AddonParam| {
         let name = &*addon.experience;
         let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);

@@ -1,6 +1,7 @@
 //! Module `records`: five verbs on master data, whatever its type (rules, section 12). Types are described in
 //! `store::records`; this module reads and shows values, holds to who may do what, and logs.
 
+mod photos;
 mod rules;
 mod values;
 
@@ -54,6 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Makes a record, or changes the given fields of the one named.",
         )
         .post_only(),
+        photos::row(),
         write("delete", Gate::AnyRole, Target::Every, delete, "Deletes a record that nothing uses.")
             .post_only(),
     ]
@@ -397,6 +399,7 @@ fn identifier(tx: &WriteTx, record: &Record, draft: &Draft, house: Option<&Rc<Ho
         Naming::Within(field) => Ok(numbering::within(property, draft.text(field))),
         Naming::AsGiven(field) => Ok(draft.text(field).to_string()),
         Naming::Counter(counter) => series::name(tx, counter, tx.now().date_naive()),
+        Naming::Random => series::random(),
         Naming::TypeAndDate => Ok(numbering::within(draft.text("room_type"), draft.text("date"))),
         Naming::Elsewhere(how) => Err(Error::internal(how)),
     }

@@ -6,9 +6,12 @@ use rust_decimal::Decimal;
 use super::values::wrong;
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
+use crate::domain::table_plan;
 use crate::error::{Error, Result};
 use crate::store::properties::house;
-use crate::store::records::{Kept, Record, Stored, has_bookings, live_stays_of_room, slug_taken};
+use crate::store::records::{
+    Kept, Pair, Record, Stored, has_bookings, live_stays_of_room, pair_taken, slug_taken,
+};
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
 pub struct Draft<'d> {
@@ -88,6 +91,12 @@ pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             Ok(())
         }
         "lost_and_found_item" => lost_item(tx, draft),
+        "pos_outlet" => {
+            let plan = table_plan::read(draft.text("tables"));
+            plan.map(drop).map_err(|what| draft.wrong("tables", &what))
+        }
+        "menu_item" => sole(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
+        "laundry_rate" => sole(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
         "guest" if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() => {
             Err(draft.wrong("blacklist_reason", "is required with blacklisted"))
         }
@@ -203,6 +212,15 @@ fn voucher(draft: &mut Draft) -> Result<()> {
     let bounds = draft.is_given("valid_from") && draft.is_given("valid_to");
     if bounds && draft.text("valid_to") < draft.text("valid_from") {
         return Err(draft.wrong("valid_to", "is before the start"));
+    }
+    Ok(())
+}
+
+/// A dish is on an outlet's menu once, a price on the rate card once.
+fn sole(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
+    let (first, second) = (draft.text(first), draft.text(second));
+    if pair_taken(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
+        return Err(Error::refused("exists", format!("There is already {second} of {first}.")));
     }
     Ok(())
 }

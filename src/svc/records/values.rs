@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::db::scope::ReadTx;
+use crate::domain::contact::demand_email;
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
@@ -162,14 +163,9 @@ fn url(name: &str, text: String) -> Result<String> {
     }
 }
 
-fn email(name: &str, text: String) -> Result<String> {
-    let fine = text.split_once('@').is_some_and(|(local, domain)| {
-        !local.is_empty()
-            && domain.contains('.')
-            && !domain.contains('@')
-            && !text.contains(char::is_whitespace)
-    });
-    if fine { Ok(text) } else { Err(Error::invalid(name, format!("{text} is not an e-mail address."))) }
+fn email(name: &'static str, text: String) -> Result<String> {
+    demand_email(name, &text)?;
+    Ok(text)
 }
 
 /// Rows with exactly the known keys, as texts.

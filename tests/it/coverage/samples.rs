@@ -233,9 +233,35 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
     })
 }
 
-fn public(name: &str, _: &Names) -> Option<Value> {
+fn public(name: &str, names: &Names) -> Option<Value> {
+    let stay = json!({ "property": LAKE, "room_type": "STE", "check_in_date": "2026-03-10",
+        "check_out_date": "2026-03-12", "meal_plan": "CP", "voucher_code": "LAKE10",
+        "addons": [{ "experience": "Boat ride", "qty": 2 }] });
     Some(match name {
         "site_info" => json!({}),
+        "showcase" => json!({ "property": LAKE }),
+        "search_stay" | "quote" => stay,
+        "book" => {
+            let mut params = stay;
+            params["guest_name"] = json!("Wanda Web");
+            params["phone"] = json!("+91 98765 77001");
+            params["email"] = json!("wanda@web.example");
+            params
+        }
+        "check_voucher" => json!({ "property": LAKE, "code": "lake10" }),
+        "precheckin_info" | "stay_calendar" => json!({ "token": names["token"] }),
+        "precheckin_upload_id" => json!({ "token": names["token"], "data": scan() }),
+        "precheckin_submit" => {
+            json!({ "token": names["token"], "id_type": "Passport", "id_number": "Z1234567",
+            "email": "bela@mail.example", "signature": crate::support::signature(), "consent": 1, "id_image": scan() })
+        }
+        "laundry_info" | "request_guest_laundry" => json!({ "token": names["token_in_house"] }),
+        "qr_menu" => json!({ "outlet": names["outlet"] }),
+        "qr_order" => json!({ "outlet": names["outlet"], "table_no": "T1",
+            "items": [{ "menu_item": names["dish"], "qty": 2, "instructions": "no onions" }] }),
+        "hosting_enquiry" => {
+            json!({ "full_name": "Hari Host", "email": "hari@inn.example", "interest": "Hosting" })
+        }
         _ => return None,
     })
 }
@@ -266,6 +292,9 @@ fn records(name: &str) -> Option<Value> {
     Some(match name {
         "types" => json!({}),
         "list" => json!({ "type": "guest" }),
+        "upload_photo" => {
+            json!({ "property": LAKE, "room_type": "DLX", "image": scan(), "caption": "The lake" })
+        }
         "get" => json!({ "type": "room", "name": format!("{LAKE}-101") }),
         "save" => {
             json!({ "type": "room", "name": format!("{LAKE}-101"), "values": { "notes": "Lakeside Remark" } })

@@ -159,6 +159,30 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
     fill_groups(admin, names);
+    fill_outlets(hotel, admin, names);
+}
+
+/// An outlet with a dish, a rate card, a voucher, something to do, and the links of two guests.
+fn fill_outlets(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
+    let save = |kind: &str, values: Value| {
+        let mut values = values;
+        values["property"] = json!(LAKE);
+        let made = admin.ok("records.save", json!({ "type": kind, "values": values }));
+        made["name"].as_str().unwrap_or_default().to_string()
+    };
+    names.insert(
+        "outlet",
+        save("pos_outlet", json!({ "outlet_name": "Marker Terrace", "tables": "T1:4, T2:2" })),
+    );
+    let dish = json!({ "outlet": "Marker Terrace", "item_name": "Lakeside Remark", "price": 250, "category": "Starters" });
+    names.insert("dish", save("menu_item", dish));
+    save("laundry_rate", json!({ "item_name": "Shirt", "rate": 60 }));
+    save("voucher", json!({ "voucher_code": "LAKE10", "discount_type": "Percent", "value": 10 }));
+    save("experience", json!({ "experience_name": "Boat ride", "price": 1500, "category": "Tour" }));
+    for (key, stay) in [("token", "confirmed"), ("token_in_house", "in_house")] {
+        let sql = format!("SELECT precheckin_token FROM reservations WHERE name = '{}'", names[stay]);
+        names.insert(key, hotel.stored(&sql));
+    }
 }
 
 /// A blocked room, a demand tier, a venue, a group with its block and event.

@@ -236,6 +236,13 @@ pub fn scan() -> String {
     picture_as(&picture.into(), image::ImageFormat::Jpeg)
 }
 
+/// A line on clear ground, as a signature pad draws it.
+pub fn signature() -> String {
+    let clear = image::Rgba([0, 0, 0, 0]);
+    let ink = |x: u32, y: u32| if x / 2 == y { image::Rgba([10, 10, 60, 255]) } else { clear };
+    picture_as(&image::RgbaImage::from_fn(80, 40, ink).into(), image::ImageFormat::Png)
+}
+
 /// A picture as a data URL of this format.
 pub fn picture_as(picture: &image::DynamicImage, format: image::ImageFormat) -> String {
     let mut bytes = std::io::Cursor::new(Vec::new());

@@ -1,0 +1,39 @@
+//! What guests take away beside pages: photos, and their stay for a calendar.
+
+use rouille::{Request, Response};
+use serde_json::{Map, Value};
+
+use super::{Web, input, respond};
+use crate::actor::Actor;
+use crate::db::global;
+use crate::error::Result;
+use crate::rpc::dispatch::Manner;
+use crate::svc::public_api::calendar::StayCalendar;
+
+/// `GET /photo/<name>` and `/photo/<name>/small`: a photo for everybody. It never changes, so it is kept for ever.
+pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
+    let (name, small) = address.strip_suffix("/small").map_or((address, false), |name| (name, true));
+    let etag = format!("\"{name}{}\"", if small { "-small" } else { "" });
+    let jpeg = global::photo(&*web.app.db.reader()?, name, small)?;
+    let Some(jpeg) = jpeg else { return Ok(respond::no_such_address()) };
+    let answer = if input::holds(request, &etag) {
+        Response { status_code: 304, headers: Vec::new(), ..Response::text("") }
+    } else {
+        Response::from_data("image/jpeg", jpeg)
+    };
+    Ok(answer
+        .with_additional_header("Cache-Control", "public, max-age=31536000, immutable")
+        .with_additional_header("ETag", etag))
+}
+
+/// `GET /stay/<token>.ics`: the stay for the guest's calendar. The answer of a function, so that wrong tokens count.
+pub fn calendar(web: &Web, request: &Request, token: &str) -> Result<Response> {
+    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
+    let params = Map::from_iter([("token".to_string(), Value::from(token))]);
+    let answer = web.app.call(&Actor::guest(), "public_api.stay_calendar", params, manner)?;
+    let stay: StayCalendar = serde_json::from_slice(&answer)?;
+    let name = format!("attachment; filename=\"{}.ics\"", stay.reservation);
+    Ok(Response::from_data("text/calendar; charset=utf-8", stay.calendar)
+        .with_additional_header("Content-Disposition", name)
+        .with_additional_header("Cache-Control", "no-store"))
+}

@@ -1,0 +1,62 @@
+//! The stay as a file for the guest's calendar.
+
+use chrono::NaiveDateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::alive;
+use crate::db::scope::ReadTx;
+use crate::domain::calendar_file::{self, Event};
+use crate::domain::stay::usual_day_use;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::properties::house;
+use crate::store::{guest_links, letterheads};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        "stay_calendar",
+        Gate::Public,
+        Target::Calendar("token"),
+        stay_calendar,
+        "The stay as a calendar file; /stay/<token>.ics is the same as a download.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfLink {
+    /// The token of the guest's link, or of the calendar file that `book` answers.
+    token: Text,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+pub struct StayCalendar {
+    pub reservation: String,
+    /// text/calendar.
+    pub calendar: String,
+}
+
+fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
+    let stay = alive(tx, guest_links::stay_of_calendar(tx, &params.token)?)?;
+    let (house, head) = (house(tx)?, letterheads::of_property(tx)?);
+    let (arrival, departure) = if stay.dates.is_day_use() {
+        let (from, to) = usual_day_use();
+        (stay.planned_check_in.unwrap_or(from), stay.planned_check_out.unwrap_or(to))
+    } else {
+        let (arrival, departure) = (stay.planned_check_in, stay.planned_check_out);
+        (arrival.unwrap_or(head.checkin_time), departure.unwrap_or(head.checkout_time))
+    };
+    let calendar = calendar_file::write(&Event {
+        id: &format!("{}@innkeeper", stay.name),
+        summary: &format!("{}: {}", house.property_name, stay.room_type_name),
+        location: &format!("{}, {}", house.property_name, head.address),
+        description: &format!("{} {}", stay.name, head.phone.unwrap_or_default()),
+        begins: house.moment(NaiveDateTime::new(stay.dates.check_in, arrival)),
+        ends: house.moment(NaiveDateTime::new(stay.dates.check_out, departure)),
+        made: tx.now(),
+    });
+    Ok(StayCalendar { reservation: stay.name, calendar })
+}
