@@ -6,8 +6,8 @@
 mod assets;
 mod files;
 pub mod front;
-pub mod headers;
 mod guest_files;
+pub mod headers;
 mod input;
 mod respond;
 mod route;
