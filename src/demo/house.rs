@@ -104,6 +104,28 @@ fn rooms() -> Value {
     ])
 }
 
+/// What the revenue manager did this morning: tiers of demand, a rate for a weekend, two nights at least over it.
+pub fn demand(stage: &Stage) -> Result<()> {
+    for (from, premium) in [(60, 5), (75, 12), (90, 25)] {
+        stage.call(
+            "api.save_hurdle_rate",
+            json!({ "property": PROPERTY, "occupancy_from": from, "premium_pct": premium }),
+        )?;
+    }
+    let weekend = |more: Value| {
+        let mut params = json!({ "property": PROPERTY, "room_type": "LAK",
+            "start_date": stage.today + chrono::Days::new(6), "end_date": stage.today + chrono::Days::new(7) });
+        params
+            .as_object_mut()
+            .into_iter()
+            .for_each(|params| params.extend(more.as_object().cloned().unwrap_or_default()));
+        params
+    };
+    stage.call("api.set_room_rate", weekend(json!({ "rate": 6900, "reason": "Film festival" })))?;
+    stage.call("desk.set_restrictions", weekend(json!({ "min_nights": 2, "closed_to_departure": 1 })))?;
+    Ok(())
+}
+
 /// Plans, a season, a voucher, rails, partners, things to do: records, with their type.
 fn offers(stage: &Stage) -> Vec<(&'static str, Value)> {
     let day = |offset: u64| (stage.today + chrono::Days::new(offset)).to_string();

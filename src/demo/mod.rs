@@ -37,6 +37,7 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
     house::build(&mut stage)?;
     story::live(&stage)?;
+    house::demand(&stage)?;
     app.clock.set(now);
     Ok(())
 }

@@ -16,6 +16,7 @@ export const places = [
   { name: 'lost', path: '/lost-found', label: 'nav.lost', icon: 'box', keys: 'g o', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
+  { name: 'position', path: '/position', label: 'nav.position', icon: 'trend', keys: 'g o', when: money },
   { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g r', when: () => may('Revenue Manager') },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
@@ -35,6 +36,7 @@ export function defineRoutes() {
   route('/lost-found', 'lost', () => import('./lost/lost.js'));
   route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
   route('/cash', 'cash', () => import('./cash/cash.js'));
+  route('/position', 'position', () => import('./position/position.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));
   route('/activity', 'activity', () => import('./activity/feed.js'));
   route('/settings', 'settings', () => import('./settings/settings.js'));

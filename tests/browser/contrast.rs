@@ -78,6 +78,8 @@ fn text_stands_out_in_both_themes() {
         "/invoices",
         "/cash",
         "/night-audit",
+        "/position",
+        "/rates",
         "/activity",
         "/settings",
     ];

@@ -11,6 +11,7 @@ mod housekeeping;
 mod keyboard_day;
 mod languages;
 mod lost_line;
+mod position;
 mod printing;
 mod rates;
 mod signing_in;

@@ -15,6 +15,7 @@ import { shown } from '../../parts/states.js';
 import { businessDate, property } from '../session.js';
 import { openStay } from '../stays.js';
 import { grid } from './grid.js';
+import { hourRows, hoursGrid } from './hours.js';
 import { cellAt, focusCell, keyOnGrid, openToTab } from './cells.js';
 import { layout } from './layout.js';
 import { legend } from './legend.js';
@@ -30,12 +31,17 @@ export function mount(root) {
   const kept = stored();
   const days = computed(() => (ZOOMS.includes(search().get('days')) ? Number(search().get('days')) : kept));
   const start = computed(() => (isDate(search().get('from')) ? search().get('from') : addDays(businessDate(), -1)));
-  const asList = computed(() => search().get('view') === 'list');
+  const look = computed(() => (['list', 'hours'].includes(search().get('view')) ? search().get('view') : 'chart'));
+  const byHour = computed(() => look() === 'hours');
+  const on = computed(() => (isDate(search().get('from')) ? search().get('from') : businessDate()));
   const typed = signal('');
-  const window = () => ({ property: property(), start_date: start(), days: days() });
+  // By hours the days around the date say who leaves on it.
+  const window = () => (byHour() ? { property: property(), start_date: addDays(on(), -1), days: 2 } : { property: property(), start_date: start(), days: days() });
+  const hourly = query('svc.api.tape_chart_hourly', () => (byHour() ? { property: property(), date: on() } : null));
 
   const chart = query('svc.api.tape_chart', window);
   const calendar = query('svc.api.availability_calendar', window);
+  const hours = computed(() => (byHour() && hourly.data() ? hourRows({ hourly: hourly.data(), around: chart.data(), today: businessDate() }) : []));
   const drawn = computed(() => chart.data() && layout({
     ...chart.data(),
     order: (calendar.data()?.room_types ?? []).map((type) => type.room_type),
@@ -45,8 +51,9 @@ export function mount(root) {
   const find = (cell) => cellAt(cell, drawn.peek(), start.peek());
 
   const mover = makeMover({ root, rows, find, dropped: (stay, next) => dropSheet(stay, next, rows()) });
-  const summary = makeSummary({ root, rows: () => [...rows(), ...drawn.peek().lanes], pickUp: mover.pickUp });
-  const step = (by) => setSearch({ from: addDays(start(), by) });
+  const summary = makeSummary({ root, rows: () => (byHour.peek() ? hours.peek() : [...rows(), ...drawn.peek().lanes]),
+    pickUp: (stay) => (byHour.peek() ? setSearch({ view: null, room: stay.room }) : mover.pickUp(stay, 'whole')) });
+  const step = (by) => setSearch({ from: addDays(byHour() ? on() : start(), byHour() ? Math.sign(by) : by) });
 
   view(root, () => html`
     <header class="screen-head chart-head">
@@ -56,16 +63,19 @@ export function mount(root) {
           .value=${typed()} @input=${(event) => typed.set(event.target.value)}></label>
       <div class="row chart-when">
         <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()} @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${byHour() ? on() : start()} @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
         <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>${icon('right')}</button>
         <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
       </div>
-      ${segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
-      ${segments({ value: asList() ? 'list' : 'chart', choices: [['chart', t('chart.as_chart')], ['list', t('chart.as_list')]], label: t('chart.view'), set: (next) => setSearch({ view: next === 'list' ? 'list' : null }, { replace: true }) })}
+      ${byHour() ? '' : segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
+      ${segments({ value: look(), choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]), label: t('chart.view'), set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }) })}
     </header>
-    ${shown(chart, (data) => html`
+    ${byHour() ? shown(hourly, (data) => html`
+      ${chart.data() ? conflictNote({ conflicts: chart.data().conflicts.filter((each) => each.date === data.date) }) : ''}
+      <div class="chart-frame card">${hoursGrid(hours(), { hourly: data, typed: typed() })}</div>
+      ${legend({ moves: false })}`, { lines: 12 }) : shown(chart, (data) => html`
       ${conflictNote(data)}
-      ${asList() ? stayTable(data, typed()) : html`
+      ${look() === 'list' ? stayTable(data, typed()) : html`
         <div class="chart-frame card" @keydown=${(event) => mover.key(event) || keyOnGrid(event, gridActions)} @focusin=${remember}>
           ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
         </div>
@@ -79,8 +89,8 @@ export function mount(root) {
   };
   mover.listen();
   summary.listen();
-  effect(() => drawn() && showRoom(root, search().get('room')));
-  effect(() => drawn() && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
+  effect(() => !byHour() && drawn() && showRoom(root, search().get('room')));
+  effect(() => look() === 'chart' && drawn() && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
   shortcut('[', 'keys.day_before', () => step(-1), { group: 'keys.chart' });
   shortcut(']', 'keys.day_after', () => step(1), { group: 'keys.chart' });
   shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group: 'keys.chart' });

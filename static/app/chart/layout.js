@@ -153,7 +153,8 @@ const overlaps = (from, to, otherFrom, otherTo) => from < otherTo && otherFrom <
 
 const isDayUse = (stay) => Boolean(Number(stay.is_day_use)) || stay.check_in_date === stay.check_out_date;
 
-const hour = (time, fallback) => {
+/** A time of the day as a share of it; `fallback` is an hour. */
+export const hour = (time, fallback) => {
   const [hours, minutes] = String(time ?? `${fallback}:00`).split(':').map(Number);
   return (hours + minutes / 60) / 24;
 };

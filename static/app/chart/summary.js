@@ -28,7 +28,9 @@ export function makeSummary({ root, rows, pickUp }) {
     stay.set(found.stay);
     panel.setAttribute('aria-label', found.stay.guest_name);
     panel.showPopover();
-    place(panel, event);
+    place(panel, event.detail === 0 ? under(target) : event);
+    // Opened by a key: the next key is for what was opened.
+    if (event.detail === 0) requestAnimationFrame(() => panel.querySelector('button')?.focus());
   };
   const twice = (event) => {
     const target = event.target.closest?.('.bar[data-stay]');
@@ -77,6 +79,11 @@ function content(stay, answer, { close, pickUp }) {
       ${movable ? html`<button type="button" class="button button-small" @click=${after(() => pickUp(stay))}>${icon('swap')}${t('stay.move')}</button>` : ''}
     </div>`;
 }
+
+const under = (target) => {
+  const { left, bottom } = target.getBoundingClientRect();
+  return { clientX: left, clientY: bottom };
+};
 
 /** Beside the press, inside the window. */
 function place(panel, { clientX, clientY }) {
