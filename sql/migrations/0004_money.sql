@@ -42,7 +42,8 @@ CREATE TABLE charges (
   service_code   TEXT NOT NULL DEFAULT '',
   is_alcohol     INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
   auto_posted    INTEGER NOT NULL DEFAULT 0 CHECK (auto_posted IN (0, 1)),
-  auto_key       TEXT,                                             -- e.g. room:2026-11-21; an automatic posting happens once
+  auto_key       TEXT,                                             -- e.g. room:2026-11-21; an automatic posting happens once;
+                                                                   -- a part that was split off: room:2026-11-21/57
   source         TEXT NOT NULL,                                    -- Desk, Night Audit, Check Out, Cancellation, POS, Laundry ...
   posted_by      TEXT NOT NULL,
   posted_at      INTEGER NOT NULL,

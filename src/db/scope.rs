@@ -80,6 +80,16 @@ impl<'c> ReadTx<'c> {
         self.scope.property
     }
 
+    /// The call in each of its properties, by name: for a function of all the caller's properties that decides something in
+    /// each of them.
+    pub fn each_property(&self) -> Vec<ReadTx<'c>> {
+        let of = |id: i64| ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now);
+        match self.scope.property {
+            Some(id) => vec![of(id)],
+            None => self.actor.properties.iter().map(|property| of(property.id)).collect(),
+        }
+    }
+
     /// The property's settings, loaded once a call (`store::properties::house`).
     pub(crate) fn house_cell(&self) -> &OnceCell<Rc<House>> {
         &self.house

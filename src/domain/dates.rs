@@ -2,7 +2,7 @@
 //!
 //! Only civil dates here; moments and time zones belong to the callers that own the clock.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, Days, Months, NaiveDate};
 
 use super::refusal::Refusal;
 
@@ -108,6 +108,64 @@ impl FinancialYear {
     }
 }
 
+/// A calendar month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Month {
+    pub first: NaiveDate,
+    pub last: NaiveDate,
+}
+
+impl Month {
+    /// The month that holds the date.
+    pub fn of(date: NaiveDate) -> Month {
+        let first = date.with_day(1).unwrap_or(date);
+        let next = first.checked_add_months(Months::new(1)).unwrap_or(NaiveDate::MAX);
+        Month { first, last: next.pred_opt().unwrap_or(first) }
+    }
+
+    /// Reads `YYYY-MM`.
+    pub fn parse(text: &str) -> Option<Month> {
+        let (year, month) = text.split_once('-')?;
+        let is_plain =
+            |part: &str, digits: usize| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
+        if !is_plain(year, 4) || !is_plain(month, 2) {
+            return None;
+        }
+        NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, 1).map(Month::of)
+    }
+
+    pub fn days(&self) -> i64 {
+        (self.last - self.first).num_days() + 1
+    }
+
+    /// Days of the month before the date.
+    pub fn days_before(&self, date: NaiveDate) -> i64 {
+        (date - self.first).num_days().clamp(0, self.days())
+    }
+}
+
+impl std::fmt::Display for Month {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.first.format("%Y-%m"))
+    }
+}
+
+/// The longest range of a report, in days: a year that holds a leap day.
+pub const MAX_REPORT_DAYS: i64 = 366;
+
+/// Refuses a range of days, both ends included, that runs backwards or is longer than [`MAX_REPORT_DAYS`].
+pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
+    let days = (to - from).num_days() + 1;
+    if days < 1 {
+        return Err(Refusal::input("to_date", format!("The last day {to} is before the first, {from}.")));
+    }
+    if days > MAX_REPORT_DAYS {
+        let message = format!("A report covers at most {MAX_REPORT_DAYS} days; this one has {days}.");
+        return Err(Refusal::input("to_date", message));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,6 +218,27 @@ mod tests {
         ] {
             let year = FinancialYear::of(day(date), month);
             assert_eq!((year.label().as_str(), year.yy().as_str()), (label, yy), "{date}");
+        }
+    }
+
+    #[test]
+    fn a_month_is_read_and_a_report_is_bounded() {
+        let february = Month::parse("2024-02").unwrap();
+        assert_eq!(
+            (february.last, february.days(), february.to_string()),
+            (day("2024-02-29"), 29, "2024-02".into())
+        );
+        let before = ["2024-01-31", "2024-02-01", "2024-02-15", "2024-03-09"]
+            .map(|date| february.days_before(day(date)));
+        assert_eq!(before, [0, 0, 14, 29]);
+        assert_eq!(Month::of(day("2025-12-31")).first, day("2025-12-01"));
+        for wrong in ["2024-13", "2024-00", "2024-2", "24-02", "2024-02-01", "2024/02", "+024-02", ""] {
+            assert_eq!(Month::parse(wrong), None, "{wrong}");
+        }
+        assert!(report_range(day("2024-01-01"), day("2024-12-31")).is_ok());
+        assert!(report_range(day("2024-01-01"), day("2024-01-01")).is_ok());
+        for to in ["2025-01-01", "2023-12-31"] {
+            assert_eq!(report_range(day("2024-01-01"), day(to)).unwrap_err().field, Some("to_date"));
         }
     }
 }

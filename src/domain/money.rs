@@ -103,6 +103,11 @@ pub fn round(amount: Decimal, currency: &Currency) -> Decimal {
     rounded
 }
 
+/// Rounds to whole units of the currency, half away from zero: for prices that are shown at a glance.
+pub fn whole(amount: Decimal) -> Decimal {
+    amount.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero)
+}
+
 /// Minor units of an amount already on the minor unit; `None` when it is finer than that or too large to store.
 pub fn to_minor(amount: Decimal, currency: &Currency) -> Option<i64> {
     let rounded = round(amount, currency);

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
+use super::kpi::department;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, list};
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
@@ -32,6 +33,7 @@ pub struct Day {
     /// Rooms slept in; a day use is none.
     pub rooms_sold: i64,
     pub rooms_total: i64,
+    /// Out of Order, or in an active block.
     pub rooms_out_of_order: i64,
     /// Room lines less their discounts, before tax; fees of stays that did not happen are not in it.
     pub room_revenue: Decimal,
@@ -117,17 +119,21 @@ pub fn lines(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Vec<Post
 /// What the day came to so far.
 pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
     tx.row(
-        "SELECT
+        concat!(
+            "SELECT
            (SELECT count(*) FROM nights n JOIN reservations r ON r.id = n.reservation_id
             WHERE n.property_id = :property AND n.night_on = :date AND n.taken = 1 AND n.day_use = 0
               AND r.status IN ('Checked In', 'Checked Out')) AS rooms_sold,
            (SELECT count(*) FROM rooms WHERE property_id = :property) AS rooms_total,
-           (SELECT count(*) FROM rooms
-            WHERE property_id = :property AND housekeeping_status = 'Out of Order') AS rooms_out_of_order,
-           (SELECT ifnull(sum(amount_minor), 0) FROM charges
-            WHERE property_id = :property AND posted_on = :date AND voided_at IS NULL
-              AND (charge_type = 'Room' AND (auto_key LIKE 'room:%' OR source = 'Desk')
-                   OR auto_key LIKE 'discount:%')) AS room_revenue_minor",
+           (SELECT count(*) FROM rooms m
+            WHERE m.property_id = :property AND (m.housekeeping_status = 'Out of Order' OR EXISTS (
+              SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+                AND b.block_status = 'Active' AND b.from_on <= :date AND b.to_on > :date))) AS rooms_out_of_order,
+           (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
+            WHERE c.property_id = :property AND c.posted_on = :date AND c.voided_at IS NULL AND ",
+            department!(),
+            " = 'Room') AS room_revenue_minor"
+        ),
         &[(":date", &on.to_string())],
         |row| {
             Ok(Day {

@@ -22,18 +22,6 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
     Ok(found.unwrap_or_default())
 }
 
-/// Room-nights of a date slept in for nothing.
-pub fn complimentary(tx: &ReadTx, on: NaiveDate) -> Result<i64> {
-    let found = tx.row(
-        "SELECT count(*) FROM nights n JOIN reservations r ON r.id = n.reservation_id
-         WHERE n.property_id = :property AND n.night_on = :on AND n.taken = 1 AND n.day_use = 0
-           AND n.room_minor = n.discount_minor AND r.status IN ('Checked In', 'Checked Out')",
-        &[(":on", &on.to_string())],
-        |row| row.get(0),
-    )?;
-    Ok(found.unwrap_or(0))
-}
-
 /// Minutes of desk work that agents took over between two moments.
 pub fn agent_minutes(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<i64> {
     let found = tx.row(

@@ -101,7 +101,7 @@ pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
 }
 
 /// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
-/// with the part that is kept.
+/// with the part that is kept; the other carries it with a number, so that it is still known what it is a part of.
 pub fn divide(
     tx: &WriteTx,
     id: i64,
@@ -115,10 +115,11 @@ pub fn divide(
     };
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
-                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, source,
-                              posted_by, posted_at)
+                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, auto_key,
+                              source, posted_by, posted_at)
          SELECT property_id, :folio, reservation_id, posted_on, charge_type, :description, 1000, :amount, :amount, gst_rate,
-                :gst, service_code, is_alcohol, auto_posted, source, posted_by, posted_at
+                :gst, service_code, is_alcohol, auto_posted, auto_key || '/' || (SELECT max(id) FROM charges), source,
+                posted_by, posted_at
          FROM charges WHERE property_id = :property AND id = :id",
         &[
             (":folio", &to_folio_id),

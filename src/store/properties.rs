@@ -7,8 +7,8 @@ use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};
-use crate::domain::figures::Divisors;
 use crate::domain::house::House;
+use crate::domain::kpi::Divisors;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::payment_link::Accounts;
 use crate::error::{Error, Result};

@@ -4,8 +4,11 @@
 pub mod agents_api;
 pub mod api;
 pub mod audit;
+pub mod crs;
+pub mod dashboards;
 pub mod desk;
 pub mod desk_search;
+pub mod kpi;
 pub mod migrate;
 pub mod position;
 pub mod posting;
@@ -13,6 +16,7 @@ pub mod pricing;
 pub mod public_api;
 pub mod rate_grid;
 pub mod records;
+pub mod reports;
 pub mod reserving;
 pub mod restricting;
 pub mod selling;
@@ -27,6 +31,8 @@ pub fn all() -> Vec<Endpoint> {
     [
         module("api", api::rows()),
         module("agents_api", agents_api::rows()),
+        module("crs", crs::rows()),
+        module("dashboards", dashboards::rows()),
         module("desk", desk_search::rows()),
         module("desk", api::assignments::desk_rows()),
         module("desk", api::payments::desk_rows()),
@@ -40,6 +46,7 @@ pub fn all() -> Vec<Endpoint> {
         module("migrate", migrate::rows()),
         module("public_api", public_api::rows()),
         module("records", records::rows()),
+        module("reports", reports::rows()),
         module("users", users::rows()),
     ]
     .into_iter()

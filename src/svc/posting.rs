@@ -297,7 +297,7 @@ impl FeeKind {
         };
         let (description, source) = match self {
             FeeKind::Cancellation => ("Cancellation fee", "Cancellation"),
-            FeeKind::NoShow => ("No-show fee", "Night Audit"),
+            FeeKind::NoShow => ("No-show fee", "No Show"),
         };
         Line::single(ChargeType::Room, description, amounts, source).keyed(self.auto_key().to_string())
     }

@@ -75,6 +75,12 @@ pub fn available(wish: &Wish, inventory: &Inventory) -> i64 {
     availability::available(&wish.request(inventory, &[]))
 }
 
+/// Rooms of the type that may be sold for every night; none where its restrictions refuse the stay.
+pub fn on_sale(wish: &Wish, inventory: &Inventory, restrictions: &[Restriction]) -> i64 {
+    let request = wish.request(inventory, restrictions);
+    if availability::admit(&request).is_ok() { availability::available(&request) } else { 0 }
+}
+
 /// Every room of the type that no live stay or active block overlaps, by number. A room Out of Order is none for a stay
 /// that has begun or begins today.
 pub fn free_rooms(tx: &ReadTx, wish: &Wish) -> Result<Vec<FreeRoom>> {

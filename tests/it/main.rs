@@ -19,6 +19,7 @@ mod jobs;
 mod money;
 mod public;
 mod records;
+mod reports;
 mod setup;
 mod stay;
 mod tidy;

@@ -32,7 +32,7 @@ pub struct OneDay {
     #[allow(dead_code)]
     property: Text,
     /// The business date when left out.
-    pub(super) date: Option<Day>,
+    pub(crate) date: Option<Day>,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::chart_hours::OneDay;
 use crate::db::scope::ReadTx;
-use crate::domain::figures::{Nights, figures};
 use crate::domain::house::House;
 use crate::domain::lists::Priority;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
@@ -16,9 +15,10 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Moment};
 use crate::store::audits::{self, Run};
-use crate::store::availability::{self, Inventory};
+use crate::store::availability;
 use crate::store::briefing;
-use crate::store::properties::{divisors, house};
+use crate::store::properties::house;
+use crate::svc::kpi::Ledger;
 
 /// Days of the look ahead, the date itself first.
 const AHEAD: u64 = 7;
@@ -86,7 +86,9 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     let date = params.date.map_or(house.business_on, |day| day.0);
     let week = availability::for_range(tx, date, date + Days::new(AHEAD), None)?;
     let (arrivals_today, departures_today) = briefing::comings_and_goings(tx, date)?;
-    let today = nights(tx, &house, date, &week)?;
+    let yesterday_on = date.pred_opt().unwrap_or(date);
+    let ledger = Ledger::read(tx, yesterday_on, date)?;
+    let today = ledger.of(date);
     let tickets = briefing::open_tickets(tx)?.into_iter().map(|ticket| Ticket {
         name: ticket.name,
         subject: ticket.subject,
@@ -95,12 +97,12 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     });
     Ok(OwnerBriefing {
         date: Day(date),
-        occupancy_pct: Amount(figures(&today, divisors(tx)?, &house.currency).occupancy),
+        occupancy_pct: Amount(ledger.figures(&today).occupancy),
         rooms_occupied: today.sold,
         rooms_total: today.rooms,
         arrivals_today,
         departures_today,
-        yesterday: yesterday(tx, &house, date.pred_opt().unwrap_or(date))?,
+        yesterday: yesterday(tx, &house, yesterday_on, &ledger)?,
         open_tickets: tickets.collect(),
         next_7_days_availability: week
             .dates()
@@ -109,33 +111,10 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     })
 }
 
-/// The counts of a date: as audited, else as booked.
-fn nights(tx: &ReadTx, house: &House, date: NaiveDate, week: &Inventory) -> Result<Nights> {
-    if let Some(run) = audits::find(tx, date, &house.currency)? {
-        return slept(tx, date, run.day);
-    }
-    let occupancy = week.occupancy().get(&date).copied().unwrap_or_default();
-    let out_of_service = week.out_of_service(date);
-    Ok(Nights { rooms: occupancy.rooms, out_of_service, sold: occupancy.sold, ..Nights::default() })
-}
-
-fn slept(tx: &ReadTx, date: NaiveDate, day: audits::Day) -> Result<Nights> {
-    Ok(Nights {
-        rooms: day.rooms_total,
-        out_of_service: day.rooms_out_of_order,
-        sold: day.rooms_sold,
-        complimentary: briefing::complimentary(tx, date)?,
-        room_revenue: day.room_revenue,
-    })
-}
-
-fn yesterday(tx: &ReadTx, house: &House, date: NaiveDate) -> Result<Yesterday> {
+fn yesterday(tx: &ReadTx, house: &House, date: NaiveDate, ledger: &Ledger) -> Result<Yesterday> {
     let run = audits::find(tx, date, &house.currency)?;
-    let day = match &run {
-        Some(run) => run.day,
-        None => audits::day(tx, date, &house.currency)?,
-    };
-    let figures = figures(&slept(tx, date, day)?, divisors(tx)?, &house.currency);
+    let day = ledger.of(date);
+    let figures = ledger.figures(&day);
     let midnight = |date: NaiveDate| house.moment(date.and_time(NaiveTime::MIN));
     let audit = |run: Run| Audit {
         name: run.name,
@@ -143,7 +122,7 @@ fn yesterday(tx: &ReadTx, house: &House, date: NaiveDate) -> Result<Yesterday> {
         no_shows_flagged: run.no_shows_flagged,
     };
     Ok(Yesterday {
-        room_revenue: Amount(day.room_revenue),
+        room_revenue: ledger.money(day.room_revenue),
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
         night_audit: run.map(audit),

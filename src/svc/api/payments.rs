@@ -264,16 +264,11 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     let house = house(tx)?;
     let date = params.date.map_or(house.business_on, |day| day.0);
     let rows = payments::collected_on(tx, date, &house.currency)?;
-    let mut modes: Vec<ModeTotal> = summed(&rows, |row| row.mode)
-        .into_iter()
-        .map(|(mode, (txns, total))| ModeTotal { mode, txns, total: Amount(total) })
-        .collect();
-    modes.sort_by_key(|row| std::cmp::Reverse(row.total));
     let by_source = summed(&rows, |row| (row.source, row.mode));
     let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
     Ok(CashSummaryView {
         date: Day(date),
-        modes,
+        modes: by_mode(&rows),
         grand_total: Amount(rows.iter().map(|row| row.total).sum()),
         by_source: by_source
             .into_iter()
@@ -284,6 +279,16 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
             .map(|((user, mode), (_, total))| CashierTotal { user, mode, total: Amount(total) })
             .collect(),
     })
+}
+
+/// What came in by each mode, the largest first.
+pub fn by_mode(rows: &[Collected]) -> Vec<ModeTotal> {
+    let mut modes: Vec<ModeTotal> = summed(rows, |row| row.mode)
+        .into_iter()
+        .map(|(mode, (txns, total))| ModeTotal { mode, txns, total: Amount(total) })
+        .collect();
+    modes.sort_by_key(|row| std::cmp::Reverse(row.total));
+    modes
 }
 
 /// Transactions and total by any key.

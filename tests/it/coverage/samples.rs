@@ -22,6 +22,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "migrate" => migrate(name, names),
         "users" => people(name),
         "records" => records(name),
+        "crs" | "dashboards" | "reports" => reports(name),
         _ => None,
     }
 }
@@ -209,6 +210,19 @@ fn ledger(name: &str, names: &Names) -> Option<Value> {
 
 fn period() -> Value {
     json!({ "property": LAKE, "from_date": "2026-03-01", "to_date": "2026-03-31" })
+}
+
+fn reports(name: &str) -> Option<Value> {
+    Some(match name {
+        "crs_search" => json!({ "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" }),
+        "portfolio_dashboard" => json!({}),
+        "property_dashboard" | "manager_flash" | "budget_vs_actual" | "void_allowance_report" => {
+            json!({ "property": LAKE })
+        }
+        "save_budget" => json!({ "property": LAKE, "period": "2026-03", "room_revenue_target": 500000 }),
+        "contribution" | "sla_report" => period(),
+        _ => return None,
+    })
 }
 
 fn desk(name: &str, names: &Names) -> Option<Value> {

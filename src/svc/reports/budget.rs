@@ -1,0 +1,192 @@
+//! The month against its budget. Actual is what was audited: a day still open is neither in the figures nor in the rooms
+//! they are divided by.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::dates::Month;
+use crate::domain::kpi::variance;
+use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAgent};
+use crate::domain::money::round;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, DONE, Done, Flag, Text};
+use crate::store::budgets::{self, Targets};
+use crate::store::properties::house;
+use crate::svc::kpi::{DivisorsView, Ledger};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "budget_vs_actual",
+            Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
+            Target::Property,
+            budget_vs_actual,
+            "Room revenue, occupancy, ADR and RevPAR of a month against their targets.",
+        ),
+        write(
+            "save_budget",
+            Gate::Any(&[RevenueManager, HotelAdmin, Finance]),
+            Target::Property,
+            save_budget,
+            "Sets the targets of a month.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfMonth {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// `YYYY-MM`; the month of the business date when left out.
+    period: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BudgetReport {
+    period: String,
+    currency: String,
+    /// Days of the month that are over by the business date.
+    days_elapsed: i64,
+    total_days: i64,
+    rows: Vec<BudgetRow>,
+    /// 1 when targets were saved for the month.
+    has_budget: Flag,
+    divisors: DivisorsView,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct BudgetRow {
+    metric: &'static str,
+    key: &'static str,
+    /// Of the days that were audited.
+    actual: Amount,
+    /// Of the whole month; 0 is none.
+    target: Amount,
+    /// The share of the target that the days elapsed should have brought; for a rate or a percentage the target itself.
+    target_to_date: Amount,
+    /// Actual less target.
+    variance: Amount,
+    /// Actual as a percentage of the target; none without a target.
+    attainment: Option<Amount>,
+}
+
+fn month(text: &str) -> Result<Month> {
+    Month::parse(text).ok_or_else(|| Error::invalid("period", format!("{text} is not a month (YYYY-MM).")))
+}
+
+fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
+    let house = house(tx)?;
+    let month = params.period.as_deref().map_or(Ok(Month::of(house.business_on)), month)?;
+    let budget = budgets::find(tx, &month.to_string())?;
+    let targets = budget.as_ref().map(|budget| budget.targets).unwrap_or_default();
+    let yesterday = house.business_on.pred_opt().unwrap_or(house.business_on);
+    let ledger = Ledger::read(tx, month.first, month.last.min(yesterday))?;
+    let actual = ledger.between(month.first, month.last.min(yesterday));
+    let figures = ledger.figures(&actual);
+    let elapsed = month.days_before(house.business_on);
+    let share = Decimal::from(elapsed) / Decimal::from(month.days());
+    let row = |metric, key, actual: Decimal, target: Decimal, target_to_date: Decimal| {
+        let against = variance(actual, target);
+        BudgetRow {
+            metric,
+            key,
+            actual: Amount(actual),
+            target: Amount(target),
+            target_to_date: Amount(target_to_date),
+            variance: Amount(against.difference),
+            attainment: against.attainment.map(Amount),
+        }
+    };
+    let money = |amount| ledger.money(amount).0;
+    let (adr, revpar) = (money(targets.adr), money(targets.revpar));
+    Ok(BudgetReport {
+        period: month.to_string(),
+        currency: house.currency.code().to_string(),
+        days_elapsed: elapsed,
+        total_days: month.days(),
+        rows: vec![
+            row(
+                "Room Revenue",
+                "room_revenue",
+                money(actual.room_revenue),
+                money(targets.room_revenue),
+                money(targets.room_revenue * share),
+            ),
+            row("Occupancy %", "occupancy_pct", figures.occupancy, targets.occupancy, targets.occupancy),
+            row("ADR / ARR", "adr", figures.adr, adr, adr),
+            row("RevPAR", "revpar", figures.revpar, revpar, revpar),
+        ],
+        has_budget: Flag(budget.is_some()),
+        divisors: ledger.divisors_view(),
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveBudget {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// `YYYY-MM`.
+    period: Text,
+    /// Before tax; 0 for no target, here and below.
+    #[serde(default)]
+    room_revenue_target: Amount,
+    /// Percent, 0 to 100.
+    #[serde(default)]
+    occupancy_target: Amount,
+    #[serde(default)]
+    adr_target: Amount,
+    #[serde(default)]
+    revpar_target: Amount,
+}
+
+fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
+    let house = house(tx)?;
+    let period = month(&params.period)?.to_string();
+    let given = [
+        ("room_revenue_target", params.room_revenue_target),
+        ("occupancy_target", params.occupancy_target),
+        ("adr_target", params.adr_target),
+        ("revpar_target", params.revpar_target),
+    ];
+    if let Some((field, _)) = given.iter().find(|(_, target)| target.0 < Decimal::ZERO) {
+        return Err(Error::invalid(field, "A target can't be below 0."));
+    }
+    if params.occupancy_target.0 > Decimal::ONE_HUNDRED {
+        return Err(Error::invalid("occupancy_target", "A house is full at 100 percent."));
+    }
+    let money = |amount: Amount| round(amount.0, &house.currency);
+    let targets = Targets {
+        room_revenue: money(params.room_revenue_target),
+        occupancy: params.occupancy_target.0,
+        adr: money(params.adr_target),
+        revpar: money(params.revpar_target),
+    };
+    let before = budgets::find(tx, &period)?.map(|budget| budget.targets);
+    if before == Some(targets) {
+        tx.nothing_changed();
+        return Ok(DONE);
+    }
+    let name = budgets::save(tx, &period, &targets)?;
+    let action = Action::new("save_budget", "Revenue Budget", name).after(view(&period, &targets));
+    tx.log(match before {
+        Some(before) => action.before(view(&period, &before)),
+        None => action,
+    });
+    Ok(DONE)
+}
+
+fn view(period: &str, targets: &Targets) -> Value {
+    json!({ "period": period, "room_revenue_target": Amount(targets.room_revenue),
+        "occupancy_target": Amount(targets.occupancy), "adr_target": Amount(targets.adr),
+        "revpar_target": Amount(targets.revpar) })
+}

@@ -1,0 +1,112 @@
+//! Who brings the business: room nights and room revenue by source, company or travel agent.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::report_range;
+use crate::domain::lists::Role::{Finance, RevenueManager, ServiceAgent};
+use crate::domain::money::percentage;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Text};
+use crate::store::properties::house;
+use crate::store::reports::{self, Origin};
+
+/// Stays that nobody else brought.
+const DIRECT: &str = "Direct";
+/// Room lines of no stay: posted by hand on a group's folio.
+const NO_STAY: &str = "No stay";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        "contribution",
+        Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
+        Target::Property,
+        contribution,
+        "Bookings, room nights and room revenue by source, company or travel agent.",
+    )]
+}
+
+/// What the report is divided by.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum By {
+    #[default]
+    Source,
+    Company,
+    TravelAgent,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ContributionParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    from_date: Day,
+    /// Included; at most 366 days.
+    to_date: Day,
+    #[serde(default)]
+    by: By,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ContributionReport {
+    by: By,
+    currency: String,
+    from: Day,
+    to: Day,
+    /// Room revenue before tax: that of the same days in the flash.
+    total: Amount,
+    room_nights: i64,
+    /// The one with most revenue first.
+    rows: Vec<ContributionRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ContributionRow {
+    label: String,
+    /// Stays with a night or room revenue in the range.
+    bookings: i64,
+    room_nights: i64,
+    revenue: Amount,
+    /// Percent of the total.
+    share: Amount,
+}
+
+fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionReport> {
+    let (from, to) = (params.from_date.0, params.to_date.0);
+    report_range(from, to)?;
+    let origin = match params.by {
+        By::Source => Origin::Source,
+        By::Company => Origin::Company,
+        By::TravelAgent => Origin::TravelAgent,
+    };
+    let house = house(tx)?;
+    let mut found = reports::contribution(tx, from, to, origin)?;
+    found.sort_by(|a, b| {
+        b.revenue.cmp(&a.revenue).then(b.room_nights.cmp(&a.room_nights)).then_with(|| a.label.cmp(&b.label))
+    });
+    let zero = Decimal::new(0, house.currency.digits);
+    let total = found.iter().fold(zero, |sum, row| sum + row.revenue);
+    let nobody = if matches!(params.by, By::Source) { NO_STAY } else { DIRECT };
+    let row = |row: reports::Contribution| ContributionRow {
+        label: row.label.unwrap_or_else(|| nobody.to_string()),
+        bookings: row.bookings,
+        room_nights: row.room_nights,
+        revenue: Amount(row.revenue),
+        share: Amount(percentage(row.revenue, total)),
+    };
+    Ok(ContributionReport {
+        by: params.by,
+        currency: house.currency.code().to_string(),
+        from: params.from_date,
+        to: params.to_date,
+        total: Amount(total),
+        room_nights: found.iter().map(|row| row.room_nights).sum(),
+        rows: found.into_iter().map(row).collect(),
+    })
+}

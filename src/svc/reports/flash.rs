@@ -1,0 +1,87 @@
+//! The manager's flash: yesterday, the month, today, what came in, what is ahead. One page.
+
+use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::Month;
+use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day};
+use crate::store::payments;
+use crate::store::properties::house;
+use crate::svc::api::chart_hours::OneDay;
+use crate::svc::api::payments::{ModeTotal, by_mode};
+use crate::svc::dashboards::DeskCounts;
+use crate::svc::kpi::{DayView, DivisorsView, Ledger, MonthView, OutlookDay, last_ahead};
+
+/// Days of the trend, the date itself last.
+const BACK: u64 = 14;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        "manager_flash",
+        Gate::Any(&[FrontDesk, Finance, ServiceAgent]),
+        Target::Property,
+        manager_flash,
+        "Yesterday, month to date, today, money collected, fourteen days back and seven ahead.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ManagerFlash {
+    date: Day,
+    currency: String,
+    total_rooms: i64,
+    yesterday: DayView,
+    /// Up to and including the date.
+    mtd: MonthView,
+    today: DayView,
+    movement: DeskCounts,
+    collections: Collections,
+    /// Fourteen days, the date itself last.
+    trend: Vec<DayView>,
+    /// Seven days, the date itself first.
+    outlook: Vec<OutlookDay>,
+    divisors: DivisorsView,
+}
+
+/// Money that came in on the date, after tax; refunds taken off.
+#[derive(Serialize, JsonSchema)]
+struct Collections {
+    date: Day,
+    modes: Vec<ModeTotal>,
+    grand_total: Amount,
+}
+
+fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
+    let house = house(tx)?;
+    let date = params.date.map_or(house.business_on, |day| day.0);
+    let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
+    let ledger = Ledger::read(tx, Month::of(date).first.min(back(BACK - 1)), last_ahead(date))?;
+    let day = ledger.of(date);
+    let collected = payments::collected_on(tx, date, &house.currency)?;
+    let collections = Collections {
+        date: Day(date),
+        modes: by_mode(&collected),
+        grand_total: ledger.money(collected.iter().map(|row| row.total).sum::<Decimal>()),
+    };
+    Ok(ManagerFlash {
+        date: Day(date),
+        currency: house.currency.code().to_string(),
+        total_rooms: day.rooms,
+        yesterday: ledger.day(back(1)),
+        mtd: ledger.month_to_date(date),
+        today: ledger.day(date),
+        movement: DeskCounts::of(tx, date, day.sold)?,
+        collections,
+        trend: (0..BACK).rev().map(|days| ledger.day(back(days))).collect(),
+        outlook: ledger.outlook(date),
+        divisors: ledger.divisors_view(),
+    })
+}

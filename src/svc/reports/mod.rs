@@ -1,0 +1,29 @@
+//! Module `reports`: what the owner and the department heads read, and the budget they measure it by.
+
+pub mod budget;
+pub mod contribution;
+pub mod flash;
+pub mod service;
+pub mod write_offs;
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+
+use crate::domain::dates::report_range;
+use crate::domain::house::House;
+use crate::error::Result;
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [flash::rows(), budget::rows(), contribution::rows(), service::rows(), write_offs::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The moments that a range of the property's dates covers: from its first midnight up to, and not including, the one
+/// after its last. Refused where the range is no report's.
+fn moments(house: &House, from: NaiveDate, to: NaiveDate) -> Result<(DateTime<Utc>, DateTime<Utc>)> {
+    report_range(from, to)?;
+    let midnight = |date: NaiveDate| house.moment(date.and_time(NaiveTime::MIN));
+    Ok((midnight(from), midnight(to.checked_add_days(Days::new(1)).unwrap_or(to))))
+}

@@ -1,0 +1,110 @@
+//! Every void, allowance and invoice cancellation, as the action log has it: nobody can take a line out of this report.
+
+use chrono::Days;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::moments;
+use crate::db::scope::ReadTx;
+use crate::domain::house::House;
+use crate::domain::lists::Role::{Finance, HotelAdmin};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Moment, Text};
+use crate::store::properties::house;
+use crate::store::reports::{self, WriteOff};
+
+/// Days that are shown when no first day is given, the last included.
+const USUAL_DAYS: u64 = 30;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        "void_allowance_report",
+        Gate::Any(&[Finance, HotelAdmin]),
+        Target::Property,
+        void_allowance_report,
+        "Every void, allowance and invoice cancellation, from the action log.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct WriteOffParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Thirty days up to the last one when left out.
+    from_date: Option<Day>,
+    /// Included; today when left out. At most 366 days.
+    to_date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct WriteOffRow {
+    when: Moment,
+    /// Login.
+    actor: String,
+    /// Empty when a human did it.
+    agent_name: String,
+    /// Void, Allowance or Invoice cancelled.
+    action: &'static str,
+    folio: String,
+    detail: String,
+    /// What was taken off, tax included; none for an invoice.
+    amount: Option<Amount>,
+}
+
+fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<WriteOffRow>> {
+    let house = house(tx)?;
+    let today = house.local(tx.now()).date().max(house.business_on);
+    let to = params.to_date.map_or(today, |day| day.0);
+    let usual = to.checked_sub_days(Days::new(USUAL_DAYS - 1)).unwrap_or(to);
+    let (from, to) = moments(&house, params.from_date.map_or(usual, |day| day.0), to)?;
+    Ok(reports::write_offs(tx, from, to)?.into_iter().map(|found| row(&house, found)).collect())
+}
+
+fn row(house: &House, found: WriteOff) -> WriteOffRow {
+    let (action, detail, amount) = match found.action_type.as_str() {
+        "cancel_invoice" => ("Invoice cancelled", text(found.before.as_ref(), "invoice_number"), None),
+        "post_allowance" => {
+            let amount = number(found.after.as_ref(), "total");
+            ("Allowance", line(house, found.after.as_ref(), amount), amount)
+        }
+        _ => {
+            let amount = number(found.before.as_ref(), "total");
+            ("Void", line(house, found.before.as_ref(), amount), amount)
+        }
+    };
+    WriteOffRow {
+        when: Moment(house.local(found.at)),
+        actor: found.actor,
+        agent_name: found.agent_name,
+        action,
+        folio: found.folio,
+        detail: with_reason(detail, &found.reason),
+        amount: amount.map(|amount| Amount(amount.abs())),
+    }
+}
+
+/// "Minibar, Two waters, INR 118.00"
+fn line(house: &House, snapshot: Option<&Value>, amount: Option<Decimal>) -> String {
+    let amount = amount.map(|amount| house.currency.show(amount.abs())).unwrap_or_default();
+    let parts = [text(snapshot, "charge_type"), text(snapshot, "description"), amount];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// The reason, unless the line says it: an allowance is called by it.
+fn with_reason(detail: String, reason: &str) -> String {
+    if reason.is_empty() || detail.contains(reason) { detail } else { format!("{detail}: {reason}") }
+}
+
+fn text(snapshot: Option<&Value>, key: &str) -> String {
+    snapshot.and_then(|snapshot| snapshot[key].as_str()).unwrap_or_default().to_string()
+}
+
+fn number(snapshot: Option<&Value>, key: &str) -> Option<Decimal> {
+    snapshot.and_then(|snapshot| snapshot[key].as_number()).and_then(|number| number.to_string().parse().ok())
+}

@@ -1,0 +1,327 @@
+//! Days and months, as the property's dashboard and the manager's flash show them.
+
+use serde_json::{Value, json};
+
+use super::{House, figures, table};
+use crate::support::LAKE;
+
+const DAY: [&str; 11] = [
+    "date",
+    "rooms_sold",
+    "pax",
+    "occupancy_pct",
+    "room_revenue",
+    "fnb_revenue",
+    "other_revenue",
+    "total_revenue",
+    "adr",
+    "revpar",
+    "revpax",
+];
+
+fn flash(house: &House, date: &str) -> Value {
+    house.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": date }))
+}
+
+fn dashboard(house: &House, more: Value) -> Value {
+    let mut params = json!({ "property": LAKE });
+    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    house.owner.ok("dashboards.property_dashboard", params)
+}
+
+/// First of March: two Deluxe of two adults with breakfast (350 each), a Suite of one, somebody who never comes (a
+/// first night of 4,000 as fee). A dinner of 1,000, a laundry of 300 with 100 written off. Second of March: the Suite has
+/// left, a Deluxe comes for the second night, nothing is audited yet.
+fn two_days() -> House {
+    let house = House::open();
+    let anna = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
+    house.arrive("Bela", "DLX", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
+    let carl = house.arrive("Carl", "STE", "2026-03-01", "2026-03-02", json!({ "adults": 1 }));
+    house.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    house.charge(&anna, "Food & Beverage", "1000");
+    house.charge(&anna, "Laundry", "300");
+    let folio = house.folio(&anna);
+    house.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 100, "reason": "A shirt" }));
+    house.pay(&anna, "Cash", "500");
+    house.pay(&carl, "Card", "2000");
+    house.audit();
+    house.pay(&carl, "UPI", "8620");
+    house.owner.ok("api.check_out", json!({ "reservation": carl }));
+    house.book("Dora", "DLX", "2026-03-02", "2026-03-03", json!({ "children": 1 }));
+    house
+}
+
+#[test]
+fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
+    let house = two_days();
+    let flash = flash(&house, "2026-03-02");
+    // 4,000 + 4,000 + 9,000; meals 1,400 and a dinner; laundry, less the allowance, and the fee.
+    assert_eq!(
+        figures(&flash["yesterday"], DAY),
+        [
+            "2026-03-01",
+            "3",
+            "5",
+            "20.00",
+            "17000.00",
+            "2400.00",
+            "4200.00",
+            "23600.00",
+            "5666.67",
+            "1133.33",
+            "4720.00"
+        ]
+    );
+    // Three Deluxe to come to 4,500 for the child's bed, 4,000 and 4,000, and four breakfasts.
+    assert_eq!(
+        figures(&flash["today"], DAY),
+        [
+            "2026-03-02",
+            "3",
+            "7",
+            "20.00",
+            "12500.00",
+            "1400.00",
+            "0.00",
+            "13900.00",
+            "4166.67",
+            "833.33",
+            "1985.71"
+        ]
+    );
+    assert_eq!(figures(&flash["today"], ["to_post", "closed"]), ["13900.00", "0"]);
+    assert_eq!(figures(&flash["yesterday"], ["to_post", "closed"]), ["0.00", "1"]);
+    // Sums over sums: 29,500 / 6, and / 30 rooms.
+    let month =
+        ["rooms_sold", "room_revenue", "fnb_revenue", "other_revenue", "occupancy_pct", "adr", "revpar"];
+    assert_eq!(
+        figures(&flash["mtd"], month),
+        ["6", "29500.00", "3800.00", "4200.00", "20.00", "4916.67", "983.33"]
+    );
+    assert_eq!(flash["movement"], json!({ "arrivals": 1, "departures": 1, "in_house": 2, "no_shows": 0 }));
+    assert_eq!(table(&flash["collections"]["modes"], ["mode", "txns", "total"]), ["UPI | 1 | 8620.00"]);
+    assert_eq!(figures(&flash["collections"], ["date", "grand_total"]), ["2026-03-02", "8620.00"]);
+    assert_eq!(flash["divisors"], json!({ "occupancy": "All Rooms", "adr": "All Sold" }));
+    let trend = flash["trend"].as_array().expect("a trend");
+    assert_eq!((trend.len(), &trend[12], &trend[13]), (14, &flash["yesterday"], &flash["today"]));
+    assert_eq!(figures(&trend[0], ["date", "rooms_sold", "revpar"]), ["2026-02-17", "0", "0.00"]);
+    let outlook = table(&flash["outlook"], ["date", "booked", "occupancy_pct"]);
+    assert_eq!(outlook[..3], ["2026-03-02 | 3 | 20.00", "2026-03-03 | 1 | 6.67", "2026-03-04 | 0 | 0.00"]);
+    assert_eq!(outlook.len(), 7);
+    house.audit();
+    // Dora never came: her night is gone, and her fee is no room revenue.
+    let closed = super::days::flash(&house, "2026-03-02");
+    let expected = [
+        "2026-03-02",
+        "2",
+        "4",
+        "13.33",
+        "8000.00",
+        "1400.00",
+        "4500.00",
+        "13900.00",
+        "4000.00",
+        "533.33",
+        "3475.00",
+    ];
+    assert_eq!(figures(&closed["today"], DAY), expected);
+    assert_eq!(closed["movement"]["no_shows"], 1);
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn the_dashboard_says_the_same_by_department() {
+    let house = two_days();
+    let today = dashboard(&house, json!({}));
+    let keys = [
+        "property",
+        "property_name",
+        "date",
+        "total_rooms",
+        "occupancy_pct",
+        "revenue_today",
+        "collections_today",
+    ];
+    assert_eq!(figures(&today, keys), [LAKE, LAKE, "2026-03-02", "15", "20.00", "13900.00", "8620.00"]);
+    let statistics =
+        ["mtd_occupancy_pct", "mtd_revenue", "mtd_room_revenue", "adr", "revpar", "rooms_sold_mtd"];
+    assert_eq!(
+        figures(&today["statistics"], statistics),
+        ["20.00", "37500.00", "29500.00", "4916.67", "983.33", "6"]
+    );
+    let desk = json!({ "arrivals": 1, "departures": 1, "in_house": 2, "no_shows": 0 });
+    assert_eq!(today["front_desk"], desk);
+    for key in ["arrivals", "departures", "in_house", "no_shows"] {
+        assert_eq!(today[key], desk[key], "{key}");
+    }
+    let rooms = json!({ "Clean": 12, "Dirty": 3, "Inspected": 0, "Out of Order": 0 });
+    let floor = &today["housekeeping"];
+    assert_eq!(
+        (&floor["room_status"], &floor["occupied"], &floor["vacant"]),
+        (&rooms, &json!(2), &json!(13))
+    );
+    // Two to make up after the night and one departure, of which the night's are late by nine in the morning.
+    assert_eq!((&floor["open_tasks"], &floor["overdue_tasks"]), (&json!(3), &json!(2)));
+    // Anna: 4,200 room, 735 meals, 1,050 dinner, 354 laundry, less 100 and 500 paid. Bela: 4,935. Nobody: 4,200. Carl
+    // has paid his 10,620.
+    assert_eq!(figures(&today["finance"], ["outstanding", "open_folios"]), ["14874.00", "4"]);
+    assert_eq!(
+        table(&today["finance"]["collections_by_mode"], ["mode", "txns", "total"]),
+        ["UPI | 1 | 8620.00"]
+    );
+    let yesterday = dashboard(&house, json!({ "date": "2026-03-01" }));
+    assert_eq!(
+        figures(&yesterday, ["revenue_today", "collections_today", "in_house", "no_shows", "arrivals"]),
+        ["23600.00", "2500.00", "3", "1", "3"]
+    );
+    assert_eq!(yesterday["statistics"]["rooms_sold_mtd"], 3);
+    let ahead = dashboard(&house, json!({ "date": "2026-03-03" }));
+    assert_eq!(figures(&ahead, ["occupancy_pct", "revenue_today", "in_house"]), ["6.67", "4700.00", "1"]);
+    let briefing = house.owner.ok("api.owner_briefing", json!({ "property": LAKE }));
+    assert_eq!(
+        figures(&briefing["yesterday"], ["room_revenue", "adr", "revpar"]),
+        ["17000.00", "5666.67", "1133.33"],
+        "the owner's briefing has no figures of its own"
+    );
+}
+
+#[test]
+fn what_is_taken_off_a_bill_later_is_taken_off_its_day() {
+    let house = House::open();
+    let stay = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    let charged = house.charge(&stay, "Minibar", "200");
+    house.audit();
+    let revenue = || figures(&flash(&house, "2026-03-01")["today"], ["room_revenue", "fnb_revenue", "adr"]);
+    assert_eq!(revenue(), ["4000.00", "200.00", "4000.00"]);
+    let folio = house.owner.ok("api.get_folio", json!({ "reservation": stay }));
+    let lines = folio["charges"].as_array().expect("lines");
+    assert_eq!(lines.len(), 2, "{charged}");
+    for line in lines {
+        let params = json!({ "folio": folio["name"], "charge_row": line["name"], "reason": "A mistake" });
+        house.owner.ok("api.void_folio_charge", params);
+    }
+    assert_eq!(revenue(), ["0.00", "0.00", "0.00"]);
+    // The room was slept in all the same.
+    assert_eq!(flash(&house, "2026-03-01")["today"]["rooms_sold"], 1);
+}
+
+#[test]
+fn a_line_that_is_split_and_moved_stays_in_its_department() {
+    let house = House::open();
+    house.owner.ok(
+        "records.save",
+        json!({ "type": "voucher", "values": { "property": LAKE, "voucher_code": "TENTH", "value": 10 } }),
+    );
+    let stay = house.arrive(
+        "Anna",
+        "DLX",
+        "2026-03-01",
+        "2026-03-02",
+        json!({ "meal_plan": "CP", "voucher_code": "TENTH" }),
+    );
+    house.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    house.audit();
+    let keys = ["room_revenue", "fnb_revenue", "other_revenue"];
+    let before = figures(&flash(&house, "2026-03-01")["today"], keys);
+    assert_eq!(before, ["3600.00", "630.00", "4000.00"]);
+    let extra = house.owner.ok("api.split_folio", json!({ "reservation": stay }));
+    let folios = house.given_lines();
+    for (folio, line) in folios {
+        let to = if folio == house.folio(&stay) { super::text(&extra, "folio") } else { continue };
+        let params = json!({ "from_folio": folio, "charge_row": line, "to_folio": to, "percent": 30 });
+        house.owner.ok("api.split_folio_charge", params);
+    }
+    assert_eq!(figures(&flash(&house, "2026-03-01")["today"], keys), before);
+    house.hotel.assert_sound();
+}
+
+impl House {
+    /// Folio and identifier of every line.
+    fn given_lines(&self) -> Vec<(String, String)> {
+        let lines: String = self.hotel.stored(
+            "SELECT json_group_array(json_array(f.name, CAST(c.id AS TEXT))) FROM charges c JOIN folios f ON f.id = c.folio_id",
+        );
+        serde_json::from_str(&lines).expect("pairs")
+    }
+}
+
+#[test]
+fn the_property_decides_what_is_divided_by_and_the_answer_says_so() {
+    let house = House::open();
+    for room in ["101", "102", "103"] {
+        let params = json!({ "room": format!("{LAKE}-{room}"), "status": "Out of Order" });
+        house.owner.ok("api.set_housekeeping_status", params);
+    }
+    let block =
+        json!({ "property": LAKE, "room": "104", "from_date": "2026-03-01", "to_date": "2026-03-03" });
+    house.owner.ok("api.create_room_block", block);
+    for guest in ["Anna", "Bela"] {
+        house.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({}));
+    }
+    house.owner.ok(
+        "records.save",
+        json!({ "type": "voucher", "values": { "property": LAKE, "voucher_code": "FREE", "value": 100 } }),
+    );
+    house.arrive("Carl", "DLX", "2026-03-01", "2026-03-02", json!({ "voucher_code": "FREE" }));
+    let of_first = || {
+        let flash = flash(&house, "2026-03-01");
+        (figures(&flash["today"], ["occupancy_pct", "adr", "revpar"]), flash["divisors"].clone())
+    };
+    let narrow = json!({ "type": "property", "name": LAKE, "values": {
+        "occupancy_divisor": "Sellable Rooms", "adr_divisor": "Paid Only" } });
+    let wide = json!({ "type": "property", "name": LAKE, "values": {
+        "occupancy_divisor": "All Rooms", "adr_divisor": "All Sold" } });
+    let all = (
+        ["20.00", "2666.67", "533.33"].map(String::from),
+        json!({ "occupancy": "All Rooms", "adr": "All Sold" }),
+    );
+    // Three of eleven, and 8,000 over two paid rooms.
+    let some = (
+        ["27.27", "4000.00", "727.27"].map(String::from),
+        json!({ "occupancy": "Sellable Rooms", "adr": "Paid Only" }),
+    );
+    assert_eq!(of_first(), all);
+    house.owner.ok("records.save", narrow.clone());
+    assert_eq!(of_first(), some);
+    house.audit();
+    assert_eq!(of_first(), some, "the audit keeps what was out of service");
+    house.owner.ok("records.save", wide);
+    assert_eq!(of_first(), all);
+}
+
+#[test]
+fn an_empty_house_divides_by_nothing() {
+    let house = House::open();
+    let today = dashboard(&house, json!({}));
+    assert_eq!(figures(&today, ["total_rooms", "occupancy_pct", "revenue_today"]), ["15", "0.00", "0.00"]);
+    let flash = flash(&house, "1999-12-31");
+    let nothing = ["1999-12-31", "0", "0", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00"];
+    assert_eq!(figures(&flash["today"], DAY), nothing);
+    assert_eq!(figures(&flash, ["total_rooms"]), ["0"]);
+    let far = dashboard(&house, json!({ "date": "9999-12-31" }));
+    assert_eq!((&far["total_rooms"], far["outlook"].as_array().expect("days").len()), (&json!(15), 7));
+    for path in ["dashboards.property_dashboard", "reports.manager_flash"] {
+        let refused = house.hill.refused(path, json!({ "property": LAKE }));
+        assert_eq!((refused.kind, refused.code.as_str()), ("forbidden", "not_your_property"));
+        assert_eq!(house.owner.refused(path, json!({ "property": "Nowhere" })).kind, "not found");
+        let wrong = house.owner.refused(path, json!({ "property": LAKE, "date": "31.12.2026" }));
+        assert_eq!((wrong.kind, wrong.code.as_str()), ("invalid", "date"));
+    }
+}
+
+#[test]
+fn a_day_use_is_revenue_and_no_room_sold() {
+    let house = House::open();
+    let stay = house.arrive("Dev", "DLX", "2026-03-01", "2026-03-01", json!({}));
+    let open = flash(&house, "2026-03-01")["today"].clone();
+    assert_eq!(
+        figures(&open, ["rooms_sold", "room_revenue", "adr", "to_post"]),
+        ["0", "4000.00", "0.00", "4000.00"]
+    );
+    house.owner.ok("api.check_out", json!({ "reservation": stay }));
+    let left = flash(&house, "2026-03-01")["today"].clone();
+    assert_eq!(
+        figures(&left, ["rooms_sold", "room_revenue", "adr", "to_post"]),
+        ["0", "4000.00", "0.00", "0.00"]
+    );
+}
