@@ -1,20 +1,28 @@
 //! First answers, kept for a day, so that a repeated call with the same `Idempotency-Key` does nothing.
 
-use rusqlite::{OptionalExtension, params};
+use chrono::{DateTime, Utc};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::WriteTx;
+use crate::actor::Actor;
 use crate::domain::erasing::Traces;
 use crate::error::Result;
 
 const KEPT_SECONDS: i64 = 24 * 3600;
 
 /// The answer given to this caller for this key and function, if it is not a day old.
-pub(crate) fn recall(tx: &WriteTx, key: &str, function: &str) -> Result<Option<Vec<u8>>> {
-    let mut statement = tx.raw().prepare_cached(
+pub(crate) fn recall(
+    connection: &Connection,
+    caller: &Actor,
+    key: &str,
+    function: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<Vec<u8>>> {
+    let mut statement = connection.prepare_cached(
         "SELECT answer FROM idempotent_answers WHERE caller = ?1 AND key = ?2 AND function = ?3 AND created_at > ?4",
     )?;
-    let since = tx.now().timestamp() - KEPT_SECONDS;
-    Ok(statement.query_row(params![tx.actor().login, key, function, since], |row| row.get(0)).optional()?)
+    let since = now.timestamp() - KEPT_SECONDS;
+    Ok(statement.query_row(params![caller.login, key, function, since], |row| row.get(0)).optional()?)
 }
 
 /// Keeps an answer, and lets go of those that are too old.

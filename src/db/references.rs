@@ -1,9 +1,9 @@
 //! What refers to a record, read from the schema, so that a table of tomorrow is not forgotten when two guests are made
-//! one. Names of tables and columns come from the file's own schema, never from a caller.
+//! one, or when it is asked where a guest is known. Names of tables and columns come from the file's own schema, never from a caller.
 
 use rusqlite::{Connection, params};
 
-use super::scope::WriteTx;
+use super::scope::{ReadTx, Scope, WriteTx};
 use crate::error::Result;
 
 /// Points everything that refers to one guest at another; answers the rows of each table that held any.
@@ -20,6 +20,27 @@ pub(crate) fn repoint_guest(tx: &WriteTx, from: i64, to: i64) -> Result<Vec<(Str
         }
     }
     Ok(moved)
+}
+
+/// Whether anything of a guest belongs to a property that the caller does not reach: a stay, a bill, a function, a ticket,
+/// a thing that was found.
+pub(crate) fn guest_elsewhere(tx: &ReadTx, guest: i64) -> Result<bool> {
+    let connection = tx.raw();
+    let own = Scope::of_caller(tx.actor());
+    for (table, column) in to_guests(connection)? {
+        let mut of_property =
+            connection.prepare_cached("SELECT 1 FROM pragma_table_info(?1) WHERE name = 'property_id'")?;
+        if !of_property.exists([&table])? {
+            continue;
+        }
+        let sql = format!(
+            "SELECT 1 FROM \"{table}\" WHERE \"{column}\" = ?1 AND property_id NOT IN (SELECT value FROM json_each(?2))"
+        );
+        if connection.prepare(&sql)?.exists(params![guest, own.properties_json()])? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Tables and columns that refer to guests.

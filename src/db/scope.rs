@@ -162,6 +162,10 @@ impl<'c> ReadTx<'c> {
         Ok(self.chain_rows(sql, params, read)?.into_iter().next())
     }
 
+    pub(super) fn raw(&self) -> &Connection {
+        self.connection
+    }
+
     fn query<T>(
         &self,
         sql: &'static str,
@@ -260,10 +264,6 @@ impl<'c> WriteTx<'c> {
 
     pub(crate) fn is_unchanged(&self) -> bool {
         self.unchanged.get()
-    }
-
-    pub(super) fn raw(&self) -> &Connection {
-        self.read.connection
     }
 
     fn run(&self, sql: &'static str, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<usize> {

@@ -36,6 +36,9 @@ pub struct House {
     pub overbooking_pct: Decimal,
 }
 
+/// The price of a night, in units of the currency, up to which a property's own slab takes the low rate unless it says otherwise.
+pub const SLAB_THRESHOLD: i64 = 7_500;
+
 impl House {
     /// The country's tax, words and customs.
     pub fn pack(&self) -> &'static Pack {

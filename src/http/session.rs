@@ -11,7 +11,6 @@ use super::{Web, input, respond};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
-use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
 use crate::secrets;
@@ -43,9 +42,6 @@ pub fn caller(app: &App, request: &Request) -> Result<Actor> {
             None => Actor::guest(),
         },
     };
-    if actor.agent_name.is_none() && actor.has(Role::ServiceAgent) {
-        actor.agent_name = Some(actor.full_name.clone());
-    }
     actor.base_url = input::origin(request, app.config.public_url.as_deref());
     Ok(actor)
 }

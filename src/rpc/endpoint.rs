@@ -51,6 +51,8 @@ pub struct Endpoint {
     pub shows_secret: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
+    /// Parameters for which an empty text says "none from now on"; for all others it says "not given".
+    pub cleared_by_blank: &'static [&'static str],
     pub params_schema: fn(&mut SchemaGenerator) -> Schema,
     pub result_schema: fn(&mut SchemaGenerator) -> Schema,
     /// Parameters that must be given, from the schema.
@@ -167,6 +169,7 @@ fn row<P: JsonSchema, R: JsonSchema>(
         wants_pin: false,
         shows_secret: false,
         body_limit: None,
+        cleared_by_blank: &[],
         params_schema: |generator| generator.subschema_for::<P>(),
         result_schema: |generator| generator.subschema_for::<R>(),
         required: required_of(&schemars::schema_for!(P)),
@@ -199,6 +202,13 @@ impl Endpoint {
         self
     }
 
+    /// Parameters of type [`super::wire::OrNone`].
+    #[must_use]
+    pub fn cleared_by_blank(mut self, params: &'static [&'static str]) -> Endpoint {
+        self.cleared_by_blank = params;
+        self
+    }
+
     pub(super) fn in_module(mut self, module: &'static str) -> Endpoint {
         self.module = module;
         self
@@ -212,7 +222,10 @@ impl Endpoint {
     /// Drops blanks that stand for "not given", demands what is required, reads the parameters and does the work
     /// that comes before a transaction.
     pub(super) fn begin(&self, app: &App, actor: &Actor, mut params: Map<String, Value>) -> Result<Step> {
-        params.retain(|_, value| !is_blank(value));
+        let clears = |name: &String, value: &Value| {
+            value.is_string() && self.cleared_by_blank.contains(&name.as_str())
+        };
+        params.retain(|name, value| !is_blank(value) || clears(name, value));
         for name in &self.required {
             if !params.contains_key(name) {
                 return Err(Error::invalid(name, format!("{name} is required.")));

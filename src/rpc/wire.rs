@@ -322,6 +322,31 @@ pub fn is_blank(value: &Value) -> bool {
     }
 }
 
+/// A value, or an empty text that takes away the one there is (see `Endpoint::cleared_by_blank`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrNone<T>(pub Option<T>);
+
+impl<T: JsonSchema> JsonSchema for OrNone<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("{}OrNone", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let value = generator.subschema_for::<T>();
+        schemars::json_schema!({ "anyOf": [value, { "const": "" }] })
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for OrNone<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        if is_blank(&value) {
+            return Ok(OrNone(None));
+        }
+        T::deserialize(value).map(|value| OrNone(Some(value))).map_err(D::Error::custom)
+    }
+}
+
 /// For `deserialize_with`: a list or an object, or a string that holds one, whose blank members count as not given.
 pub fn filled<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,

@@ -16,7 +16,7 @@ use crate::domain::lists::{
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::store::matching;
+use crate::store::{matching, people};
 
 /// Reads stays with what they owe, as [`read_booking`] wants them; the tail says which. A group's master folio has no stay, so
 /// the folios of a stay never count it.
@@ -247,14 +247,15 @@ fn read_found(row: &Row, house: &House) -> rusqlite::Result<FoundStay> {
 }
 
 macro_rules! select_found {
-    ($with:literal, $tail:literal) => {
+    ($with:literal, $from:literal, $tail:literal) => {
         concat!(
             $with,
             " SELECT r.*, g.name AS guest, t.name AS room_type, m.name AS room,
                (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
                 WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) = 'Advance') AS advance_minor
-             FROM reservations r
-             JOIN guests g ON g.id = r.guest_id
+             FROM ",
+            $from,
+            " JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
              WHERE r.property_id = :property AND ",
@@ -273,15 +274,18 @@ pub fn newest(
 ) -> Result<Vec<FoundStay>> {
     match status {
         Some(status) => tx.rows(
-            select_found!("", "r.status = :status"),
+            select_found!("", "reservations r", "r.status = :status"),
             &[(":status", &status.as_str()), (":limit", &limit)],
             |row| read_found(row, house),
         ),
-        None => tx.rows(select_found!("", "1"), &[(":limit", &limit)], |row| read_found(row, house)),
+        None => tx.rows(select_found!("", "reservations r", "1"), &[(":limit", &limit)], |row| {
+            read_found(row, house)
+        }),
     }
 }
 
-/// Stays whose guest's name holds the text, whose room has that number, or whose reference of ours or of the channel
+/// Stays of people with such a name (when no name begins so: with one that holds the text), whose room has that number, or
+/// whose reference of ours or of the channel
 /// begins with it; a bare number is also the number of a reference of this year, the last or the next.
 pub fn find(
     tx: &ReadTx,
@@ -291,11 +295,16 @@ pub fn find(
     limit: i64,
 ) -> Result<Vec<FoundStay>> {
     let upper = text.to_uppercase();
+    let met = people::met(tx, text)?;
+    let pattern = met.is_empty().then(|| matching::anywhere(text));
     tx.rows(
         select_found!(
             "WITH found (id) AS (
-               SELECT id FROM reservations INDEXED BY reservations_by_guest_name
-               WHERE property_id = :property AND guest_name LIKE :pattern ESCAPE '\\'
+               SELECT s.id FROM json_each(:guests) h JOIN reservations s ON s.guest_id = h.value AND s.property_id = :property
+               UNION SELECT value FROM json_each(:stays)
+               UNION SELECT s.id FROM (SELECT 1 WHERE :pattern IS NOT NULL)
+               CROSS JOIN reservations s INDEXED BY reservations_by_guest_name
+               WHERE s.property_id = :property AND s.guest_name LIKE :pattern ESCAPE '\\'
                UNION SELECT id FROM reservations WHERE name >= :upper AND name < :after_upper
                UNION SELECT id FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
                UNION SELECT id FROM reservations
@@ -303,11 +312,18 @@ pub fn find(
                UNION SELECT id FROM reservations
                WHERE property_id = :property AND ota_ref >= :upper AND ota_ref < :after_upper
                UNION SELECT s.id FROM rooms n JOIN reservations s ON s.room_id = n.id
-               WHERE n.property_id = :property AND (n.room_number = :text COLLATE NOCASE OR n.name = :text))",
-            "r.id IN (SELECT id FROM found) AND (:status IS NULL OR r.status = :status)"
+               WHERE n.property_id = :property AND (n.room_number = :text COLLATE NOCASE OR n.name = :text)),
+             page (id) AS (
+               SELECT r.id FROM found CROSS JOIN reservations r ON r.id = found.id
+               WHERE r.property_id = :property AND (:status IS NULL OR r.status = :status)
+               ORDER BY r.check_in_on DESC, r.id DESC LIMIT :limit)",
+            "page CROSS JOIN reservations r ON r.id = page.id",
+            "1"
         ),
         &[
-            (":pattern", &matching::anywhere(text)),
+            (":guests", &met.guests),
+            (":stays", &met.stays),
+            (":pattern", &pattern),
             (":text", &text),
             (":after_text", &matching::after(text)),
             (":upper", &upper),

@@ -1,5 +1,5 @@
-//! What somebody at the desk types, found across the hotel: stays, guests, rooms, invoices, companies. Texts are compared
-//! from their start, so that each statement is one walk along an index; a full-text index could answer the same calls.
+//! What somebody at the desk types, found across the hotel: stays, guests, rooms, invoices, companies. People are found
+//! through the index of words, numbers are compared from their start, so that each statement is a short walk along an index.
 
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -11,7 +11,7 @@ use crate::domain::lists::{HousekeepingStatus, OccupancyStatus, ReservationStatu
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::desk::read_dates;
-use crate::store::matching;
+use crate::store::{matching, people};
 
 /// A text as typed, with what it may stand for.
 pub struct Typed<'a> {
@@ -35,32 +35,39 @@ pub struct StayHit {
     pub exact: bool,
 }
 
-/// Live stays first, then the newest arrival.
+/// Those of the exact reference first, then those in house, to come, and the newest arrival.
 pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
     let upper = typed.text.to_uppercase();
+    let met = people::met(tx, typed.text)?;
     tx.every_rows(
         "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
-         found (id) AS (
-           SELECT r.id FROM mine JOIN reservations r ON r.property_id = mine.id
-           WHERE r.guest_name COLLATE NOCASE >= :text AND r.guest_name COLLATE NOCASE < :after_text
-           UNION SELECT r.id FROM guests g JOIN reservations r ON r.guest_id = g.id
-           WHERE g.last_name COLLATE NOCASE >= :text AND g.last_name COLLATE NOCASE < :after_text
-           UNION SELECT id FROM reservations WHERE name = :upper
+         exact (id) AS (
+           SELECT id FROM reservations WHERE name = :upper
            UNION SELECT id FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
-           UNION SELECT r.id FROM mine JOIN reservations r ON r.property_id = mine.id
-           WHERE r.ota_ref IN (:text, :upper))
-         SELECT r.name, r.guest_name, r.status, m.room_number, r.check_in_on, r.check_out_on, p.name AS property,
-                (r.name = :upper OR r.name IN (SELECT value FROM json_each(:references))
-                 OR ifnull(r.ota_ref IN (:text, :upper), 0)) AS exact
-         FROM reservations r
+           UNION SELECT id FROM reservations
+           WHERE property_id IN (SELECT id FROM mine) AND ota_ref IN (:text, :upper)),
+         found (id) AS (
+           SELECT id FROM exact
+           UNION SELECT value FROM json_each(:stays)
+           UNION SELECT r.id FROM json_each(:guests) h JOIN reservations r ON r.guest_id = h.value
+           UNION SELECT r.id FROM reservations r INDEXED BY reservations_by_arrival
+           WHERE r.property_id IN (SELECT id FROM mine) AND r.status = 'Checked In'
+             AND (r.guest_name LIKE :begins ESCAPE '\\' OR r.guest_name LIKE '% ' || :begins ESCAPE '\\')),
+         page (id, exact) AS (
+           SELECT r.id, r.id IN (SELECT id FROM exact) AS exact FROM found CROSS JOIN reservations r ON r.id = found.id
+           WHERE r.property_id IN (SELECT id FROM mine)
+           ORDER BY exact DESC, r.status = 'Checked In' DESC, r.status = 'Confirmed' DESC, r.check_in_on DESC, r.id DESC
+           LIMIT :limit)
+         SELECT r.name, r.guest_name, r.status, m.room_number, r.check_in_on, r.check_out_on, p.name AS property, page.exact
+         FROM page CROSS JOIN reservations r ON r.id = page.id
          JOIN properties p ON p.id = r.property_id
          LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE r.id IN (SELECT id FROM found) AND r.property_id IN (SELECT id FROM mine)
-         ORDER BY exact DESC, r.status = 'Checked In' DESC, r.status = 'Confirmed' DESC, r.check_in_on DESC
-         LIMIT :limit",
+         ORDER BY page.exact DESC, r.status = 'Checked In' DESC, r.status = 'Confirmed' DESC, r.check_in_on DESC, r.id DESC",
         &[
             (":text", &typed.text),
-            (":after_text", &matching::after(typed.text)),
+            (":begins", &matching::begins(typed.text)),
+            (":guests", &met.guests),
+            (":stays", &met.stays),
             (":upper", &upper),
             (":references", &typed.references),
             (":limit", &typed.limit),
@@ -91,19 +98,13 @@ pub struct GuestHit {
 /// Guests whom the caller may see, by name.
 pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
     tx.every_rows(
-        "WITH found (id) AS (
-           SELECT id FROM guests WHERE full_name COLLATE NOCASE >= :text AND full_name COLLATE NOCASE < :after_text
-           UNION SELECT id FROM guests WHERE last_name COLLATE NOCASE >= :text AND last_name COLLATE NOCASE < :after_text
-           UNION SELECT id FROM guests WHERE :digits <> '' AND phone_digits LIKE :digits
-           UNION SELECT id FROM guests WHERE name = upper(:text))
-         SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
-         WHERE g.id IN (SELECT id FROM found) AND (:unrestricted OR EXISTS (SELECT 1 FROM reservations r
-           WHERE r.guest_id = g.id AND r.property_id IN (SELECT value FROM json_each(:properties))))
+        "SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
+         WHERE g.id IN (SELECT value FROM json_each(:ids))
+           AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+                                           AND v.property_id IN (SELECT value FROM json_each(:properties))))
          ORDER BY g.full_name COLLATE NOCASE, g.id LIMIT :limit",
         &[
-            (":text", &typed.text),
-            (":after_text", &matching::after(typed.text)),
-            (":digits", &matching::digits(typed.text)),
+            (":ids", &people::guests(tx, typed.text)?),
             (":unrestricted", &tx.actor().unrestricted),
             (":limit", &typed.limit),
         ],
@@ -168,13 +169,16 @@ pub struct InvoiceHit {
 pub fn invoices(tx: &ReadTx, typed: &Typed) -> Result<Vec<InvoiceHit>> {
     let upper = typed.text.to_uppercase();
     tx.every_rows(
-        "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
-         years (year) AS (SELECT DISTINCT financial_year FROM invoices WHERE property_id IN (SELECT id FROM mine)),
+        "WITH RECURSIVE mine (id) AS (SELECT value FROM json_each(:properties)),
+         years (property_id, year) AS (
+           SELECT id, (SELECT max(financial_year) FROM invoices WHERE property_id = mine.id) FROM mine
+           UNION ALL SELECT property_id, (SELECT max(financial_year) FROM invoices
+             WHERE property_id = years.property_id AND financial_year < years.year) FROM years WHERE year IS NOT NULL),
          found (id) AS (
            SELECT i.id FROM mine JOIN invoices i ON i.property_id = mine.id
            WHERE i.invoice_number >= :upper AND i.invoice_number < :after_upper
-           UNION SELECT i.id FROM mine JOIN years
-             JOIN invoices i ON i.property_id = mine.id AND i.financial_year = years.year AND i.seq = :number)
+           UNION SELECT i.id FROM years
+             JOIN invoices i ON i.property_id = years.property_id AND i.financial_year = years.year AND i.seq = :number)
          SELECT f.name AS folio, i.invoice_number, f.guest_name, i.grand_total_minor, i.cancelled_on IS NOT NULL AS cancelled,
                 p.currency, p.name AS property
          FROM invoices i

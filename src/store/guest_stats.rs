@@ -1,5 +1,5 @@
-//! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it, and counts, only through
-//! the stays at their own properties.
+//! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it only through
+//! a stay or function at one of their properties, and counts the stays there.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{date_or_none, flag};
 use crate::domain::money::Currency;
 use crate::error::Result;
-use crate::store::matching;
+use crate::store::people;
 
 /// The list is cut here (the interface, guests_with_stats).
 const LISTED_MOST: i64 = 200;
@@ -39,6 +39,8 @@ pub struct GuestStats {
 pub struct Scales {
     /// `{"1": 10}`
     json: String,
+    /// The one worth, where all the properties have the same.
+    only: Option<i64>,
     digits: u32,
 }
 
@@ -54,7 +56,13 @@ pub fn scales(tx: &ReadTx) -> Result<Scales> {
         .collect();
     let worth: BTreeMap<&String, i64> =
         digits.iter().map(|(id, digits)| (id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
-    Ok(Scales { json: serde_json::to_string(&worth)?, digits: digits.values().copied().max().unwrap_or(2) })
+    let first = worth.values().next().copied();
+    let only = first.filter(|first| worth.values().all(|each| each == first));
+    Ok(Scales {
+        only,
+        json: serde_json::to_string(&worth)?,
+        digits: digits.values().copied().max().unwrap_or(2),
+    })
 }
 
 impl Scales {
@@ -83,40 +91,71 @@ macro_rules! select_stats {
              LEFT JOIN scale s ON s.property_id = r.property_id
              WHERE ",
             $guests,
-            " GROUP BY g.id HAVING :unrestricted OR count(r.id) > 0 ",
+            " AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+                                              AND v.property_id IN (SELECT value FROM json_each(:properties))))
+             GROUP BY g.id ",
             $tail
         )
     };
 }
 
-/// The guests of most value; with a text those whose name holds it, or whose phone or e-mail does.
+/// The guests of most value; with a text, of those whom it may mean.
 pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
     let scales = scales(tx)?;
-    let unrestricted = tx.actor().unrestricted;
-    let read = |row: &rusqlite::Row| read_stats(row, &scales);
-    let Some(text) = search else {
-        return tx.every_rows(
-            select_stats!("1", "ORDER BY value_thousandths DESC, g.id LIMIT :most"),
-            &[(":scales", &scales.json), (":unrestricted", &unrestricted), (":most", &LISTED_MOST)],
-            read,
-        );
+    let ids = match search {
+        Some(text) => people::guests(tx, text)?,
+        None => people::list(&most_valued(tx, &scales)?),
     };
     tx.every_rows(
         select_stats!(
-            "(g.full_name LIKE :pattern ESCAPE '\\' OR g.last_name LIKE :pattern ESCAPE '\\' OR g.name = upper(:text)
-              OR g.email LIKE :pattern ESCAPE '\\' OR g.phone_digits LIKE :digits OR g.phone = :text)",
+            "g.id IN (SELECT value FROM json_each(:ids))",
             "ORDER BY value_thousandths DESC, g.id LIMIT :most"
         ),
         &[
-            (":pattern", &matching::anywhere(text)),
-            (":text", &text),
-            (":digits", &matching::digits(text)),
+            (":ids", &ids),
             (":scales", &scales.json),
-            (":unrestricted", &unrestricted),
+            (":unrestricted", &tx.actor().unrestricted),
             (":most", &LISTED_MOST),
         ],
-        read,
+        |row| read_stats(row, &scales),
     )
+}
+
+/// The first page of guests by value, read from an index alone; after those of any value the others, the oldest first.
+fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
+    let mut page: Vec<i64> = tx.every_rows(
+        "SELECT guest_id FROM reservations
+         WHERE property_id IN (SELECT value FROM json_each(:properties))
+           AND status IN ('Confirmed', 'Checked In', 'Checked Out')
+         GROUP BY guest_id
+         ORDER BY sum((before_tax_minor + tax_minor) * ifnull(:worth, (SELECT value FROM json_each(:scales) s
+                                                                        WHERE s.key = CAST(property_id AS TEXT)))) DESC,
+                  guest_id
+         LIMIT :most",
+        &[(":worth", &scales.only), (":scales", &scales.json), (":most", &LISTED_MOST)],
+        |row| row.get(0),
+    )?;
+    let missing = LISTED_MOST - i64::try_from(page.len()).unwrap_or(LISTED_MOST);
+    if missing == 0 {
+        return Ok(page);
+    }
+    let others: Vec<i64> = if tx.actor().unrestricted {
+        tx.chain_rows(
+            "SELECT id FROM guests WHERE id NOT IN (SELECT value FROM json_each(:page)) ORDER BY id LIMIT :missing",
+            &[(":page", &people::list(&page)), (":missing", &missing)],
+            |row| row.get(0),
+        )?
+    } else {
+        tx.every_rows(
+            "SELECT DISTINCT guest_id FROM guest_places
+             WHERE property_id IN (SELECT value FROM json_each(:properties))
+               AND guest_id NOT IN (SELECT value FROM json_each(:page)) ORDER BY guest_id LIMIT :missing",
+            &[(":page", &people::list(&page)), (":missing", &missing)],
+            |row| row.get(0),
+        )?
+    };
+    page.extend(others);
+    Ok(page)
 }
 
 /// One guest's stays in figures; `None` when the caller may not see the guest.

@@ -1,9 +1,9 @@
 //! Guest profiles: who a booking belongs to. A profile belongs to the chain; a restricted caller reaches it only through
-//! a stay at one of their properties (rules, section 2).
+//! a stay or function at one of their properties (rules, section 2).
 
 use rusqlite::Row;
 
-use super::matching;
+use super::{matching, people};
 use crate::actor::Actor;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -46,8 +46,8 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
     let actor = tx.actor();
     let found = tx.chain_row(
         "SELECT g.* FROM guests g WHERE g.name = :name AND (:unrestricted OR EXISTS (
-           SELECT 1 FROM reservations r WHERE r.guest_id = g.id
-             AND r.property_id IN (SELECT value FROM json_each(:mine))))",
+           SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+             AND v.property_id IN (SELECT value FROM json_each(:mine))))",
         &[(":name", &name), (":unrestricted", &actor.unrestricted), (":mine", &properties_of(actor))],
         read_profile,
     )?;
@@ -62,6 +62,20 @@ pub fn is_still(tx: &ReadTx, profile: &Profile) -> Result<bool> {
         |_| Ok(()),
     )?;
     Ok(found.is_some())
+}
+
+/// Whether the caller may see the profile: through a stay or function at one of their properties (rules, section 2).
+pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
+    if tx.actor().unrestricted {
+        return Ok(true);
+    }
+    let seen = tx.reach_row(
+        "SELECT 1 FROM guest_places
+         WHERE guest_id = :guest AND property_id IN (SELECT value FROM json_each(:properties)) LIMIT 1",
+        &[(":guest", &id)],
+        |_| Ok(()),
+    )?;
+    Ok(seen.is_some())
 }
 
 /// The one of the caller's properties where the guest was booked last; `None` for a caller who sees the whole chain.
@@ -163,28 +177,28 @@ pub struct Found {
     pub last_stay: Option<chrono::NaiveDate>,
 }
 
-/// Profiles whose name, phone, email or identifier holds the text; the best twenty, those whose name begins with it first.
+/// The twenty best of the profiles that the text may mean, those whose name begins with it first.
 pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
     tx.every_rows(
-        "WITH hits AS (
-           SELECT id, full_name >= :text COLLATE NOCASE AND full_name < :after COLLATE NOCASE AS begins FROM guests
-           WHERE full_name LIKE :pattern ESCAPE '\\' OR email LIKE :pattern ESCAPE '\\' OR phone_digits LIKE :digits
-              OR name = :text COLLATE NOCASE)
+        "WITH page AS (
+           SELECT g.id, g.full_name >= :text COLLATE NOCASE AND g.full_name < :after COLLATE NOCASE AS begins
+           FROM guests g
+           WHERE g.id IN (SELECT value FROM json_each(:ids))
+             AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+                                             AND v.property_id IN (SELECT value FROM json_each(:properties))))
+           ORDER BY begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20)
          SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
                 (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
                    AND r.property_id IN (SELECT value FROM json_each(:properties))) AS stays,
                 (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
                    AND r.status IN ('Checked In', 'Checked Out')
                    AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
-         FROM hits JOIN guests g ON g.id = hits.id
-         WHERE :unrestricted OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = g.id
-                                          AND r.property_id IN (SELECT value FROM json_each(:properties)))
-         ORDER BY hits.begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20",
+         FROM page JOIN guests g ON g.id = page.id
+         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id",
         &[
             (":text", &text),
             (":after", &matching::after(text)),
-            (":pattern", &matching::anywhere(text)),
-            (":digits", &matching::digits(text)),
+            (":ids", &people::guests(tx, text)?),
             (":unrestricted", &tx.actor().unrestricted),
         ],
         |row| {

@@ -108,10 +108,8 @@ pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
         "SELECT NULL AS stay_id, g.id AS guest_id, NULL AS group_id, g.name AS guest, g.full_name AS guest_name,
                 NULL AS company, NULL AS group_booking, NULL AS group_name, NULL AS event, NULL AS event_type
          FROM guests g WHERE g.name = :name AND (:chain
-           OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = g.id
-                        AND r.property_id IN (SELECT value FROM json_each(:properties)))
-           OR EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = g.id
-                        AND f.property_id IN (SELECT value FROM json_each(:properties))))",
+           OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+                        AND v.property_id IN (SELECT value FROM json_each(:properties))))",
         &[(":name", &name), (":chain", &chain)],
         read_head,
     )

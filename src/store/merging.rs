@@ -9,13 +9,7 @@ pub fn reaches_elsewhere(tx: &ReadTx, guest_id: i64) -> Result<bool> {
     if tx.actor().unrestricted {
         return Ok(false);
     }
-    let elsewhere = tx.reach_row(
-        "SELECT 1 FROM reservations
-         WHERE guest_id = :guest AND property_id NOT IN (SELECT value FROM json_each(:properties)) LIMIT 1",
-        &[(":guest", &guest_id)],
-        |_| Ok(()),
-    )?;
-    Ok(elsewhere.is_some())
+    references::guest_elsewhere(tx, guest_id)
 }
 
 /// Gives the target what its profile lacks; a mark against the source stays a mark.

@@ -198,7 +198,7 @@ pub fn set_actual_times(
     Ok(())
 }
 
-/// Sets planned arrival and departure; what is left out stays.
+/// Sets planned arrival and departure; `None`: none is planned.
 pub fn set_planned_times(
     tx: &WriteTx,
     stay: &Stay,
@@ -206,8 +206,7 @@ pub fn set_planned_times(
     departure: Option<NaiveTime>,
 ) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET planned_check_in_time = ifnull(:arrival, planned_check_in_time),
-           planned_check_out_time = ifnull(:departure, planned_check_out_time)
+        "UPDATE reservations SET planned_check_in_time = :arrival, planned_check_out_time = :departure
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &stay.id),

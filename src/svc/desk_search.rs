@@ -1,5 +1,7 @@
 //! The search of the command palette: whatever somebody types, across the hotel, best first.
 
+use std::collections::HashSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +14,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Int, Text};
 use crate::store::desk::references;
 use crate::store::finding::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
+use crate::store::notes::{self, NoteHit};
 
 const FOUND_MOST: i64 = 50;
 /// Shorter texts begin too many names to mean one.
@@ -23,14 +26,14 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::PropertyOrEvery,
         search,
-        "Stays, guests, rooms, invoices and companies by what somebody types, best first.",
+        "Stays, guests, rooms, invoices, companies and notes by what somebody types, best first.",
     )]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SearchParams {
     /// The start of a first or last name, of a room's or an invoice's number, a phone, a reference, part of a company's
-    /// name.
+    /// name, words of a note, request, instruction, group or ticket.
     q: Text,
     /// Looks in this property only; in all of the caller's when left out.
     pub property: Option<Text>,
@@ -46,8 +49,8 @@ fn twenty() -> Int {
 /// One thing found.
 #[derive(Serialize, JsonSchema)]
 pub struct Hit {
-    /// reservation, guest, room, invoice, company
-    kind: &'static str,
+    /// reservation, guest, room, invoice, company, group, ticket
+    kind: String,
     /// Identifier of the record; of its folio for an invoice.
     name: String,
     title: String,
@@ -66,6 +69,8 @@ enum Rank {
     Coming,
     Guest,
     Near,
+    /// Only something that was written down about it has the words.
+    Noted,
     Past,
 }
 
@@ -87,8 +92,12 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     if text.chars().count() >= NAME_LEAST {
         hits.extend(finding::guests(tx, &typed)?.into_iter().map(guest_hit));
         hits.extend(finding::companies(tx, &typed)?.into_iter().map(company_hit));
+        hits.extend(notes::find(tx, text, limit)?.into_iter().map(|note| note_hit(note, text)));
     }
     hits.sort_by_key(|hit| hit.rank);
+    // Somebody found by name and by note is one hit: the better.
+    let mut seen = HashSet::new();
+    hits.retain(|hit| seen.insert((hit.kind.clone(), hit.name.clone())));
     hits.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(hits)
 }
@@ -107,7 +116,7 @@ fn stay_hit(stay: StayHit) -> Hit {
         _ => Rank::Past,
     };
     Hit {
-        kind: "reservation",
+        kind: "reservation".to_string(),
         title: stay.guest_name,
         detail: parts([
             Some(stay.name.clone()),
@@ -123,7 +132,7 @@ fn stay_hit(stay: StayHit) -> Hit {
 
 fn room_hit(room: RoomHit, text: &str) -> Hit {
     Hit {
-        kind: "room",
+        kind: "room".to_string(),
         title: format!("Room {}", room.room_number),
         detail: parts([
             Some(room.room_type_name),
@@ -138,7 +147,7 @@ fn room_hit(room: RoomHit, text: &str) -> Hit {
 
 fn guest_hit(guest: GuestHit) -> Hit {
     Hit {
-        kind: "guest",
+        kind: "guest".to_string(),
         title: guest.full_name,
         detail: parts([
             Some(guest.name.clone()),
@@ -154,7 +163,7 @@ fn guest_hit(guest: GuestHit) -> Hit {
 
 fn invoice_hit(invoice: InvoiceHit) -> Hit {
     Hit {
-        kind: "invoice",
+        kind: "invoice".to_string(),
         title: invoice.invoice_number,
         detail: parts([
             Some(invoice.guest_name),
@@ -168,9 +177,35 @@ fn invoice_hit(invoice: InvoiceHit) -> Hit {
     }
 }
 
+fn note_hit(note: NoteHit, text: &str) -> Hit {
+    Hit {
+        kind: note.kind,
+        title: note.title,
+        detail: parts([Some(note.name.clone()), Some(around(&note.words, text))]),
+        name: note.name,
+        property: note.property,
+        rank: Rank::Noted,
+    }
+}
+
+/// The part of a note that has the first word typed.
+fn around(note: &str, text: &str) -> String {
+    const BEFORE: usize = 20;
+    const SHOWN: usize = 80;
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> = note.split_whitespace().collect();
+    let at = words.iter().position(|word| word.to_lowercase().contains(&first)).unwrap_or(0);
+    let before: usize = words[..at].iter().map(|word| word.chars().count() + 1).sum();
+    let line = words.join(" ");
+    let shown: String = line.chars().skip(before.saturating_sub(BEFORE)).take(SHOWN).collect();
+    let start = if before > BEFORE { "…" } else { "" };
+    let end = if line.chars().count() > before.saturating_sub(BEFORE) + SHOWN { "…" } else { "" };
+    format!("{start}{}{end}", shown.trim())
+}
+
 fn company_hit((name, company_name, contact): (String, String, Option<String>)) -> Hit {
     Hit {
-        kind: "company",
+        kind: "company".to_string(),
         title: company_name,
         detail: parts([contact]),
         name,

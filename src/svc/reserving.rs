@@ -149,7 +149,7 @@ pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
 }
 
 /// The profile a booking belongs to: the one named, else the one with this phone, else a new one. A blacklisted guest is
-/// refused with the reason.
+/// refused: with the reason where the caller may see the profile, in general words where they may not.
 pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&str>) -> Result<Profile> {
     let house = house(tx)?;
     let digits = phone.and_then(|phone| digits(&house, phone));
@@ -158,8 +158,7 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
         None => digits.as_deref().map(|digits| guests::by_phone(tx, digits)).transpose()?.flatten(),
     };
     let Some(profile) = known else { return guests::insert(tx, full_name, phone, digits.as_deref()) };
-    let reason = profile.blacklisted.then(|| profile.blacklist_reason.as_deref().unwrap_or_default());
-    welcome(&profile.full_name, reason)?;
+    check_welcome(tx, &profile)?;
     if let (None, Some(phone)) = (&profile.phone, phone) {
         guests::set_phone(tx, profile.id, phone, digits.as_deref())?;
     }
@@ -180,6 +179,18 @@ pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<(Profile,
         }
         Some(profile) => Ok((profile, false)),
     }
+}
+
+/// Refuses a blacklisted guest of the chain.
+pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
+    if !profile.blacklisted {
+        return Ok(());
+    }
+    if guests::is_seen(tx, profile.id)? {
+        welcome(&profile.full_name, Some(profile.blacklist_reason.as_deref().unwrap_or_default()))?;
+    }
+    let message = "This guest can't be booked here; please ask the management of the chain.";
+    Err(Error::refused("guest_blacklisted", message))
 }
 
 /// A phone as it is compared in this property.

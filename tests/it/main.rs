@@ -9,6 +9,7 @@ mod contract;
 mod coverage;
 mod demo;
 mod durability;
+mod finding;
 mod floor;
 mod front;
 mod groups;

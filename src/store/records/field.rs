@@ -58,6 +58,8 @@ pub static GUEST: Link = Link { word: "guest", table: "guests", code: "name", th
 pub enum Blank {
     Nothing,
     Number(i64),
+    /// Whole units of the property's currency.
+    Units(i64),
     Word(&'static str),
 }
 
@@ -147,6 +149,11 @@ impl Field {
     #[must_use]
     pub const fn or(mut self, number: i64) -> Field {
         self.blank = Blank::Number(number);
+        self
+    }
+    #[must_use]
+    pub const fn or_units(mut self, units: i64) -> Field {
+        self.blank = Blank::Units(units);
         self
     }
     #[must_use]

@@ -5,6 +5,7 @@ use super::field::{
     url, words,
 };
 use super::{Naming, Owned, Record, Use};
+use crate::domain::house::SLAB_THRESHOLD;
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
     ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
@@ -48,7 +49,7 @@ const PROPERTY_FIELDS: &[Field] = &[
     text("gstin").help("Tax registration, whatever the country calls it."),
     flag("disabled"),
     field("gst_mode", Kind::Choice(words::<GstMode>)).or_word("Slab"),
-    amount("gst_slab_threshold", "gst_slab_threshold_minor").or(750_000),
+    amount("gst_slab_threshold", "gst_slab_threshold_minor").or_units(SLAB_THRESHOLD),
     percent("gst_rate_low").or_word("5"),
     percent("gst_rate_high").or_word("18"),
     flag("rates_include_tax"),

@@ -33,7 +33,7 @@ static LINKS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
         .map(|link| {
             let Link { table, code, .. } = link;
             let ours = if link.through_stays {
-                "id IN (SELECT guest_id FROM reservations WHERE property_id = :property)"
+                "EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = guests.id AND v.property_id = :property)"
             } else {
                 "property_id = :property"
             };
@@ -138,8 +138,8 @@ fn from(record: &Record) -> String {
         Owned::ByNobody => format!("FROM {table} a WHERE :chain"),
         Owned::ByStays => format!(
             "FROM {table} a
-             WHERE (:chain OR EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = a.id
-               AND r.property_id IN (SELECT value FROM json_each(:properties))))"
+             WHERE (:chain OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = a.id
+               AND v.property_id IN (SELECT value FROM json_each(:properties))))"
         ),
     }
 }

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::availability::welcome;
 use crate::domain::dates::StayDates;
 use crate::domain::import::status::{self, Word};
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
@@ -184,8 +183,8 @@ pub fn guest(
     let Some(profile) = known else {
         return Ok((guests::insert(tx, full_name, phone, digits.as_deref())?, true));
     };
-    if profile.blacklisted && !matches!(placement, Placement::History(_)) {
-        welcome(&profile.full_name, Some(profile.blacklist_reason.as_deref().unwrap_or_default()))?;
+    if !matches!(placement, Placement::History(_)) {
+        reserving::check_welcome(tx, &profile)?;
     }
     Ok((profile, false))
 }

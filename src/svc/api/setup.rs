@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::house::SLAB_THRESHOLD;
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::tax::Pack;
@@ -158,7 +159,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
         currency: currency.code(),
         locale: &locale,
         business_on: tx.now().with_timezone(&zone).date_naive(),
-        gst_slab_threshold_minor: to_minor(Decimal::from(7500), &currency).unwrap_or_default(),
+        gst_slab_threshold_minor: to_minor(Decimal::from(SLAB_THRESHOLD), &currency).unwrap_or_default(),
         gst_rate_low: "5",
         gst_rate_high: "18",
     };

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Moment, OK, Text, TimeOfDay, Yes};
+use crate::rpc::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays;
@@ -40,6 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_stay_times,
             "Sets the planned arrival and departure, which show where a guest lands before the last one leaves.",
         )
+        .cleared_by_blank(&["eta", "etd"])
         .post_only(),
         write(
             "set_day_use_times",
@@ -121,10 +122,10 @@ fn in_order(
 pub struct StayTimes {
     /// Identifier of the stay.
     reservation: Text,
-    /// Planned arrival, a time of day.
-    eta: Option<TimeOfDay>,
-    /// Planned departure, a time of day.
-    etd: Option<TimeOfDay>,
+    /// Planned arrival, a time of day; empty: none is planned any more.
+    eta: Option<OrNone<TimeOfDay>>,
+    /// Planned departure, a time of day; empty: none is planned any more.
+    etd: Option<OrNone<TimeOfDay>>,
 }
 
 fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
@@ -133,7 +134,7 @@ fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
     }
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::PlanTimes)?;
-    plan(tx, &stay, params.eta, params.etd, "set_stay_times")
+    plan(tx, &stay, (params.eta, params.etd), "set_stay_times")
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -151,19 +152,22 @@ fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
         let message = format!("{} stays overnight; only a day use has hours.", stay.name);
         return Err(Error::refused("not_day_use", message));
     }
-    plan(tx, &stay, Some(params.from_time), Some(params.to_time), "set_day_use_times")
+    let hours = (Some(OrNone(Some(params.from_time))), Some(OrNone(Some(params.to_time))));
+    plan(tx, &stay, hours, "set_day_use_times")
 }
 
-/// Writes planned times. Those of a day use run forward.
+type Planned = Option<OrNone<TimeOfDay>>;
+
+/// Writes planned times; what is not given stays. Those of a day use run forward.
 fn plan(
     tx: &WriteTx,
     stay: &Stay,
-    arrival: Option<TimeOfDay>,
-    departure: Option<TimeOfDay>,
+    (arrival, departure): (Planned, Planned),
     action: &'static str,
 ) -> Result<Done> {
     let before = (stay.planned_check_in, stay.planned_check_out);
-    let after = (arrival.map(|t| t.0).or(before.0), departure.map(|t| t.0).or(before.1));
+    let planned = |given: Planned, now| given.map_or(now, |given| given.0.map(|time| time.0));
+    let after = (planned(arrival, before.0), planned(departure, before.1));
     if let (true, (Some(from), Some(to))) = (stay.dates.is_day_use(), after) {
         day_use_hours(from, to)?;
     }

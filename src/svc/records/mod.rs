@@ -125,7 +125,7 @@ fn field_view(field: &Field) -> FieldView {
         read_only: field.read_only,
         default: match field.kind {
             Kind::Amount => Value::Null,
-            _ => values::shown(field, &values::blank(field), None),
+            _ => values::shown(field, &values::blank(field, None), None),
         },
         choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
         link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
@@ -334,7 +334,7 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
 /// no role and logs nothing: that is the caller's.
 pub(super) fn add(inside: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<String> {
     let house = if record.owned == Owned::ByProperty { Some(house(inside)?) } else { None };
-    let blank = record.fields.iter().map(values::blank).collect();
+    let blank = record.fields.iter().map(|field| values::blank(field, None)).collect();
     let mut draft = Draft { record, values: blank, before: None };
     fill(inside, &mut draft, given, house.as_ref())?;
     if let Some(missing) =

@@ -16,11 +16,13 @@ use crate::store::records::{Record, Stored, linked};
 /// Most rows of a list inside a record.
 const ROWS_MOST: usize = 100;
 
-/// What a field holds when nothing is given.
-pub fn blank(field: &Field) -> Stored {
+/// What a field holds when nothing is given; an amount of units is 0 where no currency is known.
+pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
+    let minor = |units: i64| currency.and_then(|currency| to_minor(Decimal::from(units), currency));
     match field.blank {
         Blank::Nothing => Stored::Nothing,
         Blank::Number(number) => Stored::Number(number),
+        Blank::Units(units) => Stored::Number(minor(units).unwrap_or(0)),
         Blank::Word(word) => Stored::Words(word.to_string()),
     }
 }
@@ -31,7 +33,7 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
         return if field.required {
             Err(Error::invalid(field.name, format!("{} is required.", label(field.name))))
         } else {
-            Ok(blank(field))
+            Ok(blank(field, currency))
         };
     }
     match field.kind {

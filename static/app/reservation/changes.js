@@ -101,7 +101,7 @@ export function timesSheet(stay) {
       alias: { eta: 'from', etd: 'to', from_time: 'from', to_time: 'to' },
       send: async ({ from, to }) => {
         if (dayUse) await act('svc.api.set_day_use_times', { reservation: stay.name, from_time: from, to_time: to });
-        else await act('svc.api.set_stay_times', { reservation: stay.name, ...(from ? { eta: from } : {}), ...(to ? { etd: to } : {}) });
+        else await act('svc.api.set_stay_times', { reservation: stay.name, ...(from || time(stay.eta) ? { eta: from } : {}), ...(to ? { etd: to } : {}) });
         close();
         toast(t('stay.times_saved'));
       },

@@ -168,6 +168,32 @@ fn a_restriction_refuses_with_its_own_code_and_parking_passes_it() {
 }
 
 #[test]
+fn nobody_leaves_on_a_date_that_is_closed_to_departure() {
+    let (hotel, desk) = desk();
+    given(
+        &hotel,
+        "INSERT INTO restrictions (property_id, name, room_type_id, night_on, closed_to_departure)
+         VALUES (:property, 'x', :deluxe, '2026-03-12', 1)",
+    );
+    let with = |to: &str, more: Value| booking("Asha", "2026-03-10", to, more);
+    assert_eq!(desk.refused("api.create_booking", with("2026-03-12", json!({}))).code, "closed_to_departure");
+    assert_eq!(
+        desk.ok("api.create_booking", with("2026-03-12", json!({ "waitlist": 1 })))["status"],
+        "Waitlist"
+    );
+    let parked = hotel.stored::<String>("SELECT name FROM reservations");
+    assert_eq!(
+        desk.refused("api.promote_waitlist", json!({ "reservation": parked })).code,
+        "closed_to_departure"
+    );
+    // Through that date, or from it, a stay is sold; so is a suite, and a day use is no departure of a night.
+    desk.ok("api.create_booking", with("2026-03-13", json!({})));
+    desk.ok("api.create_booking", booking("Asha", "2026-03-12", "2026-03-13", json!({})));
+    desk.ok("api.create_booking", with("2026-03-12", json!({ "room_type": "STE" })));
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_day_use_takes_a_room_for_the_day() {
     let (hotel, desk) = desk();
     let day = desk.ok("api.create_booking", booking("Day", "2026-03-10", "2026-03-10", json!({})));

@@ -178,6 +178,17 @@ fn planned_and_actual_times_are_set_and_checked() {
         "not_day_use"
     );
     assert_eq!(house.detail(&stay)["eta"], "16:30");
+    // Null is "not given", an empty text is "none any more".
+    house.call("api.set_stay_times", &stay, json!({ "eta": null, "etd": " " }));
+    let planned = "SELECT ifnull(planned_check_in_time, '-') || ' ' || ifnull(planned_check_out_time, '-') FROM reservations";
+    assert_eq!(house.hotel.stored::<String>(planned), "16:30:00 -");
+    house.call("api.set_stay_times", &stay, json!({ "eta": "" }));
+    assert_eq!(
+        (house.detail(&stay)["eta"].clone(), house.hotel.stored::<String>(planned)),
+        (json!(null), "- -".into())
+    );
+    house.call("api.set_stay_times", &stay, json!({ "etd": "10:00" }));
+    assert_eq!(house.hotel.stored::<String>(planned), "- 10:00:00");
     house.call("api.check_in", &stay, json!({}));
     let set = house.call("api.set_actual_times", &stay, json!({ "actual_check_in": "2026-03-01 14:10" }));
     assert_eq!(set, json!({ "ok": true, "actual_check_in": "2026-03-01 14:10:00" }));

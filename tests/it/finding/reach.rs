@@ -1,0 +1,142 @@
+//! A guest of the chain and people who see one property only.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, HILL, LAKE, TestHotel};
+
+const PHONE: &str = "98765 43210";
+
+struct Chain {
+    hotel: TestHotel,
+    desk: Caller,
+    hill: Caller,
+}
+
+impl Chain {
+    /// Asha Rao stays at Lake View Palace; somebody at Hill House sees Hill House only.
+    fn open() -> Chain {
+        let hotel = TestHotel::chain("2026-03-01");
+        let desk = hotel.user("desk", &[Role::FrontDesk]);
+        let hill = hotel.user_of("hill", &[Role::FrontDesk, Role::HotelAdmin], &[HILL]);
+        desk.ok("api.create_booking", booking(LAKE, "Asha Rao", 10));
+        Chain { hotel, desk, hill }
+    }
+
+    fn given(&self, sql: &str) {
+        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+    }
+
+    /// A function of Asha Rao at this property, as the banquet desk would have made it.
+    fn function_at(&self, property: &str) {
+        self.given(&format!(
+            "INSERT INTO venues (property_id, name, venue_name) SELECT id, name || '-Hall', 'Hall' FROM properties WHERE name = '{property}';
+             INSERT INTO functions (property_id, name, venue_id, enquiry_on, event_on, customer_name, customer_id, created_at)
+               SELECT v.property_id, 'EVT-2026-' || v.id, v.id, '2026-03-01', '2026-04-01', 'Asha Rao', g.id, 0
+               FROM venues v JOIN properties p ON p.id = v.property_id, guests g
+               WHERE p.name = '{property}' AND g.name = 'G-00001'"
+        ));
+    }
+}
+
+fn booking(property: &str, guest: &str, from: u32) -> Value {
+    json!({ "property": property, "room_type": "DLX", "guest_name": guest, "phone": PHONE,
+            "check_in_date": format!("2026-03-{from:02}"), "check_out_date": format!("2026-03-{:02}", from + 1) })
+}
+
+#[test]
+fn a_known_phone_shows_nothing_of_a_guest_of_another_property() {
+    let chain = Chain::open();
+    chain.given("UPDATE guests SET blacklisted = 1, blacklist_reason = 'broke the aquarium'");
+    let asked = booking(HILL, "Ms Walker", 12);
+    let refused = chain.hill.refused("api.create_booking", asked.clone());
+    assert_eq!(refused.code, "guest_blacklisted");
+    for told in ["Asha", "Rao", "aquarium", "G-00001", "blacklist"] {
+        assert!(!refused.message.contains(told), "{}", refused.message);
+    }
+    let group = json!({ "property": HILL, "group_name": "Walkers", "guest_name": "Ms Walker", "phone": PHONE,
+        "check_in_date": "2026-03-12", "check_out_date": "2026-03-13", "rooms": [{ "room_type": "DLX", "count": 1 }] });
+    assert_eq!(chain.hill.refused("api.create_group_booking", group).message, refused.message);
+    let row = json!([{ "guest_name": "Asha Rao", "phone": PHONE, "room_type_code": "DLX", "check_in": "2026-03-12",
+        "check_out": "2026-03-13" }]);
+    let import = json!({ "property": HILL, "bookings": row });
+    assert_eq!(chain.hill.ok("api.import_bookings", import)["errors"][0]["error"], refused.message);
+    // Who sees the whole chain reads why.
+    let told = chain.desk.refused("api.create_booking", asked.clone()).message;
+    assert_eq!(told, "Asha Rao is blacklisted: broke the aquarium.");
+    // And a welcome guest is booked under the name that was given.
+    chain.given("UPDATE guests SET blacklisted = 0");
+    let made = chain.hill.ok("api.create_booking", asked);
+    let detail = chain.hill.ok("api.find_reservations", json!({ "property": HILL }));
+    assert_eq!((&detail[0]["guest_name"], &detail[0]["name"]), (&json!("Ms Walker"), &made["reservation"]));
+    let logged: String =
+        chain.hotel.stored("SELECT after_snapshot FROM action_log ORDER BY seq DESC LIMIT 1");
+    assert!(logged.contains("Ms Walker") && !logged.contains("Asha"), "{logged}");
+    chain.hotel.assert_sound();
+}
+
+#[test]
+fn a_function_makes_a_guest_known_at_its_property() {
+    let chain = Chain::open();
+    let seen = |path: &str, params: Value| chain.hill.ok(path, params).as_array().map(Vec::len);
+    let everywhere = || {
+        [
+            seen("api.guest_search", json!({ "q": "Asha" })),
+            seen("api.guests_with_stats", json!({ "search": "Asha" })),
+            seen("api.guests_with_stats", json!({})),
+            seen("desk.search", json!({ "q": "Asha" })),
+        ]
+    };
+    assert_eq!(everywhere(), [Some(0); 4]);
+    chain.function_at(HILL);
+    assert_eq!(everywhere(), [Some(1); 4]);
+    let journey = chain.hill.ok("api.guest_journey", json!({ "guest": "G-00001" }));
+    assert_eq!((&journey["stats"]["bookings"], &journey["reservations"]), (&json!(0), &json!([])));
+    let saved = json!({ "type": "guest", "name": "G-00001" });
+    assert_eq!(chain.hill.ok("records.get", saved)["full_name"], "Asha Rao");
+    chain.hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_known_elsewhere_by_anything_is_neither_erased_nor_merged_from_here() {
+    let elsewhere = [
+        "INSERT INTO tickets (property_id, name, subject, category, guest_id, due_at, created_at)
+           SELECT p.id, 'TKT-00001', 'Tea', 'Other', g.id, 0, 0 FROM properties p, guests g WHERE p.name = 'Lake View Palace' AND g.name = 'G-00002'",
+        "INSERT INTO lost_found_items (property_id, name, item_description, found_on, guest_id)
+           SELECT p.id, 'LF-00001', 'Scarf', '2026-03-01', g.id FROM properties p, guests g WHERE p.name = 'Lake View Palace' AND g.name = 'G-00002'",
+    ];
+    for known in elsewhere {
+        let chain = Chain::open();
+        let of = |guest: &str, phone: &str| {
+            let mut params = booking(HILL, guest, 1);
+            params["phone"] = json!(phone);
+            let made = chain.hill.ok("api.create_booking", params);
+            chain.hill.ok("api.cancel_reservation", json!({ "reservation": made["reservation"] }));
+            made["guest"].clone()
+        };
+        let (walker, other) = (of("Ms Walker", "98765 11111"), of("Ms W.", "98765 22222"));
+        assert_eq!(walker, "G-00002");
+        chain.given(known);
+        let erase = json!({ "guest": walker });
+        assert_eq!(chain.hill.refused("api.anonymize_guest", erase.clone()).code, "not_your_property");
+        let merge = json!({ "source": other, "target": walker });
+        assert_eq!(chain.hill.refused("api.merge_guests", merge).code, "not_your_property");
+        chain.hotel.known("admin").ok("api.anonymize_guest", erase);
+        chain.hill.ok("api.anonymize_guest", json!({ "guest": other }));
+        chain.hotel.assert_sound();
+    }
+    let chain = Chain::open();
+    chain.function_at(HILL);
+    let refused = chain.hill.refused("api.anonymize_guest", json!({ "guest": "G-00001" }));
+    assert_eq!(refused.code, "not_your_property", "seen through the function, known through the stay");
+}
+
+#[test]
+fn a_service_agents_call_is_an_agents_however_it_comes() {
+    let chain = Chain::open();
+    let robot = chain.hotel.user("robot", &[Role::ServiceAgent]);
+    robot.ok("api.create_booking", booking(LAKE, "Mira Sen", 20));
+    let last =
+        "SELECT actor || '/' || actor_kind || '/' || agent_name FROM action_log ORDER BY seq DESC LIMIT 1";
+    assert_eq!(chain.hotel.stored::<String>(last), "robot/agent/robot");
+}
