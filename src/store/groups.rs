@@ -35,24 +35,66 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
         "SELECT g.*, c.name AS company FROM group_bookings g LEFT JOIN companies c ON c.id = g.company_id
          WHERE g.property_id = :property AND g.name = :name",
         &[(":name", &name)],
-        |row| {
-            Ok(Group {
-                id: row.get("id")?,
-                name: row.get("name")?,
-                group_name: row.get("group_name")?,
-                company_id: row.get("company_id")?,
-                company: row.get("company")?,
-                dates: StayDates {
-                    check_in: date(row, "check_in_on")?,
-                    check_out: date(row, "check_out_on")?,
-                },
-                cutoff: date_or_none(row, "cutoff_on")?,
-                status: list(row, "status")?,
-                notes: row.get("notes")?,
-            })
-        },
+        read_group,
     )?;
     found.ok_or_else(|| Error::not_found("group booking", name))
+}
+
+fn read_group(row: &Row) -> rusqlite::Result<Group> {
+    Ok(Group {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        group_name: row.get("group_name")?,
+        company_id: row.get("company_id")?,
+        company: row.get("company")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        cutoff: date_or_none(row, "cutoff_on")?,
+        status: list(row, "status")?,
+        notes: row.get("notes")?,
+    })
+}
+
+/// A group with how far it is picked up.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub group: Group,
+    /// Of all room types, per night.
+    pub rooms_blocked: i64,
+    /// Stays that used a room of the group, as `Member::is_pickup` says.
+    pub picked_up: i64,
+    /// Rooms of the block that no stay of their type uses.
+    pub remaining: i64,
+}
+
+/// The groups of a house, by arrival: those to come and here on a business date, or those that are over, which have left
+/// or were cancelled, the latest first; 500 at most.
+pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> {
+    tx.rows(
+        "WITH picked AS (
+           SELECT group_id, room_type_id, COUNT(*) AS rooms FROM reservations
+           WHERE property_id = :property AND group_id IS NOT NULL AND status IN ('Confirmed', 'Checked In', 'Checked Out')
+           GROUP BY group_id, room_type_id),
+         held AS (
+           SELECT k.group_id, SUM(k.rooms_blocked) AS rooms, SUM(MAX(0, k.rooms_blocked - COALESCE(p.rooms, 0))) AS remaining
+           FROM group_blocks k LEFT JOIN picked p ON p.group_id = k.group_id AND p.room_type_id = k.room_type_id
+           WHERE k.property_id = :property GROUP BY k.group_id)
+         SELECT g.*, c.name AS company, COALESCE(h.rooms, 0) AS rooms_blocked, COALESCE(h.remaining, 0) AS remaining,
+           (SELECT COALESCE(SUM(p.rooms), 0) FROM picked p WHERE p.group_id = g.id) AS picked_up
+         FROM group_bookings g LEFT JOIN companies c ON c.id = g.company_id LEFT JOIN held h ON h.group_id = g.id
+         WHERE g.property_id = :property AND (g.check_out_on < :today OR g.status = 'Cancelled') = :over
+         ORDER BY julianday(g.check_in_on) * (1 - 2 * :over), g.id LIMIT 500",
+        &[(":today", &today.to_string()), (":over", &over)],
+        read_listed,
+    )
+}
+
+fn read_listed(row: &Row) -> rusqlite::Result<Listed> {
+    Ok(Listed {
+        group: read_group(row)?,
+        rooms_blocked: row.get("rooms_blocked")?,
+        picked_up: row.get("picked_up")?,
+        remaining: row.get("remaining")?,
+    })
 }
 
 /// The rate per night that a group's block names for a room type.

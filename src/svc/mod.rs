@@ -7,6 +7,7 @@ pub mod audit;
 pub mod crs;
 pub mod dashboards;
 pub mod desk;
+pub mod desk_groups;
 pub mod desk_search;
 pub mod kpi;
 pub mod migrate;
@@ -33,6 +34,7 @@ pub fn all() -> Vec<Endpoint> {
         module("agents_api", agents_api::rows()),
         module("crs", crs::rows()),
         module("dashboards", dashboards::rows()),
+        module("desk", desk_groups::rows()),
         module("desk", desk_search::rows()),
         module("desk", api::assignments::desk_rows()),
         module("desk", api::payments::desk_rows()),

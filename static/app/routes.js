@@ -4,13 +4,15 @@ import { route } from '../core/router.js';
 import { may } from './session.js';
 
 const desk = () => may('Front Desk', 'Service Agent');
+const sales = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
 const money = () => may('Front Desk', 'Finance', 'Service Agent');
 
-/** The navigation in its order: {name, path, label (language key), icon, keys, when}. */
+/** The navigation in its order: {name, path, label (language key), icon, keys, when}. Shown at once are those of `FIRST`. */
 export const places = [
   { name: 'today', path: '/today', label: 'nav.today', icon: 'today', keys: 'g d', when: desk },
   { name: 'chart', path: '/chart', label: 'nav.chart', icon: 'chart', keys: 'g t', when: desk },
   { name: 'housekeeping', path: '/housekeeping', label: 'nav.housekeeping', icon: 'broom', keys: 'g h', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
+  { name: 'groups', path: '/groups', label: 'nav.groups', icon: 'group', keys: 'g r', when: () => sales() || may('Finance') },
   { name: 'guests', path: '/guests', label: 'nav.guests', icon: 'people', keys: 'g u', when: desk },
   { name: 'tickets', path: '/tickets', label: 'nav.tickets', icon: 'bell', keys: 'g e', when: desk },
   { name: 'lost', path: '/lost-found', label: 'nav.lost', icon: 'box', keys: 'g o', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
@@ -18,10 +20,19 @@ export const places = [
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'position', path: '/position', label: 'nav.position', icon: 'trend', keys: 'g o', when: money },
   { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g r', when: () => may('Revenue Manager') },
+  { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g p', when: () => may('Revenue Manager') },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
+  { name: 'waitlist', path: '/waitlist', label: 'nav.waitlist', icon: 'clock', keys: 'g w', when: sales },
+  { name: 'blocks', path: '/blocks', label: 'nav.blocks', icon: 'lock', keys: 'g b', when: desk },
+  { name: 'venues', path: '/venues', label: 'nav.venues', icon: 'calendar', keys: 'g v', when: sales },
+  { name: 'briefing', path: '/briefing', label: 'nav.briefing', icon: 'sun', keys: 'g m', when: () => may('Hotel Admin') },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'settings', path: '/settings', label: 'nav.settings', icon: 'gear', keys: 'g s', when: () => true },
 ];
+
+/** What most people need most; the rest stands under "More". */
+const FIRST = ['today', 'chart', 'housekeeping', 'groups', 'guests', 'tickets', 'cash', 'rates', 'audit', 'settings'];
+export const isFirst = (place) => FIRST.includes(place.name);
 
 export function defineRoutes() {
   route('/today', 'today', () => import('./desk/today.js'));
@@ -30,6 +41,13 @@ export function defineRoutes() {
   route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
   route('/housekeeping', 'housekeeping', () => import('./housekeeping/board.js'));
   route('/night-audit', 'audit', () => import('./night/audit.js'));
+  route('/groups', 'groups', () => import('./groups/groups.js'));
+  route('/groups/new', 'groups', () => import('./groups/new.js'));
+  route('/groups/:group', 'groups', () => import('./groups/group.js'));
+  route('/waitlist', 'waitlist', () => import('./waitlist/waitlist.js'));
+  route('/blocks', 'blocks', () => import('./blocks/blocks.js'));
+  route('/venues', 'venues', () => import('./venues/venues.js'));
+  route('/briefing', 'briefing', () => import('./briefing/briefing.js'));
   route('/guests', 'guests', () => import('./guests/guests.js'));
   route('/guests/:guest', 'guests', () => import('./guests/guest.js'));
   route('/tickets', 'tickets', () => import('./tickets/tickets.js'));
@@ -43,10 +61,11 @@ export function defineRoutes() {
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));
   route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
+  route('/print/rooming/:group', 'print', () => import('../print/rooming.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));
   route('/setup', 'setup', () => import('./setup/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));
 }
 
-/** Where '/' leads for this person. */
-export const homePath = () => (places.find((place) => place.when()) ?? places[0]).path;
+/** Where '/' leads for this person: the owner's morning, or the first place they may use. */
+export const homePath = () => (may('Hotel Admin') ? '/briefing' : (places.find((place) => place.when()) ?? places[0]).path);

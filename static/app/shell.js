@@ -11,9 +11,9 @@ import { date } from '../core/format.js';
 import { LANGUAGES, language, t, useLanguage } from '../core/i18n.js';
 import { signal } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
-import { atDesk, businessDate, chooseProperty, properties, property, signOut, user } from './session.js';
+import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './session.js';
 import { initials, mark } from './signin.js';
-import { places } from './routes.js';
+import { isFirst, places } from './routes.js';
 
 const theme = signal(globalThis.innkeeperTheme.read());
 
@@ -37,15 +37,27 @@ export function mountShell(root) {
 /** How many places the bar of a phone holds; the others stand in a sheet behind "More". */
 const ON_PHONE = 4;
 const usable = () => places.filter((place) => place.when());
+const first = () => usable().filter(isFirst);
+const rest = () => usable().filter((place) => !isFirst(place));
+
+/** "More" is open while one of its places is on screen, and when a person unfolded it. */
+const folded = signal(true);
+const unfolded = () => !folded() || rest().some((place) => place.name === here().name);
+
+const link = (place, className) => html`
+  <a class="nav-link ${className}" href=${place.path} title=${t(place.label)} aria-current=${here().name === place.name ? 'page' : null}>
+    ${icon(place.icon)}<span>${t(place.label)}</span>${place.keys ? html`<kbd>${place.keys.toUpperCase()}</kbd>` : ''}
+  </a>`;
 
 const navigation = () => html`
   <nav class="shell-nav" aria-label=${t('shell.navigation')}>
     <a class="brand" href="/" aria-label="Innkeeper">${mark()}<span>Innkeeper</span></a>
     ${atDesk() ? html`<a class="button button-primary nav-new" href="/booking/new" title=${t('booking.new')}>${icon('plus')}<span>${t('booking.new')}</span><kbd>N</kbd></a>` : ''}
-    ${usable().map((place, i) => html`
-      <a class="nav-link ${i < ON_PHONE ? '' : 'nav-rest'}" href=${place.path} title=${t(place.label)} aria-current=${here().name === place.name ? 'page' : null}>
-        ${icon(place.icon)}<span>${t(place.label)}</span>${place.keys ? html`<kbd>${place.keys.toUpperCase()}</kbd>` : ''}
-      </a>`)}
+    ${first().map((place, i) => link(place, i < ON_PHONE ? '' : 'nav-rest'))}
+    ${rest().length ? html`
+      <button type="button" class="nav-link nav-rest nav-fold" aria-expanded=${unfolded() ? 'true' : 'false'} aria-controls="nav-others" title=${t('action.more')}
+        @click=${() => folded.set(unfolded())}>${icon('more')}<span>${t('action.more')}</span>${icon('down')}</button>
+      <div class="nav-others nav-rest" id="nav-others" hidden=${!unfolded()}>${rest().map((place) => link(place, ''))}</div>` : ''}
     ${usable().length > ON_PHONE ? html`
       <button type="button" class="nav-link nav-more" aria-haspopup="dialog" @click=${showRest}>${icon('more')}<span>${t('action.more')}</span></button>` : ''}
     <div class="nav-foot">
@@ -108,6 +120,8 @@ function registerKeys() {
   }
   command({ label: () => t('booking.new'), icon: 'plus', keys: 'n', run: () => go('/booking/new'), when: atDesk });
   command({ label: () => t('tickets.new'), icon: 'bell', run: async () => (await import('./tickets/new.js')).ticketSheet(), when: atDesk });
+  command({ label: () => t('groups.new'), icon: 'group', run: () => go('/groups/new'), when: () => may('Front Desk', 'Revenue Manager', 'Service Agent') });
+  command({ label: () => t('blocks.new'), icon: 'lock', run: () => import('./blocks/sheet.js').then(({ blockSheet }) => blockSheet()), when: atDesk });
   command({ label: () => t('theme.switch'), icon: 'theme', run: () => setTheme(theme.peek() === 'dark' ? 'light' : 'dark') });
   command({ label: () => t('keys.title'), icon: 'keyboard', keys: '?', run: showKeys });
   command({ label: () => t('shell.sign_out'), icon: 'out', run: signOut });
@@ -116,7 +130,7 @@ function registerKeys() {
 function showRest() {
   openSheet({
     title: t('action.more'),
-    body: (close) => html`<nav class="rest-sheet" aria-label=${t('shell.navigation')}>${usable().slice(ON_PHONE).map((place) => html`
+    body: (close) => html`<nav class="rest-sheet" aria-label=${t('shell.navigation')}>${[...first().slice(ON_PHONE), ...rest()].map((place) => html`
       <a class="button button-large" href=${place.path} aria-current=${here().name === place.name ? 'page' : null} @click=${() => close()}>${icon(place.icon)}<span>${t(place.label)}</span></a>`)}</nav>`,
   });
 }

@@ -17,10 +17,13 @@ let failures = 0;
 let lostAt = 0;
 let pace = DESK_MS;
 
-/** Begins polling; a kitchen or housekeeping screen may ask for a faster pace. */
+/**
+ * Begins polling, at once: what changes after the first answer is noticed. A kitchen or housekeeping screen may ask for a
+ * faster pace.
+ */
 export function watchChanges(milliseconds = DESK_MS) {
   pace = milliseconds;
-  plan(pace);
+  poll();
 }
 
 export function stopWatching() {

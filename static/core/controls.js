@@ -28,9 +28,9 @@ function money(options) {
   return html`<div class="input-group"><span class="input-prefix" aria-hidden="true">${options.currency}</span>${figures(options)}</div>`;
 }
 
-function textarea({ id, name, value, set, described, invalid, required, placeholder, rows = 3, maxlength }) {
+function textarea({ id, name, value, set, described, invalid, required, autofocus, placeholder, rows = 3, maxlength }) {
   return html`<textarea class="input" id=${id} name=${name} rows=${rows} .value=${value ?? ''} aria-describedby=${described}
-    aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null} placeholder=${placeholder}
+    aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null} autofocus=${Boolean(autofocus)} placeholder=${placeholder}
     maxlength=${maxlength} @input=${(event) => set(event.target.value)}></textarea>`;
 }
 

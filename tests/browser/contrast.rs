@@ -66,6 +66,7 @@ fn text_stands_out_in_both_themes() {
     let hotel = Hotel::open();
     let (stay, folio) = busy_day(&hotel);
     let browser = hotel.signed_in("desk", DESK, "/today");
+    let group = format!("/groups/{}", planned(&hotel));
     let (drawer, folio) = (format!("/today?stay={stay}"), format!("/folio/{folio}"));
     let screens = [
         "/today",
@@ -82,6 +83,12 @@ fn text_stands_out_in_both_themes() {
         "/rates",
         "/activity",
         "/settings",
+        &group,
+        "/groups",
+        "/groups/new",
+        "/waitlist",
+        "/blocks",
+        "/venues",
     ];
     let mut low = Vec::new();
     for screen in screens {
@@ -142,4 +149,33 @@ fn busy_day(hotel: &Hotel) -> (String, String) {
     hotel.call("api.create_booking", json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "guest_name": "Dev Mehta", "assign_room": 0,
         "check_in_date": hotel.day(2).to_string(), "check_out_date": hotel.day(4).to_string() }));
     (here, folio)
+}
+
+/// A group with a block and an event, a room held back, somebody waiting; answers the group.
+fn planned(hotel: &Hotel) -> String {
+    let venue = hotel.call("records.save", json!({ "type": "venue", "values": { "property": LAKE, "venue_name": "Lotus Hall", "capacity": 120 } }));
+    let blocks = json!([{ "room_type": "STE", "rooms_blocked": 2 }]);
+    let drafted = hotel.call("api.create_group_block", json!({ "property": LAKE, "group_name": "Mehta Wedding", "blocks": blocks,
+        "check_in_date": hotel.day(6).to_string(), "check_out_date": hotel.day(8).to_string(), "cutoff_date": hotel.day(2).to_string(),
+        "venue": venue["name"], "event_type": "Wedding", "event_date": hotel.day(0).to_string(), "attendees": 90 }));
+    let group = drafted["group_booking"].as_str().expect("a group").to_string();
+    hotel.call(
+        "api.save_group_blocks",
+        json!({ "group_booking": group, "blocks": blocks, "status": "Confirmed" }),
+    );
+    hotel.call(
+        "api.pickup_group_room",
+        json!({ "group_booking": group, "room_type": "STE", "guest_name": "Ila Mehta" }),
+    );
+    hotel.call(
+        "api.create_room_block",
+        json!({ "property": LAKE, "room": "202", "reason": "Owner", "note": "Family visit",
+        "from_date": hotel.day(0).to_string(), "to_date": hotel.day(2).to_string() }),
+    );
+    hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Wanda Waits", "waitlist": 1,
+        "check_in_date": hotel.day(4).to_string(), "check_out_date": hotel.day(5).to_string() }),
+    );
+    group
 }

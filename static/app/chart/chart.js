@@ -19,6 +19,7 @@ import { hourRows, hoursGrid } from './hours.js';
 import { cellAt, focusCell, keyOnGrid, openToTab } from './cells.js';
 import { layout } from './layout.js';
 import { legend } from './legend.js';
+import { makeCellMenu } from './empty.js';
 import { stayTable } from './list.js';
 import { makeMover } from './move.js';
 import { dropSheet } from './drop.js';
@@ -53,6 +54,7 @@ export function mount(root) {
   const mover = makeMover({ root, rows, find, dropped: (stay, next) => dropSheet(stay, next, rows()) });
   const summary = makeSummary({ root, rows: () => (byHour.peek() ? hours.peek() : [...rows(), ...drawn.peek().lanes]),
     pickUp: (stay) => (byHour.peek() ? setSearch({ view: null, room: stay.room }) : mover.pickUp(stay, 'whole')) });
+  const cellMenu = makeCellMenu({ root, find: (cell) => (byHour.peek() ? {} : find(cell)), book: newBooking });
   const step = (by) => setSearch({ from: addDays(byHour() ? on() : start(), byHour() ? Math.sign(by) : by) });
 
   view(root, () => html`
@@ -76,7 +78,7 @@ export function mount(root) {
       ${legend({ moves: false })}`, { lines: 12 }) : shown(chart, (data) => html`
       ${conflictNote(data)}
       ${look() === 'list' ? stayTable(data, typed()) : html`
-        <div class="chart-frame card" @keydown=${(event) => mover.key(event) || keyOnGrid(event, gridActions)} @focusin=${remember}>
+        <div class="chart-frame card" @keydown=${(event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions)} @focusin=${remember}>
           ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
         </div>
         ${legend()}`}`, { lines: 12 })}`);
@@ -89,16 +91,19 @@ export function mount(root) {
   };
   mover.listen();
   summary.listen();
+  cellMenu.listen();
   effect(() => !byHour() && drawn() && showRoom(root, search().get('room')));
   effect(() => look() === 'chart' && drawn() && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
   shortcut('[', 'keys.day_before', () => step(-1), { group: 'keys.chart' });
   shortcut(']', 'keys.day_after', () => step(1), { group: 'keys.chart' });
   shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group: 'keys.chart' });
   shortcut('f', 'keys.find_here', () => root.querySelector('#chart-find')?.focus(), { group: 'keys.chart' });
+  shortcut('b', 'blocks.new', () => null, { group: 'keys.chart' });
   shortcut('m', 'keys.move', () => null, { group: 'keys.chart' });
   return () => {
     mover.end();
     summary.end();
+    cellMenu.end();
   };
 }
 

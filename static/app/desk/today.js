@@ -21,12 +21,14 @@ export function mount(root) {
   const snapshot = query('svc.api.front_desk_snapshot', () => ({ property: property() }));
   const rooms = computed(() => snapshot.data()?.rooms ?? []);
   const named = names(rooms);
+  const ready = query('svc.api.waitlist_ready', () => ({ property: property() }));
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
+      ${ready.data()?.length ? html`<a class="chip chip-good today-waitlist" href="/waitlist">${icon('clock')}${t('today.waitlist', { n: ready.data().length })}</a>` : ''}
       <label class="today-find input-group">
         <span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id="today-find" aria-label=${t('today.find')} placeholder=${t('today.find')} autocomplete="off"

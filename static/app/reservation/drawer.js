@@ -17,6 +17,7 @@ import { shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { checkInSheet } from '../desk/checkin.js';
 import { checkOutSheet } from '../desk/checkout.js';
+import { linkedSection } from '../linked.js';
 import { shortName } from '../names.js';
 import { atDesk, may } from '../session.js';
 import { ticketSheet } from '../tickets/new.js';
@@ -37,7 +38,7 @@ export function openDrawer(reservation, onClose) {
       const detail = query('svc.api.reservation_detail', () => ({ reservation }));
       const open = signal('stay');
       return {
-        detail, open,
+        detail, open, linked: linkedSection('Reservation', reservation, () => detail.data() ?? null),
         money: moneyState(() => (open() === 'money' ? detail.data() : null)),
         guests: guestsState(() => (open() === 'guests' ? detail.data() : null)),
         history: historyState(() => (open() === 'history' ? detail.data() : null)),
@@ -47,14 +48,14 @@ export function openDrawer(reservation, onClose) {
   });
 }
 
-function content(stay, { open, money, guests, history }) {
+function content(stay, { open, linked, money, guests, history }) {
   const list = [
     { id: 'stay', label: t('stay.tab_stay') },
     ...(may('Front Desk', 'Finance', 'Service Agent') ? [{ id: 'money', label: t('stay.tab_money') }] : []),
     ...(atDesk() ? [{ id: 'guests', label: t('stay.tab_guests') }, { id: 'history', label: t('stay.tab_history') }] : []),
   ];
   const panels = {
-    stay: () => stayTab(stay),
+    stay: () => html`${stayTab(stay)}${linked()}`,
     money: () => moneyTab(stay, money),
     guests: () => guestsTab(stay, guests),
     history: () => historyTab(stay, history),

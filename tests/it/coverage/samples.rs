@@ -236,7 +236,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
         "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
-        "night_audit_preview" | "rate_grid" => json!({ "property": LAKE }),
+        "groups" | "night_audit_preview" | "rate_grid" => json!({ "property": LAKE }),
         "set_restrictions" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
             "end_date": "2026-03-12", "min_nights": 2 }),
         "clear_room_rates" => {

@@ -4,6 +4,7 @@ mod briefings;
 mod history;
 mod hours;
 mod linked;
+mod listing;
 mod room_blocks;
 mod stays;
 mod tiers;

@@ -1,0 +1,15 @@
+// Room types, companies and plans to choose from, for whoever plans groups: the desk reads the booking form's lists, a
+// revenue manager the records themselves.
+
+import { query } from '../../core/query.js';
+import { computed } from '../../core/signal.js';
+import { atDesk, property } from '../session.js';
+
+/** Answers {types(), companies(), meals(), plans()}; each is empty until its read came. */
+export function houseChoices() {
+  const records = (type, of) => query('svc.records.list', () => (atDesk() ? null : { type, limit: 200, ...(of ? { property: property() } : {}) }));
+  const options = query('svc.api.booking_options', () => (atDesk() ? { property: property() } : null));
+  const [types, companies] = [records('room_type', true), records('company', false)];
+  const rows = (name, read) => computed(() => options.data()?.[name] ?? read?.data()?.rows.filter((row) => !Number(row.disabled)) ?? []);
+  return { types: rows('room_types', types), companies: rows('companies', companies), meals: rows('meal_plans'), plans: rows('rate_plans') };
+}
