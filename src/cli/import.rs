@@ -1,22 +1,26 @@
 //! `innkeeper import`: moving in with a file of another system, through the functions. Text files of any encoding, xls and
 //! xlsx.
 
-use std::io::{Cursor, IsTerminal};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
-use calamine::{Data, Reader, open_workbook_auto_from_rs};
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::ask_beside as ask;
+use crate::app::App;
 use crate::config::Config;
-use crate::domain::import::table::decode;
+use crate::db::lock;
 use crate::error::{Error, Result};
+use crate::svc::migrate::file::text_in;
 
 /// What the functions take.
 const LARGEST: u64 = 32 << 20;
-/// How an xlsx and an old xls file begin.
-const WORKBOOKS: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
+const LOOK_EVERY: Duration = Duration::from_millis(200);
+/// Signs of the progress bar.
+const BAR: usize = 40;
 
 #[derive(Args)]
 pub struct Import {
@@ -42,20 +46,17 @@ impl Import {
     /// Succeeds when the file was processed, whatever rows were refused; they are listed.
     pub fn run(&self, config: Config) -> Result<ExitCode> {
         let text = text_of(&self.file)?;
+        let served = lock::hold(&config.data).is_err();
         let app = super::existing(config)?;
         let mut params = json!({ "property": self.property, "csv_text": text, "preset": self.preset });
         if let Some(order) = &self.date_order {
             params["date_order"] = json!(order);
         }
-        let function = if self.dry_run { "migrate.preview_import" } else { "migrate.run_import" };
-        if std::io::stderr().is_terminal() {
-            eprintln!("reading {} ...", self.file.display());
-        }
-        let answer = super::ask(&app, function, params)?;
         if self.dry_run {
-            tell_preview(&answer);
+            tell_preview(&ask(&app, "migrate.preview_import", params, false)?);
         } else {
-            tell_import(&answer);
+            params["file_name"] = json!(self.file.file_name().unwrap_or_default().to_string_lossy());
+            tell_import(&import(&app, served, params)?);
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -69,44 +70,34 @@ fn text_of(path: &Path) -> Result<String> {
         return Err(failed(&"it is larger than 32 MiB"));
     }
     let bytes = std::fs::read(path).map_err(|cause| failed(&cause))?;
-    if WORKBOOKS.iter().any(|mark| bytes.starts_with(mark)) {
-        return workbook(bytes).map_err(|cause| failed(&cause));
-    }
-    Ok(decode(&bytes))
+    text_in(&bytes).map_err(|cause| failed(&cause))
 }
 
-/// The first sheet with something in it, as the text that the functions read. Rows keep their numbers.
-fn workbook(bytes: Vec<u8>) -> std::result::Result<String, String> {
-    let mut workbook = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(|cause| cause.to_string())?;
-    for name in workbook.sheet_names() {
-        let range = workbook.worksheet_range(&name).map_err(|cause| cause.to_string())?;
-        if range.is_empty() {
-            continue;
-        }
-        let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-        let first = range.start().map_or(0, |(row, _)| row);
-        for _ in 0..first {
-            writer.write_record([""]).map_err(|cause| cause.to_string())?;
-        }
-        for row in range.rows() {
-            writer.write_record(row.iter().map(cell)).map_err(|cause| cause.to_string())?;
-        }
-        let text = writer.into_inner().map_err(|cause| cause.to_string())?;
-        return String::from_utf8(text).map_err(|cause| cause.to_string());
+/// Calls the function; meanwhile, on a terminal, draws how far it is.
+fn import(app: &App, served: bool, params: Value) -> Result<Value> {
+    let property = json!({ "property": params["property"], "limit": 1 });
+    if !std::io::stderr().is_terminal() {
+        return ask(app, "migrate.run_import", params, served);
     }
-    Err("it has no sheet with anything in it".to_string())
+    std::thread::scope(|scope| {
+        let import = scope.spawn(|| ask(app, "migrate.run_import", params, served));
+        while !import.is_finished() {
+            std::thread::sleep(LOOK_EVERY);
+            let latest = ask(app, "migrate.imports", property.clone(), false);
+            if let Some(running) = latest.ok().filter(|latest| latest[0]["state"] == "Running") {
+                eprint!("\r{}", bar(&running[0]));
+            }
+        }
+        eprint!("\r{:width$}\r", "", width = BAR + 40);
+        import.join().unwrap_or_else(|_| Err(Error::internal("the import broke off")))
+    })
 }
 
-/// A cell as text: dates in the one order that nobody misreads, numbers without an exponent.
-fn cell(cell: &Data) -> String {
-    match cell {
-        Data::DateTime(moment) if moment.is_datetime() => {
-            let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();
-            format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
-        }
-        Data::Empty | Data::Error(_) => String::new(),
-        other => other.to_string(),
-    }
+/// `[##########..........] 12000 of 24000 rows`
+fn bar(import: &Value) -> String {
+    let (done, rows) = (import["rows_done"].as_u64().unwrap_or(0), import["rows"].as_u64().unwrap_or(0));
+    let filled = usize::try_from(done * BAR as u64 / rows.max(1)).unwrap_or(BAR).min(BAR);
+    format!("[{}{}] {done} of {rows} rows", "#".repeat(filled), ".".repeat(BAR - filled))
 }
 
 fn tell_preview(answer: &Value) {

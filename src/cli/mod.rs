@@ -114,9 +114,15 @@ fn existing(config: Config) -> Result<App> {
 
 /// Calls a function as the command line.
 fn ask(app: &App, function: &str, params: Value) -> Result<Value> {
+    ask_beside(app, function, params, false)
+}
+
+/// The same; `served` when a server uses the file too, whose desks come first.
+fn ask_beside(app: &App, function: &str, params: Value, served: bool) -> Result<Value> {
     let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
     let console = global::console(&*app.db.reader()?)?;
-    let answer = app.call(&console, function, params, Manner::default())?;
+    let answer =
+        app.call(&console, function, params, Manner { beside_a_server: served, ..Manner::default() })?;
     Ok(serde_json::from_slice(&answer)?)
 }
 

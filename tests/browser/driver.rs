@@ -186,6 +186,13 @@ impl Browser {
         self.post(&format!("/element/{element}/value"), json!({ "text": text }));
     }
 
+    /// Chooses a file of this machine in a file field.
+    pub fn choose_file(&self, selector: &str, path: &std::path::Path) {
+        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
+        let element = self.find(selector);
+        self.post(&format!("/element/{element}/value"), json!({ "text": path.to_string_lossy() }));
+    }
+
     /// Drags with the pointer from one point of the page to another and lets go.
     pub fn drag(&self, from: Point, to: Point) {
         self.hold(from, to);

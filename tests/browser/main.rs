@@ -13,6 +13,7 @@ mod keyboard_day;
 mod languages;
 mod lost_line;
 mod position;
+mod moving_in;
 mod printing;
 mod rates;
 mod signing_in;

@@ -311,8 +311,12 @@ impl Mapping {
         cells.map(|(_, cell)| cell.clone()).collect()
     }
 
-    /// Overrules the guess of a field with the named headers.
+    /// Overrules the guess of a field with the named headers; `-` reads it from nothing.
     fn overrule(&mut self, field: Field, headers: &str, header: &Line) -> Result<(), String> {
+        if headers.trim() == "-" {
+            self.columns.retain(|column| column.field != field);
+            return Ok(());
+        }
         let find =
             |name: &str| header.cells.iter().position(|cell| plain(cell) == plain(name) && !cell.is_empty());
         let names: Vec<&str> =

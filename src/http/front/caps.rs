@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use super::limits::{LEAVING_SLACK, Limits};
+use super::limits::{LEAVING_SLACK, Limits, STALLED_AFTER};
 use super::locked;
 
 /// What a connection is doing.
@@ -34,6 +34,8 @@ struct State {
     moved: Instant,
     /// Bytes of the shared budget.
     held: usize,
+    /// It sends a large body, or is worked for with one.
+    large: bool,
 }
 
 /// One connection. Its socket is shared by reference, so it costs one descriptor.
@@ -52,9 +54,10 @@ impl Card {
         self.turn(Phase::Busy)
     }
 
-    /// The answer is made and on its way.
+    /// The answer is made and on its way; the request is gone from memory.
     pub(super) fn answering(&self) {
         self.turn(Phase::Answering);
+        locked(&self.state).large = false;
     }
 
     /// Ready for the next request.
@@ -80,6 +83,11 @@ impl Card {
         let mut state = locked(&self.state);
         state.moved = Instant::now();
         state.heard = state.moved;
+    }
+
+    /// More of a request has come.
+    pub(super) fn moves(&self) {
+        locked(&self.state).moved = Instant::now();
     }
 
     /// Bytes have come that nobody has read. A reader that wakes while this looks is told to try again, and does.
@@ -148,7 +156,7 @@ impl Caps {
         inner.next_number += 1;
         inner.live += 1;
         let now = Instant::now();
-        let state = State { phase: Phase::Open, heard: now, moved: now, held: 0 };
+        let state = State { phase: Phase::Open, heard: now, moved: now, held: 0, large: false };
         let card = Arc::new(Card { number: inner.next_number, stream, origin, state: Mutex::new(state) });
         inner.cards.insert(card.number, Arc::clone(&card));
         Ok(card)
@@ -197,6 +205,28 @@ impl Caps {
                 None => return false,
             }
         }
+    }
+
+    /// Leave to send a large body. Two of them would not fit the budget together, so there is one at a time: who comes second
+    /// is refused while the first moves or is worked for, and takes the place of one that has stalled.
+    pub(super) fn admit_large(&self, card: &Card) -> bool {
+        let inner = locked(&self.inner);
+        for other in inner.cards.values().filter(|other| other.number != card.number) {
+            let (large, stalled) = {
+                let state = locked(&other.state);
+                let stalled = state.phase == Phase::Open && state.moved.elapsed() >= STALLED_AFTER;
+                (state.large && state.phase != Phase::Cut, stalled)
+            };
+            match (large, stalled) {
+                (false, _) => {}
+                (true, true) => cut(other),
+                (true, false) => return false,
+            }
+        }
+        let mut state = locked(&card.state);
+        state.large = true;
+        state.moved = Instant::now();
+        true
     }
 
     /// Ends everything that has no request in the works.
@@ -410,6 +440,22 @@ mod tests {
         assert!(modest.begin() && moving.begin());
         assert!(!caps.hold(&asking, 60), "nobody left who could leave");
         drop((modest, moving));
+    }
+
+    #[test]
+    fn one_large_body_comes_at_a_time_and_a_stalled_one_gives_way() {
+        let (mut lobby, caps) = (Lobby::new(), caps(20, 20, 100));
+        let first = lobby.enter(&caps, "10.0.0.1").expect("room");
+        let second = lobby.enter(&caps, "10.0.0.2").expect("room");
+        assert!(caps.admit_large(&first) && caps.admit_large(&first), "its own place is no hindrance");
+        assert!(!caps.admit_large(&second), "the first moves");
+        locked(&first.state).moved = Instant::now() - STALLED_AFTER;
+        assert!(first.begin());
+        assert!(!caps.admit_large(&second), "the first is worked for");
+        first.answering();
+        assert!(caps.admit_large(&second) && !first.is_cut());
+        locked(&second.state).moved = Instant::now() - STALLED_AFTER;
+        assert!(first.rest() && caps.admit_large(&first) && second.is_cut());
     }
 
     #[test]

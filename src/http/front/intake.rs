@@ -22,6 +22,8 @@ pub trait Source {
     fn go_ahead(&mut self, until: Instant) -> io::Result<()>;
     /// Asks leave to hold so many bytes of one body in memory.
     fn room(&mut self, bytes: usize) -> bool;
+    /// Asks leave to send a body over [`Limits::large`]; asked before it is read where its length is known.
+    fn large(&mut self) -> bool;
 }
 
 /// A request read whole.
@@ -104,6 +106,9 @@ impl Intake {
         length: usize,
     ) -> Result<Vec<u8>, Trouble> {
         let until = Instant::now() + limits.body_time(length);
+        if length > limits.large() && !source.large() {
+            return Err(Refusal::busy().into());
+        }
         let at_hand = length.min(self.bytes.len());
         let mut body = Vec::with_capacity(length.min(FREE_BYTES).max(at_hand));
         body.extend(self.bytes.drain(..at_hand));
@@ -136,7 +141,7 @@ impl Intake {
         // The size is unknown, so the time grows with what has come: no faster than a slow line needs.
         let begun = Instant::now();
         let mut decoder = Chunked::new(limit);
-        let mut body = Vec::new();
+        let (mut body, mut asked) = (Vec::new(), false);
         if head.expects_continue && self.bytes.is_empty() {
             source.go_ahead(begun + limits.body).map_err(trouble)?;
         }
@@ -148,6 +153,12 @@ impl Intake {
             self.bytes.drain(..used);
             if decoder.done() {
                 return Ok(body);
+            }
+            if body.len() > limits.large() && !asked {
+                asked = true;
+                if !source.large() {
+                    return Err(Refusal::busy().into());
+                }
             }
             if self.fill(source, begun + limits.body_time(body.len()))? == 0 {
                 return Err(Refusal::ended_early().into());

@@ -6,6 +6,9 @@ use std::time::Duration;
 /// Bytes of one body or answer that need no leave from the shared budget [`Limits::held`].
 pub(super) const FREE_BYTES: usize = 64 * 1024;
 
+/// A large body that brought less than [`FREE_BYTES`] in this time has stalled.
+pub(super) const STALLED_AFTER: Duration = Duration::from_secs(3);
+
 /// Connections that were told to leave and have not left yet may exceed the cap by this many.
 pub(super) const LEAVING_SLACK: usize = 32;
 
@@ -78,6 +81,11 @@ impl Limits {
     /// together stay within one process.
     pub fn guest() -> Self {
         Limits { connections: 192, per_address: 24, slots: 6, held: 8 * 1024 * 1024, ..Limits::default() }
+    }
+
+    /// Bodies over this size come one at a time: a quarter of what all may hold.
+    pub(super) fn large(&self) -> usize {
+        (self.held / 4).max(FREE_BYTES)
     }
 
     /// The time a body of this size may take.

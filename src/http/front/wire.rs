@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use super::caps::{Caps, Card};
 use super::intake::{Source, time_left};
+use super::limits::FREE_BYTES;
 
 /// Socket timeouts are rounded up to this, so that the usual ones stay the same and cost no system call.
 const GRAIN: Duration = Duration::from_millis(20);
 
-/// Bytes of a refused request that are read for the sake of its caller.
-const MOST_WASTE: usize = 4 * 1024 * 1024;
+/// Bytes of a refused request that are read for the sake of its caller: a whole body of the largest route.
+const MOST_WASTE: usize = 36 * 1024 * 1024;
 
 /// One socket for as long as its connection lives.
 pub(super) struct Wire<'a> {
@@ -18,11 +19,13 @@ pub(super) struct Wire<'a> {
     card: &'a Card,
     read_timeout: Duration,
     write_timeout: Duration,
+    /// Bytes read since the card was told that this caller moves.
+    untold: usize,
 }
 
 impl<'a> Wire<'a> {
     pub(super) fn new(caps: &'a Caps, card: &'a Card) -> Self {
-        Wire { caps, card, read_timeout: Duration::ZERO, write_timeout: Duration::ZERO }
+        Wire { caps, card, read_timeout: Duration::ZERO, write_timeout: Duration::ZERO, untold: 0 }
     }
 
     /// Whose socket this is.
@@ -74,7 +77,14 @@ impl Source for Wire<'_> {
             }
             match (&self.card.stream).read(into) {
                 Err(error) if passing(&error) => {}
-                read => return read,
+                read => {
+                    self.untold += *read.as_ref().unwrap_or(&0);
+                    if self.untold >= FREE_BYTES {
+                        self.untold = 0;
+                        self.card.moves();
+                    }
+                    return read;
+                }
             }
         }
     }
@@ -85,6 +95,10 @@ impl Source for Wire<'_> {
 
     fn room(&mut self, bytes: usize) -> bool {
         self.caps.hold(self.card, bytes)
+    }
+
+    fn large(&mut self) -> bool {
+        self.caps.admit_large(self.card)
     }
 }
 

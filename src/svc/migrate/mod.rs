@@ -2,6 +2,7 @@
 //! row becomes is decided by `booking`.
 
 mod booking;
+pub mod file;
 mod preview;
 mod progress;
 mod run;
@@ -76,7 +77,8 @@ pub struct ImportFile {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// The whole file as text; comma, semicolon, tab or bar between the cells.
+    /// The whole file: as text with comma, semicolon, tab or bar between the cells, or as a data URL (`data:;base64,...`) of a
+    /// text in any encoding, an xls or an xlsx workbook.
     csv_text: String,
     /// auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid: decides what the file leaves open.
     #[serde(default = "auto")]
@@ -85,7 +87,7 @@ pub struct ImportFile {
     date_order: Option<Text>,
     /// Room type for rows that name none of the house's.
     default_room_type: Option<Text>,
-    /// Header by field, to overrule a guess: {"guest_name": "First + Last"}.
+    /// Header by field, to overrule a guess: {"guest_name": "First + Last"}; "-" reads a field from no column.
     mapping: Option<Json<BTreeMap<String, Text>>>,
     /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
     #[serde(default)]
@@ -117,7 +119,7 @@ impl ImportFile {
                 field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
             overrules.push((field, header.to_string()));
         }
-        let lines = table::lines(&self.csv_text, headers::score);
+        let lines = table::lines(&file::text_of(&self.csv_text)?, headers::score);
         headers::sheet(lines, &overrules).map_err(|missing| {
             let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
             Error::invalid(field, missing)

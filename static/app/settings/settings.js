@@ -12,6 +12,7 @@ import { may } from '../session.js';
 import { accountsSection } from './users.js';
 import { keysSection } from './keys.js';
 import { meSection } from './me.js';
+import { movingSection } from '../moving/moving.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
 
@@ -28,7 +29,7 @@ const TITLES = {
   guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets', menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
   lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
 };
-const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', users: 'people', keys: 'lock', me: 'person' };
+const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', keys: 'lock', me: 'person' };
 
 /** What a type is called in the plural. */
 export const titleOf = (type) => (TITLES[type.type] ? t(TITLES[type.type]) : word(type.label));
@@ -37,11 +38,11 @@ export function mount(root, { section }) {
   const types = query('svc.records.types', () => ({}));
   const people = may('Hotel Admin');
   const own = [
-    ...(people ? [{ id: 'users', title: () => t('settings.users') }] : []),
+    ...(people ? [{ id: 'import', title: () => t('import.title') }, { id: 'users', title: () => t('settings.users') }] : []),
     ...(may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping', 'System Manager') ? [{ id: 'keys', title: () => t('settings.keys') }] : []),
     { id: 'me', title: () => t('settings.me') },
   ];
-  const fixed = { users: accountsSection, keys: keysSection, me: meSection }[section];
+  const fixed = { import: people && movingSection, users: accountsSection, keys: keysSection, me: meSection }[section];
   const panel = signal(fixed ? fixed() : null);
   let endPanel = null;
   // A record's section is made when its description arrives, in a scope that ends with the screen.

@@ -32,9 +32,9 @@ export function mount(root) {
     if (!types.peek().some((type) => type.name.trim() && type.base_price && expandRooms(type.rooms).numbers.length)) throw refusal(t('setup.no_rooms'));
     step.set('meals');
   } });
-  const finish = makeForm({ }, { send: async () => {
+  const finish = makeForm({ moving: 0 }, { send: async () => {
     await act('svc.api.setup_property', { payload: setupPayload({ house: house.values.peek(), types: types.peek(), meals: meals.peek() }) });
-    location.assign('/');
+    location.assign(finish.values.peek().moving ? '/settings/import' : '/');
   } });
 
   call('svc.api.whoami').then((who) => step.set(who.user === 'Guest' ? 'owner' : 'house'), () => step.set('owner'));
@@ -43,7 +43,7 @@ export function mount(root) {
     owner: () => ownerPanel(owner),
     house: () => housePanel(house),
     rooms: () => html`<form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
-    meals: () => html`<form class="stack-l" @submit=${finish.submit}>${mealRows(meals)}${overview(house, types)}${foot(finish, t('setup.finish'), () => step.set('rooms'))}</form>`,
+    meals: () => html`<form class="stack-l" @submit=${finish.submit}>${mealRows(meals)}${overview(house, types)}${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}${foot(finish, t('setup.finish'), () => step.set('rooms'))}</form>`,
   };
   view(root, () => html`
     <main class="setup" id="main">

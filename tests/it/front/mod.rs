@@ -7,6 +7,7 @@ mod attacks;
 mod beside;
 mod client;
 mod framing;
+mod large;
 mod manners;
 mod parser;
 #[cfg(target_os = "linux")]

@@ -33,6 +33,10 @@ impl Source for Pieces<'_> {
     fn room(&mut self, _: usize) -> bool {
         true
     }
+
+    fn large(&mut self) -> bool {
+        true
+    }
 }
 
 /// All requests in the bytes, and how the stream ended.

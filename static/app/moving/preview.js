@@ -1,0 +1,74 @@
+// What a file would bring: how its columns and dates are understood, which rows can't come, and the first stays.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { count, date, money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { statusChip } from '../../parts/chip.js';
+
+export const FIELDS = ['guest_name', 'phone', 'email', 'nationality', 'room_type', 'room', 'check_in', 'check_out', 'last_night', 'nights', 'adults', 'children',
+  'amount_after_tax', 'currency', 'paid', 'status', 'channel', 'reference', 'booked_on', 'notes'];
+/** Fields that several columns may make together. */
+const JOINED = ['guest_name', 'room_type', 'notes', 'phone'];
+
+/** Which field a column is read as; blank when it is not read. */
+export const fieldOf = (mapping, header) => Object.entries(mapping).find(([, named]) => named === header || named.split(' + ').includes(header))?.[0] ?? '';
+
+/** The overrules after a column was given another field. `-` reads a field from nothing. */
+export function reread(mapping, overrules, header, field) {
+  const next = { ...overrules };
+  const before = fieldOf(mapping, header);
+  if (before && before !== field) next[before] = mapping[before].split(' + ').filter((each) => each !== header).join(' + ') || '-';
+  if (field) next[field] = JOINED.includes(field) && mapping[field] ? `${mapping[field]} + ${header}` : header;
+  return next;
+}
+
+/** `understand(header, field)` is called when a column is given another field; `typeName` names a room type. */
+export const previewed = (seen, understand, typeName) => html`
+  <div class="import-counts">
+    <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok')}</span></p>
+    <p class=${seen.skipped ? 'import-bad' : ''}><b class="figure">${count(seen.skipped)}</b><span>${t('import.rows_skipped')}</span></p>
+  </div>
+  <p class="notice ${seen.date_format.includes('assumed') ? 'notice-action' : ''}">${icon('calendar')}<span>${t('import.dates')}: ${named(seen.date_format)}</span></p>
+  ${seen.sample.length ? samples(seen, typeName) : ''}
+  ${columns(seen, understand)}
+  ${seen.issues.length ? issues(seen.issues, seen.issues_total) : ''}`;
+
+/** The server's sentence of proof, with the fields as the screen calls them. */
+const named = (sentence) => sentence.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
+
+const columns = (seen, understand) => html`
+  <details class="card import-part" open><summary><h3>${t('import.columns')}</h3></summary>
+    <ul class="import-columns">${seen.headers.filter(Boolean).map((header, i) => {
+      const now = fieldOf(seen.mapping, header);
+      return html`<li><label for=${`column-${i}`}>${header}</label>${icon('arrow')}
+        <select class="input" id=${`column-${i}`} @change=${(event) => understand(header, event.target.value)}>
+          <option value="" .selected=${now === ''}>${t('import.unread')}</option>
+          ${FIELDS.map((field) => html`<option value=${field} .selected=${field === now}>${t(`import.field_${field}`)}</option>`)}
+        </select></li>`;
+    })}</ul>
+  </details>`;
+
+const samples = (seen, typeName) => html`
+  <section class="card import-part"><h3>${t('import.sample', { n: count(seen.sample.length), total: count(seen.sample_total) })}</h3>
+    <div class="table-scroll"><table class="table">
+      <thead><tr><th scope="col">${t('import.field_guest_name')}</th><th scope="col">${t('import.field_room_type')}</th><th scope="col">${t('import.field_check_in')}</th>
+        <th scope="col">${t('import.field_check_out')}</th><th scope="col" class="right">${t('import.field_adults')}</th>
+        <th scope="col" class="right">${t('import.field_amount_after_tax')}</th><th scope="col">${t('import.field_channel')}</th><th scope="col">${t('import.field_status')}</th></tr></thead>
+      <tbody>${seen.sample.map((stay) => html`<tr>
+        <td><b>${stay.guest_name}</b></td><td>${typeName(stay.room_type)}</td><td>${date(stay.check_in)}</td><td>${date(stay.check_out)}</td>
+        <td class="right">${stay.adults}${stay.children ? ` + ${stay.children}` : ''}</td>
+        <td class="right">${stay.amount_after_tax === null ? html`<span class="soft">${t('import.priced')}</span>` : money(stay.amount_after_tax)}</td>
+        <td>${stay.channel ?? ''}</td><td>${statusChip(stay.status)}</td></tr>`)}</tbody>
+    </table></div>
+  </section>`;
+
+/** Rows with something to say about them. */
+export const issues = (list, total) => html`
+  <section class="card import-part"><h3>${t('import.issues', { n: count(total) })}</h3>
+    <div class="table-scroll"><table class="table import-issues">
+      <thead><tr><th scope="col" class="right">${t('import.row')}</th><th scope="col">${t('import.field_guest_name')}</th><th scope="col">${t('import.why')}</th></tr></thead>
+      <tbody>${list.map((issue) => html`<tr><td class="right">${issue.row}</td><td>${issue.guest}</td><td>${issue.error}</td></tr>`)}</tbody>
+    </table></div>
+    ${list.length < total ? html`<p class="soft small import-more">${t('import.shown', { n: count(list.length), total: count(total) })}</p>` : ''}
+  </section>`;

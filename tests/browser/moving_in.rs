@@ -1,0 +1,100 @@
+//! Moving in with another system's file: chosen, looked at, put right, imported, taken back.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use crate::driver::{DESK, PHONE, key};
+use crate::hotel::{Hotel, LAKE};
+
+/// A file in a Western European encoding whose last column nobody would guess, and a row that is none.
+fn export(folder: &Path, hotel: &Hotel) -> PathBuf {
+    let day = |offset| hotel.day(offset).format("%d.%m.%Y");
+    let rows = format!(
+        "Buchungsnummer;Gast;Anreise;Abreise;Zimmertyp;Preis;Hinweis intern\nB1;J\u{fc}rgen Wei\u{df};{};{};Deluxe;9.000,50;Window\n\
+         B2;Bert;nie;{};Deluxe;100,00;\nB3;Asha Rao;{};{};Suite;;Late\n",
+        day(20),
+        day(22),
+        day(22),
+        day(30),
+        day(31)
+    );
+    let file = folder.join("old system.csv");
+    let bytes: Vec<u8> = rows.chars().map(|each| u8::try_from(u32::from(each)).unwrap_or(b'?')).collect();
+    std::fs::write(&file, bytes).expect("a file");
+    file
+}
+
+#[test]
+fn a_file_is_looked_at_put_right_imported_and_taken_back_by_keyboard() {
+    let hotel = Hotel::open();
+    let folder = tempfile::tempdir().expect("a folder");
+    let browser = hotel.signed_in("owner", DESK, "/settings/import");
+    browser.sees("No file was imported yet.");
+    browser.choose_file("#import-file", &export(folder.path(), &hotel));
+    browser.sees("Jürgen Weiß");
+    browser.sees("\"nie\" is no date.");
+    browser.sees("₹9,000.50");
+    // The column that was not understood is given its meaning.
+    browser.tab_to("#column-6");
+    let named = "return document.querySelector('#column-6').selectedOptions[0].textContent";
+    assert_eq!(browser.script(named), "Not read");
+    browser.keys("Not");
+    browser.keys("e");
+    browser
+        .wait("the column read as notes", &format!("{named} === 'Notes'").replace("return return", "return"));
+    browser.screenshot("import-preview");
+    browser.tab_to("[data-run]");
+    browser.wait("a preview that is up to date", "return !document.querySelector('[data-run]').disabled");
+    browser.keys(key::ENTER);
+    browser.wait("the result", "return !!document.querySelector('[data-result]')");
+    browser.sees("old system.csv is in");
+    browser.screenshot("import-done");
+    let stays = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Jürgen" }));
+    assert_eq!(stays.as_array().map(Vec::len), Some(1), "{stays}");
+    let stay = hotel.stay(stays[0]["name"].as_str().expect("a stay"));
+    assert_eq!((&stay["special_requests"], &stay["ota_ref"]), (&json!("Window"), &json!("B1")));
+    browser.click("[data-errors]");
+    browser.tab_to("[data-undo]");
+    browser.keys(key::ENTER);
+    browser.sees("Take the import back?");
+    browser.focused("dialog .button-danger");
+    browser.keys(key::ENTER);
+    browser.sees("Undone");
+    let left = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Jürgen" }));
+    assert_eq!(left, json!([]));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_workbook_comes_in_on_a_phone() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", PHONE, "/settings/import");
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/imports/workbook.xlsx");
+    browser.choose_file("#import-file", Path::new(book));
+    browser.sees("Asha");
+    browser.screenshot("import-phone");
+    let wide = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.script(wide), true, "the page is as wide as the phone");
+    browser.click("[data-run]");
+    browser.sees("workbook.xlsx is in");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn the_result_comes_when_the_line_is_back() {
+    let mut hotel = Hotel::open();
+    let folder = tempfile::tempdir().expect("a folder");
+    let browser = hotel.signed_in("owner", DESK, "/settings/import");
+    browser.choose_file("#import-file", &export(folder.path(), &hotel));
+    browser.wait("the preview", "return document.querySelector('[data-run]')?.disabled === false");
+    hotel.stop();
+    browser.click("[data-run]");
+    browser.sees("The server can't be reached.");
+    browser.screenshot("import-lost");
+    hotel.start_again();
+    browser.sees("old system.csv is in");
+    hotel.assert_sound();
+}

@@ -1,0 +1,57 @@
+//! Bodies that do not fit into memory two at a time.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use innkeeper::http::front::Limits;
+
+use super::client::{Raw, Reply};
+use super::service::{IMPORT_LIMIT, start};
+
+/// As large as the largest route takes.
+const SIZE: usize = IMPORT_LIMIT;
+
+/// A front for which that is half of what it may hold.
+fn narrow() -> Limits {
+    Limits { held: 2 * SIZE, ..Limits::default() }
+}
+
+fn head() -> Vec<u8> {
+    format!("POST /import HTTP/1.1\r\nHost: x\r\nContent-Length: {SIZE}\r\nConnection: close\r\n\r\n")
+        .into_bytes()
+}
+
+fn whole(to: SocketAddr) -> io::Result<Reply> {
+    let mut raw = Raw::connect(to)?;
+    raw.send(&head())?;
+    raw.send(&vec![b'i'; SIZE])?;
+    raw.reply(false)
+}
+
+#[test]
+fn the_second_of_two_large_bodies_hears_at_once_that_it_should_come_back() {
+    let (front, _) = start(narrow());
+    let mut first = Raw::connect(front.addr()).expect("connects");
+    first.send(&head()).expect("sends");
+    first.send(&vec![b'i'; SIZE / 2]).expect("sends");
+    let asked = Instant::now();
+    let second = whole(front.addr()).expect("an answer, although its body was not read");
+    assert_eq!((second.status, second.code().as_str()), (503, "busy"));
+    assert!(second.header("Retry-After").is_some());
+    assert!(asked.elapsed() < Duration::from_secs(3), "it waited {:?}", asked.elapsed());
+    first.send(&vec![b'i'; SIZE - SIZE / 2]).expect("the first goes on undisturbed");
+    let first = first.reply(false).expect("an answer");
+    assert_eq!((first.status, first.body.len()), (200, SIZE));
+    assert_eq!(whole(front.addr()).expect("its turn").status, 200);
+}
+
+#[test]
+fn a_large_body_that_stalls_gives_way_to_the_next() {
+    let (front, _) = start(narrow());
+    let mut stalled = Raw::connect(front.addr()).expect("connects");
+    stalled.send(&head()).expect("sends");
+    std::thread::sleep(Duration::from_millis(3_200));
+    assert_eq!(whole(front.addr()).expect("an answer").status, 200);
+    assert!(stalled.ended());
+}
