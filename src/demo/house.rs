@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Stage;
+use super::{Stage, table};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
@@ -64,7 +64,7 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         ]
     } }))?;
     stage.owner = person(stage.app, "owner")?;
-    for (kind, mut values) in offers(stage) {
+    for (kind, mut values) in offers(stage).into_iter().chain(table::records()) {
         // Partners are shared over the chain; everything else is the property's.
         if !["company", "travel_agent"].contains(&kind) {
             values["property"] = json!(PROPERTY);

@@ -5,6 +5,7 @@ mod cast;
 mod dice;
 mod house;
 mod story;
+mod table;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Asia::Kolkata;

@@ -21,9 +21,15 @@ pub fn read(text: &str) -> Result<Vec<Table>, String> {
     let mut tables: Vec<Table> = Vec::new();
     let mut area = String::new();
     for word in text.split(['\n', ',']).map(str::trim).filter(|word| !word.is_empty()) {
-        if let Some(name) = word.strip_prefix('[') {
-            let name = name.strip_suffix(']').ok_or_else(|| format!("has no ] after {word}"))?;
-            area = name.trim().to_string();
+        let word = match word.strip_prefix('[') {
+            None => word,
+            Some(rest) => {
+                let (name, rest) = rest.split_once(']').ok_or_else(|| format!("has no ] after {word}"))?;
+                area = name.trim().to_string();
+                rest.trim()
+            }
+        };
+        if word.is_empty() {
             continue;
         }
         let (name, seats) = match word.rsplit_once(':') {
@@ -55,7 +61,7 @@ mod tests {
 
     #[test]
     fn areas_and_seats_are_read() {
-        let plan = read("Bar, [Main Hall]\nT1:4,T2 : 2\n\n[Terrace]\nT3").unwrap();
+        let plan = read("Bar, [Main Hall]\nT1:4,T2 : 2\n\n[Terrace] T3").unwrap();
         let shown: Vec<String> =
             plan.iter().map(|t| format!("{}/{}/{}", t.area, t.table, t.seats.unwrap_or(0))).collect();
         assert_eq!(shown, ["/Bar/0", "Main Hall/T1/4", "Main Hall/T2/2", "Terrace/T3/0"]);

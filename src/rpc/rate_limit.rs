@@ -16,6 +16,8 @@ const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 /// Buckets kept at one time. Full ones say nothing and are dropped first.
 const BUCKETS_MAX: usize = 20_000;
+/// Last digits by which a phone is told from others, however it is written.
+const PHONE_DIGITS: usize = 9;
 /// One call, in the buckets' unit.
 const CALL: i64 = 1_000;
 
@@ -142,11 +144,15 @@ fn subject(params: &Map<String, Value>) -> Option<String> {
         return Some(format!("token {token}"));
     }
     if let Some(phone) = text("phone") {
-        return Some(format!("phone {}", phone.chars().filter(char::is_ascii_digit).collect::<String>()));
+        // With country code or without, one phone is one subject.
+        let digits: Vec<char> = phone.chars().filter(char::is_ascii_digit).collect();
+        let last: String = digits[digits.len().saturating_sub(PHONE_DIGITS)..].iter().collect();
+        return Some(format!("phone {last}"));
     }
     let seat =
         text("table_no").map(|table| ("table", table)).or_else(|| text("room").map(|room| ("room", room)));
-    seat.map(|(kind, seat)| format!("{kind} {seat} of {}", text("outlet").unwrap_or_default()))
+    let outlet = text("outlet").unwrap_or_default();
+    seat.map(|(kind, seat)| format!("{kind} {} of {outlet}", seat.to_lowercase()))
 }
 
 /// The part of an address that one caller controls: all of IPv4, the /64 of IPv6.
@@ -198,6 +204,20 @@ mod tests {
         assert!(!same("2001:db8::1", "2001:db8:0:1::1"));
         assert!(same("::ffff:192.0.2.1", "192.0.2.1"));
         assert!(!same("192.0.2.1", "192.0.2.2"));
+    }
+
+    #[test]
+    fn a_subject_has_one_spelling() {
+        let of = |params: Value| subject(params.as_object().expect("an object")).unwrap_or_default();
+        let phones = ["+91 98765 00001", "09876500001", "98765-00001"];
+        for phone in phones {
+            assert_eq!(of(serde_json::json!({ "phone": phone })), "phone 876500001");
+        }
+        let table = |table: &str| of(serde_json::json!({ "outlet": "Terrace", "table_no": table }));
+        assert_eq!(table(" t1"), table("T1"));
+        assert_ne!(table("T1"), table("T2"));
+        assert_eq!(of(serde_json::json!({ "token": "abc", "phone": "9876500001" })), "token abc");
+        assert_eq!(of(serde_json::json!({ "outlet": "Terrace" })), "");
     }
 
     #[test]

@@ -102,6 +102,16 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(
+        "UPDATE pos_orders SET customer_name = NULL, customer_phone = NULL, delivery_address = NULL, allergy_note = NULL
+         WHERE reservation_id IN (SELECT id FROM reservations WHERE guest_id = :guest)",
+        &[(":guest", &guest)],
+    )?;
+    tx.chain_exec(
+        "UPDATE laundry_orders SET guest_name = :alias
+         WHERE reservation_id IN (SELECT id FROM reservations WHERE guest_id = :guest)",
+        &[(":guest", &guest), (":alias", &alias)],
+    )?;
+    tx.chain_exec(
         "UPDATE folios SET guest_name = :alias, payment_link_url = NULL, payment_link_id = NULL WHERE guest_id = :guest",
         &[(":guest", &guest), (":alias", &alias)],
     )?;

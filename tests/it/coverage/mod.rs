@@ -2,8 +2,8 @@
 //! property's identifiers, and as the right caller. There is no skip list: a function without a sample fails.
 
 mod bad_input;
-mod samples;
-mod world;
+pub mod samples;
+pub mod world;
 
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::gate::Gate;
