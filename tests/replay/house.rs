@@ -110,6 +110,11 @@ impl House {
         self.call("api.run_night_audit", json!({ "property": RESORT }));
     }
 
+    /// The answer of a function that only reads, about the resort.
+    pub fn read(&mut self, path: &str, date: NaiveDate) -> Value {
+        self.call(path, json!({ "property": RESORT, "date": date.to_string() }))
+    }
+
     pub fn calls(&self) -> usize {
         self.calls
     }

@@ -4,6 +4,7 @@
 //! Without `HOTEL_REPLAY_CSV` the half-year is generated. Room revenue is compared without tolerance: a stay's total
 //! is its nightly price times its nights, rounded once to the cent, and the nights of a stay sum to it exactly.
 
+mod figures;
 mod house;
 mod rows;
 
@@ -22,7 +23,7 @@ fn main() {
         None => (rows::generated(2015), "a generated half-year"),
     };
     let started = Instant::now();
-    let house = replay(&bookings);
+    let mut house = replay(&bookings);
     let seconds = started.elapsed().as_secs_f64();
     let stays: Vec<&Booking> = bookings.iter().filter(|booking| booking.fate == Fate::Stayed).collect();
 
@@ -53,10 +54,11 @@ fn main() {
         let found = house.count_with_status(status);
         assert_eq!(found, i64::try_from(expected).expect("a count"), "{status}");
     }
+    let dates = figures::compare(&mut house, &stays);
     house.assert_sound();
     println!(
         "\nReplay of {origin}: {} bookings, {} stays, {nights} room-nights, room revenue after tax {}, {invoices} \
-         invoices without a gap, checks clean, log chain valid; {} calls in {seconds:.1} s.\n1 passed, 0 failed",
+         invoices without a gap, figures of {dates} dates equal, checks clean, log chain valid; {} calls in {seconds:.1} s.\n1 passed, 0 failed",
         bookings.len(),
         stays.len(),
         Decimal::new(revenue, 2),
