@@ -4,6 +4,7 @@
 mod cast;
 mod dice;
 mod house;
+mod office;
 mod story;
 mod table;
 
@@ -39,6 +40,7 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     house::build(&mut stage)?;
     story::live(&stage)?;
     house::demand(&stage)?;
+    office::budget(&stage)?;
     app.clock.set(now);
     Ok(())
 }

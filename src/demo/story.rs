@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::cast::{self, REQUESTS};
 use super::dice::Dice;
 use super::house::{COMPANY, PROPERTY, person};
+use super::office::Office;
 use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
@@ -21,6 +22,7 @@ struct Story<'a> {
     stage: &'a Stage<'a>,
     desk: Actor,
     dice: Dice,
+    office: Office,
     guests: usize,
     /// Confirmed stays by arrival, and those in house by departure.
     arriving: BTreeMap<NaiveDate, Vec<String>>,
@@ -32,6 +34,7 @@ pub fn live(stage: &Stage) -> Result<()> {
         stage,
         desk: person(stage.app, "desk")?,
         dice: Dice::new(SEED),
+        office: Office::new(),
         guests: 0,
         arriving: BTreeMap::new(),
         leaving: BTreeMap::new(),
@@ -62,6 +65,8 @@ impl Story<'_> {
         self.arrive(date, 97)?;
         self.stage.set_clock(date, 20, 30);
         self.spend(date)?;
+        let in_house = self.in_house(date);
+        self.office.evening(self.stage, date, &in_house)?;
         self.stage.set_clock(date, 23, 30);
         self.stage.call("api.run_night_audit", json!({ "property": PROPERTY }))?;
         Ok(())
@@ -79,6 +84,7 @@ impl Story<'_> {
         }
         self.arrive_some(today, 1)?;
         self.close_a_room(today)?;
+        self.office.morning(self.stage)?;
         self.stage.set_clock(today, 10, 30);
         Ok(())
     }
@@ -225,10 +231,14 @@ impl Story<'_> {
             .or_else(|e| allow_refusal(e).map(drop))
     }
 
+    /// Who sleeps in the house.
+    fn in_house(&self, date: NaiveDate) -> Vec<String> {
+        self.leaving.range(date..).flat_map(|(_, names)| names.clone()).collect()
+    }
+
     /// An evening at the bar and a load of laundry.
     fn spend(&mut self, date: NaiveDate) -> Result<()> {
-        let in_house: Vec<String> = self.leaving.range(date..).flat_map(|(_, names)| names.clone()).collect();
-        for name in in_house {
+        for name in self.in_house(date) {
             if !self.dice.percent(30) {
                 continue;
             }

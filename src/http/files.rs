@@ -30,32 +30,36 @@ pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
 }
 
 /// What a function answers to the parameters of the address.
-fn answer<T: serde::de::DeserializeOwned>(web: &Web, request: &Request, function: &str) -> Result<T> {
+pub(super) fn answer<T: serde::de::DeserializeOwned>(
+    web: &Web,
+    request: &Request,
+    function: &str,
+) -> Result<T> {
     let actor = session::caller(&web.app, request)?;
     let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
     let answer = web.app.call(&actor, function, input::query(request), manner)?;
     Ok(serde_json::from_slice(&answer)?)
 }
 
-fn download(name: &str, kind: &'static str, file: Vec<u8>) -> Response {
+pub(super) fn download(name: &str, kind: &'static str, file: Vec<u8>) -> Response {
     Response::from_data(kind, file)
         .with_additional_header("Content-Disposition", format!("attachment; filename=\"{name}\""))
         .with_additional_header("Cache-Control", "no-store")
 }
 
-fn text(key: &'static str, label: &str) -> Column {
+pub(super) fn text(key: &'static str, label: &str) -> Column {
     Column::new(key, label, Kind::Text)
 }
 
-fn day(key: &'static str, label: &str) -> Column {
+pub(super) fn day(key: &'static str, label: &str) -> Column {
     Column::new(key, label, Kind::Date)
 }
 
-fn amount(key: &'static str, label: &str) -> Column {
+pub(super) fn amount(key: &'static str, label: &str) -> Column {
     Column::new(key, label, Kind::Amount).summed()
 }
 
-fn count(key: &'static str, label: &str) -> Column {
+pub(super) fn count(key: &'static str, label: &str) -> Column {
     Column::new(key, label, Kind::Count).summed()
 }
 

@@ -9,6 +9,7 @@ pub mod front;
 mod guest_files;
 pub mod headers;
 mod input;
+mod report_files;
 mod respond;
 mod route;
 mod session;

@@ -3,7 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, files, guest_files, input, respond, session};
+use super::{Door, Web, files, guest_files, input, report_files, respond, session};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
@@ -15,6 +15,7 @@ use crate::rpc::openapi;
 /// The leading word of every function's name; the settings may add others.
 pub const WORD: &str = "svc";
 const FUNCTIONS: &str = "/api/method/";
+const REPORT_FILES: &str = "/api/files/reports/";
 /// The first part of a guest page's path, which is also the page's name.
 const GUEST_PAGES: [&str; 4] = ["book", "checkin", "menu", "laundry"];
 /// The folders of the browser's files that these pages are made of.
@@ -58,6 +59,10 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
         "/api/password" => posting(request, || session::change_password(web, request)),
         "/api/files/invoices.csv" => reading(request, || settle(files::invoices(web, request))),
         "/api/files/gstr1.xlsx" => reading(request, || settle(files::tax_return(web, request))),
+        _ if path.starts_with(REPORT_FILES) => {
+            let file = path.strip_prefix(REPORT_FILES).unwrap_or_default();
+            reading(request, || settle(report_files::report(web, request, file)))
+        }
         "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
         "/api/changes" => reading(request, || settle(changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),

@@ -9,13 +9,25 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Labels, rows, totals.
 pub fn file(table: &Table) -> Result<Vec<u8>> {
-    written(table).map_err(Error::internal)
+    written(table, BYTE_ORDER_MARK.as_bytes().to_vec()).map_err(Error::internal)
 }
 
-fn written(table: &Table) -> csv::Result<Vec<u8>> {
-    let mut writer = csv::WriterBuilder::new()
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(BYTE_ORDER_MARK.as_bytes().to_vec());
+/// Several tables one under another, each under its title and apart from the one before; a single one is [`file`].
+pub fn files(tables: &[Table]) -> Result<Vec<u8>> {
+    if let [table] = tables {
+        return file(table);
+    }
+    let mut all = BYTE_ORDER_MARK.as_bytes().to_vec();
+    for (index, table) in tables.iter().enumerate() {
+        let gap = if index > 0 { "\r\n" } else { "" };
+        all.extend(format!("{gap}{}\r\n", plain(&table.title)).bytes());
+        all.extend(written(table, Vec::new()).map_err(Error::internal)?);
+    }
+    Ok(all)
+}
+
+fn written(table: &Table, start: Vec<u8>) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(start);
     writer.write_record(table.columns.iter().map(|column| &column.label))?;
     for row in table.all_rows() {
         writer.write_record(row.iter().map(shown))?;

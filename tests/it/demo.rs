@@ -38,6 +38,14 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert!(count("SELECT count(*) FROM folios WHERE folio_type = 'Company'") >= 3);
     assert!(count("SELECT count(*) FROM rooms WHERE housekeeping_status = 'Dirty'") >= 5);
     assert!(count("SELECT count(*) FROM hk_tasks WHERE status = 'Pending'") >= 5);
+    assert!(count("SELECT count(*) FROM tickets WHERE status = 'Resolved'") >= 20);
+    assert!(count("SELECT count(*) FROM tickets WHERE breached = 1") >= 3);
+    assert_eq!(count("SELECT count(*) FROM tickets WHERE status = 'Open'"), 2);
+    for action in ["void_charge", "post_allowance"] {
+        let of_type = format!("SELECT count(*) FROM action_log WHERE action_type = '{action}'");
+        assert!(count(&of_type) >= 2, "{action}");
+    }
+    assert!(count("SELECT count(*) FROM revenue_budgets") >= 2);
     assert_eq!(count("SELECT count(*) FROM users"), 5);
     assert_eq!(count("SELECT demo FROM site"), 1);
 }

@@ -4,6 +4,7 @@ mod budget;
 mod contribution;
 mod crs;
 mod days;
+mod files;
 mod portfolio;
 mod service;
 mod write_offs;

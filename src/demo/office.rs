@@ -1,0 +1,111 @@
+//! What the office of the demo hotel sees: budgets, what guests ask for and how soon it is done, what is taken off bills.
+
+use chrono::{Days, NaiveDate};
+use serde_json::{Value, json};
+
+use super::dice::Dice;
+use super::house::{PROPERTY, person};
+use super::{HISTORY_DAYS, Stage, text};
+use crate::domain::dates::Month;
+use crate::error::Result;
+
+const SEED: u64 = 77;
+
+/// Subject, category, priority, and the minutes that it usually takes.
+const WISHES: [(&str, &str, &str, u32); 8] = [
+    ("Extra towels", "Housekeeping", "Medium", 18),
+    ("Tea for two on the terrace", "Room Service", "High", 22),
+    ("Shower is lukewarm", "Maintenance", "High", 55),
+    ("Air conditioning drips", "Maintenance", "Urgent", 35),
+    ("Taxi to the railway station", "Concierge", "Medium", 12),
+    ("Bill to be split in two", "Front Desk", "Low", 40),
+    ("Noise from the wedding party", "Complaint", "Urgent", 12),
+    ("Pillow menu", "Housekeeping", "Low", 30),
+];
+
+/// Targets of the months that the demo touches: 62 % at 6,200.
+pub fn budget(stage: &Stage) -> Result<()> {
+    let revenue = person(stage.app, "revenue")?;
+    let dates = [stage.today - Days::new(HISTORY_DAYS), stage.today, stage.today + Days::new(31)];
+    for month in dates.map(Month::of) {
+        let of_rooms = 32 * month.days() * 3_844;
+        stage.call_as(
+            &revenue,
+            "reports.save_budget",
+            json!({ "property": PROPERTY, "period": month.to_string(), "room_revenue_target": of_rooms,
+                "occupancy_target": 62, "adr_target": 6_200, "revpar_target": 3_844 }),
+        )?;
+    }
+    Ok(())
+}
+
+/// Evenings at the desk, with a chance of their own.
+pub struct Office(Dice);
+
+impl Office {
+    pub fn new() -> Office {
+        Office(Dice::new(SEED))
+    }
+
+    /// What guests asked for is done, late at times; now and then something comes off a bill.
+    pub fn evening(&mut self, stage: &Stage, date: NaiveDate, in_house: &[String]) -> Result<()> {
+        for _ in 0..=self.0.upto(3) {
+            let (ticket, minutes) = self.wish(stage, date)?;
+            let spent = minutes / 2 + u32::try_from(self.0.upto(minutes as usize)).unwrap_or(0);
+            stage.set_clock(date, 21, spent.min(59));
+            stage.call("api.advance_ticket", json!({ "ticket": ticket, "status": "Resolved" }))?;
+        }
+        if !in_house.is_empty() && self.0.percent(45) {
+            stage.set_clock(date, 22, 10);
+            let stay = self.0.pick(in_house).clone();
+            self.correct(stage, &stay)?;
+        }
+        Ok(())
+    }
+
+    /// Two that nobody has dealt with this morning.
+    pub fn morning(&mut self, stage: &Stage) -> Result<()> {
+        for _ in 0..2 {
+            self.wish(stage, stage.today)?;
+        }
+        Ok(())
+    }
+
+    fn wish(&mut self, stage: &Stage, date: NaiveDate) -> Result<(String, u32)> {
+        let (subject, category, priority, minutes) = *self.0.pick(&WISHES);
+        if date < stage.today {
+            stage.set_clock(date, 21, 0);
+        }
+        let params =
+            json!({ "property": PROPERTY, "subject": subject, "category": category, "priority": priority });
+        Ok((text(&stage.call("api.create_ticket", params)?, "ticket"), minutes))
+    }
+
+    /// A drink that was put on the wrong bill goes off it, or something is given for a bad night.
+    fn correct(&mut self, stage: &Stage, stay: &str) -> Result<()> {
+        let is_slip = self.0.percent(50);
+        if is_slip {
+            let params = json!({ "reservation": stay, "charge_type": "Minibar", "description": "Minibar", "amount": 380 });
+            stage.call("api.post_stay_charge", params)?;
+        }
+        let folio = stage.call("api.get_folio", json!({ "reservation": stay }))?;
+        let lines = folio["charges"].as_array();
+        let drink = lines.into_iter().flatten().rfind(|line| line["charge_type"] == "Minibar");
+        if let Some(line) = drink.filter(|_| is_slip) {
+            let params =
+                json!({ "folio": folio["name"], "charge_row": line["name"], "reason": "Another room's" });
+            return stage.call("api.void_folio_charge", params).map(drop);
+        }
+        if lines.is_some_and(|lines| lines.iter().any(|line| is_above(&line["amount"], 1_000))) {
+            let amount = *self.0.pick(&[200, 300, 500]);
+            let reason = *self.0.pick(&["Noise at night", "Late breakfast", "Hot water failed"]);
+            let params = json!({ "folio": folio["name"], "amount": amount, "reason": reason });
+            stage.call("api.post_allowance", params)?;
+        }
+        Ok(())
+    }
+}
+
+fn is_above(amount: &Value, least: i64) -> bool {
+    amount.to_string().parse::<rust_decimal::Decimal>().is_ok_and(|amount| amount > least.into())
+}

@@ -1,0 +1,97 @@
+//! The reports as files.
+
+use calamine::{Data, Reader};
+use innkeeper::config::Config;
+use innkeeper::domain::lists::Role;
+use serde_json::json;
+
+use super::House;
+use crate::http::client::{PASSWORD, Served, anywhere};
+use crate::support::LAKE;
+
+const PROPERTY: &str = "property=Lake%20View%20Palace";
+
+fn served() -> Served {
+    let house = House::open();
+    let anna = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({ "source": "Phone" }));
+    house.pay(&anna, "Cash", "1000");
+    let folio = house.folio(&anna);
+    house.charge(&anna, "Laundry", "500");
+    house.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 80, "reason": "=Noise" }));
+    house.audit();
+    house.hotel.user("desk", &[Role::FrontDesk]);
+    for login in ["admin", "hill", "desk"] {
+        house.owner.ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
+    }
+    Served::serve(house.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }))
+}
+
+#[test]
+fn every_report_is_a_table_of_text_and_a_workbook() {
+    let served = served();
+    let owner = served.signed_in("admin");
+    let period = format!("{PROPERTY}&from_date=2026-03-01&to_date=2026-03-01");
+    let day = format!("{PROPERTY}&date=2026-03-01");
+    for (name, query, sheets, line) in [
+        (
+            "manager_flash",
+            &day,
+            5,
+            "Today,2026-03-01,1,2,6.67,4000.00,0.00,420.00,4420.00,4000.00,266.67,2210.00",
+        ),
+        ("budget_vs_actual", &PROPERTY.to_string(), 1, "Room Revenue,4000.00,0.00,0.00,4000.00,"),
+        ("contribution", &period, 1, "Phone,1,1,4000.00,100.00"),
+        ("sla_report", &period, 3, "Total,0,0,0,,"),
+        ("void_allowance_report", &PROPERTY.to_string(), 1, "Noise, INR 80.00\",80.00"),
+        (
+            "portfolio_dashboard",
+            &String::new(),
+            1,
+            "Lake View Palace,2026-03-02,INR,15,1,6.67,0,0,1,4000.00,0.00,",
+        ),
+    ] {
+        let text = owner.get(&format!("/api/files/reports/{name}.csv?{query}"));
+        assert_eq!(
+            (text.status, text.header("content-type")),
+            (200, Some("text/csv; charset=utf-8")),
+            "{name}"
+        );
+        let named = format!("attachment; filename=\"{name}.csv\"");
+        assert_eq!(text.header("content-disposition"), Some(named.as_str()));
+        assert!(text.text().starts_with('\u{feff}') && text.text().contains(line), "{name}: {}", text.text());
+        let book = owner.get(&format!("/api/files/reports/{name}.xlsx?{query}"));
+        let mut book = calamine::Xlsx::new(std::io::Cursor::new(book.body)).expect("a workbook");
+        assert_eq!(book.sheet_names().len(), sheets, "{name}");
+        let first = book.worksheet_range_at(0).expect("a sheet").expect("readable");
+        assert!(
+            first.height() >= 2 && first.rows().flatten().any(|cell| matches!(cell, Data::Float(_))),
+            "{name}"
+        );
+    }
+    let flash = owner.get(&format!("/api/files/reports/manager_flash.csv?{day}")).text();
+    let titles = ["Manager flash", "Movement", "Collections", "Last 14 days", "Next 7 days"];
+    assert!(titles.iter().all(|title| flash.contains(&format!("{title}\r\n"))), "{flash}");
+    assert!(flash.contains("Cash,1,1000.00\r\nTotal,1,1000.00\r\n"), "{flash}");
+}
+
+#[test]
+fn a_file_is_refused_as_its_report_is() {
+    let served = served();
+    let write_offs = format!("/api/files/reports/void_allowance_report.csv?{PROPERTY}");
+    assert_eq!(served.signed_in("desk").get(&write_offs).status, 403);
+    assert_eq!(served.nobody().get(&write_offs).status, 401);
+    assert_eq!(served.signed_in("hill").get(&write_offs).status, 403);
+    let owner = served.signed_in("admin");
+    for (path, status) in [
+        (format!("manager_flash.pdf?{PROPERTY}"), 404),
+        (format!("manager_flash?{PROPERTY}"), 404),
+        (format!("../invoices.csv?{PROPERTY}"), 404),
+        (format!("nothing.csv?{PROPERTY}"), 404),
+        ("manager_flash.csv".to_string(), 422),
+        (format!("contribution.xlsx?{PROPERTY}&from_date=2020-01-01&to_date=2026-01-01"), 422),
+    ] {
+        assert_eq!(owner.get(&format!("/api/files/reports/{path}")).status, status, "{path} of {LAKE}");
+    }
+    let posted = owner.post(&format!("/api/files/reports/manager_flash.csv?{PROPERTY}"), &json!({}));
+    assert_eq!(posted.status, 405);
+}
