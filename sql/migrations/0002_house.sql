@@ -219,6 +219,24 @@ CREATE TABLE restrictions (
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id)
 ) STRICT;
 
+-- Tax rates that a property sets itself, over its country's: in force from a date until the next of the same kind.
+CREATE TABLE tax_rates (
+  id              INTEGER PRIMARY KEY,
+  property_id     INTEGER NOT NULL REFERENCES properties (id),
+  name            TEXT NOT NULL UNIQUE,                            -- TAX-0001
+  charge_type     TEXT NOT NULL CHECK (charge_type IN ('Room', 'Meal Plan', 'Food & Beverage', 'Alcohol', 'Minibar', 'Laundry',
+                                       'Spa', 'Early Check-in', 'Late Checkout', 'Misc')),
+  from_on         TEXT NOT NULL,
+  rate            TEXT NOT NULL,
+  up_to_minor     INTEGER CHECK (up_to_minor >= 0),                -- a night's price up to which the rate applies
+  rate_above      TEXT,                                            -- the rate above it
+  note            TEXT,
+  UNIQUE (property_id, id),
+  UNIQUE (property_id, charge_type, from_on),
+  CHECK ((up_to_minor IS NULL) = (rate_above IS NULL)),
+  CHECK (up_to_minor IS NULL OR charge_type = 'Room')
+) STRICT;
+
 CREATE TABLE experiences (
   id               INTEGER PRIMARY KEY,
   property_id      INTEGER NOT NULL REFERENCES properties (id),

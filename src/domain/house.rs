@@ -1,12 +1,14 @@
 //! A property's settings, as every decision needs them.
 
+use std::rc::Rc;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
 use super::lists::{FeeBasis, GstMode, IdRetention};
 use super::money::Currency;
-use super::tax::{Pack, Slab, TaxSettings};
+use super::tax::{OwnRates, Pack, Slab, TaxSettings};
 
 #[derive(Clone, Debug)]
 pub struct House {
@@ -34,6 +36,8 @@ pub struct House {
     pub no_show_charge: FeeBasis,
     pub no_show_grace_days: i64,
     pub overbooking_pct: Decimal,
+    /// Tax rates that the property set itself.
+    pub own_rates: Rc<OwnRates>,
 }
 
 /// The price of a night, in units of the currency, up to which a property's own slab takes the low rate unless it says otherwise.
@@ -55,6 +59,7 @@ impl House {
             mode: self.gst_mode,
             own_slab,
             inclusive: self.rates_include_tax,
+            own: self.own_rates.clone(),
         }
     }
 

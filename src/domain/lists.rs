@@ -200,6 +200,11 @@ closed_list! { ChargeType "charge type" {
     Room, MealPlan = "Meal Plan", FoodAndBeverage = "Food & Beverage", Minibar, Laundry, Spa,
     EarlyCheckIn = "Early Check-in", LateCheckout = "Late Checkout", Discount, Misc, Allowance,
 } }
+closed_list! { /// What a tax rate is of: a charge type, or drink with alcohol in it whatever it is charged as.
+    TaxedAs "kind of supply" {
+    Room, MealPlan = "Meal Plan", FoodAndBeverage = "Food & Beverage", Alcohol, Minibar, Laundry, Spa,
+    EarlyCheckIn = "Early Check-in", LateCheckout = "Late Checkout", Misc,
+} }
 closed_list! { /// Who pays a charge type under a company's billing rules.
     PayBy "payer" { Company, Guest } default Company
 }

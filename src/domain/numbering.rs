@@ -50,6 +50,7 @@ pub const TICKET: Counter = Counter::plain("TKT", 5);
 pub const TASK: Counter = Counter::plain("HK", 5);
 pub const LOST_ITEM: Counter = Counter::plain("LF", 5);
 pub const SEASON: Counter = Counter::plain("SEA", 5);
+pub const TAX_RATE: Counter = Counter::plain("TAX", 4);
 pub const GUARDRAIL: Counter = Counter::plain("GUARD", 4);
 pub const POS_ORDER: Counter = Counter::yearly("ORD", 5);
 pub const TABLE_RESERVATION: Counter = Counter::yearly("TRES", 5);

@@ -1,5 +1,7 @@
 //! Short words for the tests of this folder. Compiled for tests only.
 
+use std::rc::Rc;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -23,7 +25,14 @@ pub fn inr() -> Currency {
 pub fn tax_of(country: &str, inclusive: bool) -> TaxSettings {
     let pack = Pack::of_country(country);
     let currency = Currency::of(pack.currency).unwrap_or_else(inr);
-    TaxSettings { pack, currency, mode: GstMode::Slab, own_slab: Slab::standard(), inclusive }
+    TaxSettings {
+        pack,
+        currency,
+        mode: GstMode::Slab,
+        own_slab: Slab::standard(),
+        inclusive,
+        own: Rc::default(),
+    }
 }
 
 /// The cells of a text table: one row per line that holds a bar.

@@ -71,6 +71,7 @@ fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<Run> {
 /// A line that an audit posted, on the folio where it stands now.
 #[derive(Clone, Debug)]
 pub struct PostedLine {
+    pub posted_on: NaiveDate,
     pub reservation: Option<String>,
     pub guest_name: String,
     /// Its number.
@@ -85,21 +86,22 @@ pub struct PostedLine {
     pub voided: bool,
 }
 
-/// What the audit of a date posted, by room.
-pub fn lines(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
+/// What the audits of these dates, both included, posted: by date and room.
+pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
     tx.rows(
-        "SELECT r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
+        "SELECT h.posted_on, r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
                 h.description, h.amount_minor, h.gst_rate, h.gst_minor, f.folio_type, f.name AS folio,
                 h.voided_at IS NOT NULL AS voided
          FROM charges h
          JOIN folios f ON f.id = h.folio_id
          LEFT JOIN reservations r ON r.id = h.reservation_id
          LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE h.property_id = :property AND h.posted_on = :date AND h.source = 'Night Audit'
-         ORDER BY m.room_number, h.reservation_id, h.id",
-        &[(":date", &on.to_string())],
+         WHERE h.property_id = :property AND h.posted_on BETWEEN :from AND :to AND h.source = 'Night Audit'
+         ORDER BY h.posted_on, m.room_number, h.reservation_id, h.id",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             Ok(PostedLine {
+                posted_on: date(row, "posted_on")?,
                 reservation: row.get("reservation")?,
                 guest_name: row.get("guest_name")?,
                 room: row.get("room_number")?,

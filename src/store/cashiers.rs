@@ -33,8 +33,12 @@ pub fn set_pin(tx: &WriteTx, user_id: i64, hash: &str) -> Result<()> {
 
 /// The row of a company of the chain; "not found" for an unknown one.
 pub fn company(tx: &ReadTx, name: &str) -> Result<i64> {
-    tx.chain_row("SELECT id FROM companies WHERE name = :name", &[(":name", &name)], |row| row.get(0))?
-        .ok_or_else(|| Error::not_found("company", name))
+    let found = tx.chain_row(
+        "SELECT id FROM companies WHERE name = :name OR company_name = :name ORDER BY name <> :name LIMIT 1",
+        &[(":name", &name)],
+        |row| row.get(0),
+    )?;
+    found.ok_or_else(|| Error::not_found("company", name))
 }
 
 /// A company's rules, in the order of the vocabulary.

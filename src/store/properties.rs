@@ -12,6 +12,7 @@ use crate::domain::kpi::Divisors;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::payment_link::Accounts;
 use crate::error::{Error, Result};
+use crate::store::tax_rates;
 
 /// The settings of the call's property; loaded once a call.
 pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
@@ -27,7 +28,9 @@ pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
         &[],
         read_house,
     )?;
-    let house = Rc::new(found.ok_or_else(|| Error::internal("the call's property is gone"))?);
+    let mut house = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
+    house.own_rates = Rc::new(tax_rates::own(tx, &house.currency)?);
+    let house = Rc::new(house);
     Ok(tx.house_cell().get_or_init(|| house).clone())
 }
 
@@ -77,6 +80,7 @@ fn read_house(row: &Row) -> rusqlite::Result<House> {
         no_show_charge: list(row, "no_show_charge")?,
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
+        own_rates: Rc::default(),
     })
 }
 

@@ -87,33 +87,16 @@ on('signedOut', () => {
 
 let endDate = null;
 
-/**
- * Which function tells this person the business date. Calendar functions start there, and each role has one to read.
- */
-function dateSource(name) {
-  if (atDesk()) return ['svc.api.availability_calendar', { property: name, days: 1 }, 'start'];
-  if (may('Revenue Manager')) return ['svc.desk.rate_grid', { property: name, days: 1 }, 'business_date'];
-  if (may('Housekeeping')) return ['svc.api.hk_queue', { property: name }, 'date'];
-  if (may('Finance')) return ['svc.api.cash_summary', { property: name }, 'date'];
-  return null;
-}
-
 async function readDate(name) {
-  const source = dateSource(name);
-  if (!source) {
-    businessDate.set(new Date().toISOString().slice(0, 10));
-    return;
-  }
-  const answer = await ask(source[0], source[1]).catch(() => null);
-  businessDate.set(answer?.[source[2]] ?? new Date().toISOString().slice(0, 10));
+  const answer = await ask('svc.desk.business_date', { property: name }).catch(() => null);
+  businessDate.set(answer?.business_date ?? new Date().toISOString().slice(0, 10));
 }
 
 /** Another desk may close the day: the date shown follows the server's. */
 function followDate() {
-  const source = dateSource(property.peek());
-  if (!source) return;
-  const { data } = query(source[0], () => source[1]);
-  effect(() => data() && businessDate.set(data()[source[2]]));
+  const name = property.peek();
+  const { data } = query('svc.desk.business_date', () => ({ property: name }));
+  effect(() => data() && businessDate.set(data().business_date));
 }
 
 function stored() {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byDate, choosesRate, mayBeAlcohol, offered, paysBill, stepsOf } from '../../static/app/folio/ledger.js';
+import { byDate, choosesRate, mayBeAlcohol, offered, paysBill, stepsOf, targetsOf } from '../../static/app/folio/ledger.js';
 
 const folio = (more = {}) => ({ status: 'Open', folio_type: 'Guest', reservation: 'RES-2026-00001', charges: [{}], payments: [], balance: 100, deposit_held: 0, invoice_number: null, ...more });
 
@@ -27,10 +27,16 @@ test('a closed folio takes what is still due and lets its invoice be cancelled, 
   assert.equal(stepsOf(folio({ status: 'Closed', balance: 0 })).pay, false);
 });
 
-test('an interim invoice needs a settled guest folio with something on it', () => {
+test('an interim invoice needs a settled folio with something on it, whoever pays it', () => {
   assert.equal(stepsOf(folio({ balance: 0 })).settlePart, true);
   assert.equal(stepsOf(folio({ balance: 1 })).settlePart, false);
-  assert.equal(stepsOf(folio({ balance: 0, folio_type: 'Company' })).settlePart, false);
+  assert.equal(stepsOf(folio({ balance: 0, folio_type: 'Group', reservation: null })).settlePart, true);
+  assert.equal(stepsOf(folio({ balance: 0, charges: [] })).settlePart, false);
+});
+
+test('what is due can be paid by link, closed or not', () => {
+  assert.equal(stepsOf(folio()).link && stepsOf(folio({ status: 'Closed' })).link, true);
+  assert.equal(stepsOf(folio({ balance: 0 })).link || stepsOf(folio({ balance: -1 })).link, false);
 });
 
 test('the amount offered is what is owed, never more than there is', () => {
@@ -55,4 +61,11 @@ test('only an empty folio beside the main one can be deleted', () => {
   assert.equal(stepsOf(folio({ ...empty, folio_type: 'Extra' })).remove, true);
   assert.equal(stepsOf(folio({ ...empty, folio_type: 'Guest' })).remove, false);
   assert.equal(stepsOf(folio({ folio_type: 'Extra' })).remove, false);
+});
+
+test('lines go to open folios of the stay, the master, the other members, each once', () => {
+  const own = [{ name: 'F1', status: 'Open' }, { name: 'F2', status: 'Closed' }, { name: 'F3', status: 'Open' }, { name: 'M', status: 'Open' }];
+  const family = { master: { name: 'M', status: 'Open' }, members: [{ guest_name: 'Ravi', folios: [own[0], own[2]] }, { guest_name: 'Mira', folios: [{ name: 'F9', status: 'Open' }] }] };
+  assert.deepEqual(targetsOf('F1', own, family).map((each) => [each.name, each.whose]), [['F3', undefined], ['M', undefined], ['F9', 'Mira']]);
+  assert.deepEqual(targetsOf('F1', undefined, undefined), []);
 });

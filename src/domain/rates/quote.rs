@@ -10,6 +10,7 @@ use rust_decimal::Decimal;
 
 use super::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::dates::StayDates;
+use crate::domain::lists::TaxedAs;
 use crate::domain::money::{percentage, split};
 use crate::domain::night::{Night, Totals, totals};
 use crate::domain::refusal::Refusal;
@@ -110,7 +111,7 @@ fn empty_night(sheet: &PriceSheet, date: NaiveDate) -> Night {
         room_tax_rate: Decimal::ZERO,
         room_tax: zero,
         meal: zero,
-        meal_tax_rate: sheet.tax.pack.food_rate(date),
+        meal_tax_rate: sheet.tax.rate(TaxedAs::MealPlan, date),
         meal_tax: zero,
         room_discount: zero,
         room_discount_tax: zero,
@@ -137,7 +138,7 @@ fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Ni
     in_range(meals)?;
     let room_tax_rate = tax.room_rate(price, date, sheet.room_type.tax_percent);
     let (room, room_tax) = tax.net_and_tax(price, room_tax_rate);
-    let meal_tax_rate = tax.pack.food_rate(date);
+    let meal_tax_rate = tax.rate(TaxedAs::MealPlan, date);
     let (meal, meal_tax) = tax.net_and_tax(meals.max(Decimal::ZERO), meal_tax_rate);
     Ok(Night {
         room,

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::{TaxSettings, tax_of_net};
-use crate::domain::lists::ChargeType;
+use crate::domain::lists::{ChargeType, TaxedAs};
 use crate::domain::money::round;
 use crate::domain::refusal::Refusal;
 
@@ -50,7 +50,8 @@ pub fn line(settings: &TaxSettings, amount: Decimal, gst_rate: Decimal) -> Charg
 ///
 /// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
-/// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges and allowances stay at 0.
+/// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges the property's own rate, else 0;
+/// allowances stay at 0.
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
     let amount = round(charge.amount, &settings.currency);
     if amount <= Decimal::ZERO {
@@ -69,19 +70,20 @@ pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmoun
 }
 
 fn usual_rate(settings: &TaxSettings, charge: &TypedCharge, amount: Decimal) -> Decimal {
-    let pack = settings.pack;
+    let usual = |taxed_as| settings.rate(taxed_as, charge.date);
     match charge.charge_type {
         ChargeType::Discount => charge.stay_room_rate.unwrap_or_default(),
         ChargeType::Allowance => Decimal::ZERO,
-        _ if charge.is_alcohol => pack.alcohol,
+        _ if charge.is_alcohol => usual(TaxedAs::Alcohol),
         ChargeType::Room => settings.room_rate(amount, charge.date, charge.type_percent),
-        ChargeType::MealPlan | ChargeType::FoodAndBeverage | ChargeType::Minibar => {
-            pack.food_rate(charge.date)
-        }
-        ChargeType::Laundry => pack.laundry,
-        ChargeType::Spa | ChargeType::EarlyCheckIn | ChargeType::LateCheckout | ChargeType::Misc => {
-            Decimal::ZERO
-        }
+        ChargeType::MealPlan => usual(TaxedAs::MealPlan),
+        ChargeType::FoodAndBeverage => usual(TaxedAs::FoodAndBeverage),
+        ChargeType::Minibar => usual(TaxedAs::Minibar),
+        ChargeType::Laundry => usual(TaxedAs::Laundry),
+        ChargeType::Spa => usual(TaxedAs::Spa),
+        ChargeType::EarlyCheckIn => usual(TaxedAs::EarlyCheckIn),
+        ChargeType::LateCheckout => usual(TaxedAs::LateCheckout),
+        ChargeType::Misc => usual(TaxedAs::Misc),
     }
 }
 

@@ -4,16 +4,20 @@
 
 mod charge;
 mod europe;
+mod own;
 mod packs;
+
+use std::rc::Rc;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::lists::GstMode;
+use super::lists::{GstMode, TaxedAs};
 use super::money::{Currency, percent_of, round, split};
 use super::words::Grouping;
 
 pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, typed};
+pub use own::{OwnRate, OwnRates};
 
 /// A value and the date from which it is in force.
 #[derive(Clone, Debug)]
@@ -150,15 +154,21 @@ pub struct TaxSettings {
     pub own_slab: Slab,
     /// Whether prices are entered and quoted with tax in them.
     pub inclusive: bool,
+    /// The property's own dated rates; they go before everything else.
+    pub own: Rc<OwnRates>,
 }
 
 impl TaxSettings {
     /// How a night on the date is taxed in a room type with its own percentage, if it has one.
     ///
+    /// The property's own dated rate for rooms goes before all others, for it says from when it is the law.
     /// Fixed mode takes the room type's percentage where it has one. In Slab mode the pack's rule of the night applies;
     /// where that is a slab and the property stores values other than [`Slab::standard`], the property's own slab
     /// applies on every date, because somebody chose it. The stored slab means nothing where the country has none.
     pub fn room_rule(&self, date: NaiveDate, type_percent: Option<Decimal>) -> RoomRule {
+        if let Some(own) = self.own.rule(TaxedAs::Room, date) {
+            return own;
+        }
         let rule = in_force(&self.pack.room, date).copied().unwrap_or(RoomRule::AsSet);
         match (self.mode, rule, type_percent) {
             (GstMode::Fixed, _, Some(percent)) => RoomRule::Rate(percent),
@@ -175,6 +185,21 @@ impl TaxSettings {
             RoomRule::Rate(rate) => rate,
             RoomRule::AsSet => type_percent.unwrap_or_default(),
         }
+    }
+
+    /// The rate of what is no room on the date: the property's own, else the pack's. A meal plan and the minibar follow
+    /// the property's own rate for food where they have none; what the pack leaves to the desk is 0.
+    pub fn rate(&self, taxed_as: TaxedAs, date: NaiveDate) -> Decimal {
+        let own = |kind| self.own.rate(kind, date);
+        let food = || own(TaxedAs::FoodAndBeverage).unwrap_or_else(|| self.pack.food_rate(date));
+        own(taxed_as).unwrap_or_else(|| match taxed_as {
+            TaxedAs::MealPlan | TaxedAs::FoodAndBeverage | TaxedAs::Minibar => food(),
+            TaxedAs::Alcohol => self.pack.alcohol,
+            TaxedAs::Laundry => self.pack.laundry,
+            TaxedAs::Room | TaxedAs::Spa | TaxedAs::EarlyCheckIn | TaxedAs::LateCheckout | TaxedAs::Misc => {
+                Decimal::ZERO
+            }
+        })
     }
 
     /// Divides a price as the property states it (with or without tax in it) into net and tax.
@@ -258,6 +283,39 @@ mod tests {
         let mut portugal = tax_of("Portugal", false);
         portugal.own_slab = tax.own_slab;
         assert_eq!(portugal.room_rate(d("6000"), day("2026-01-01"), None), d("6"));
+    }
+
+    #[test]
+    fn the_propertys_own_dated_rates_go_before_the_pack() {
+        let own = |taxed_as, from, rule| OwnRate { taxed_as, from: day(from), rule };
+        let slab = Slab { threshold: d("6000"), low: d("6"), high: d("20") };
+        let mut tax = tax_of("India", false);
+        tax.mode = GstMode::Fixed;
+        tax.own = Rc::new(OwnRates::new(vec![
+            own(TaxedAs::Room, "2026-06-01", RoomRule::Rate(d("9"))),
+            own(TaxedAs::Room, "2026-04-01", RoomRule::Slab(slab)),
+            own(TaxedAs::FoodAndBeverage, "2026-04-01", RoomRule::Rate(d("7"))),
+            own(TaxedAs::Minibar, "2026-05-01", RoomRule::Rate(d("8"))),
+            own(TaxedAs::Spa, "2026-05-01", RoomRule::Rate(d("18"))),
+        ]));
+        let room = |date: &str, price: &str| tax.room_rate(d(price), day(date), Some(d("12")));
+        let rooms = [
+            room("2026-03-31", "9000"),
+            room("2026-04-01", "6000"),
+            room("2026-05-31", "6001"),
+            room("2026-06-01", "1"),
+        ];
+        assert_eq!(rooms, [d("12"), d("6"), d("20"), d("9")]);
+        let table = "
+            2026-03-31 | 5 | 5 | 5 | 18 | 0
+            2026-04-30 | 7 | 7 | 7 | 18 | 0
+            2026-05-01 | 7 | 7 | 8 | 18 | 18";
+        for row in rows(table) {
+            use TaxedAs::{FoodAndBeverage, Laundry, MealPlan, Minibar, Spa};
+            let rates =
+                [FoodAndBeverage, MealPlan, Minibar, Laundry, Spa].map(|kind| tax.rate(kind, day(row[0])));
+            assert_eq!(rates.to_vec(), row[1..].iter().map(|rate| d(rate)).collect::<Vec<_>>(), "{row:?}");
+        }
     }
 
     #[test]

@@ -95,6 +95,7 @@ pub static RECORDS: &[&Record] = &[
     &rates::GUARDRAILS,
     &rates::VOUCHERS,
     &rates::EXPERIENCES,
+    &rates::TAX_RATES,
     &house::VENUES,
     &guest_pages::OUTLETS,
     &guest_pages::MENU_ITEMS,

@@ -2,7 +2,7 @@
 
 use super::field::{Kind, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
 use super::{Naming, Owned, Record, Use};
-use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role};
+use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};
 use crate::domain::numbering;
 
 const REVENUE: &[Role] = &[Role::RevenueManager];
@@ -167,5 +167,32 @@ pub static EXPERIENCES: Record = Record {
     writers: REVENUE,
     readers: &[],
     uses: &[Use { table: "reservation_addons", column: "experience_id", words: "bookings' extras" }],
+    kept: None,
+};
+
+pub static TAX_RATES: Record = Record {
+    word: "tax_rate",
+    doctype: "Tax Rate",
+    table: "tax_rates",
+    owned: Owned::ByProperty,
+    naming: Naming::Counter(numbering::TAX_RATE),
+    fields: &[
+        field("charge_type", Kind::Choice(words::<TaxedAs>)).required().help("What is taxed at the rate."),
+        field("from_date", Kind::Date)
+            .at("from_on")
+            .required()
+            .help("In force from this day until the next rate of the same kind. Stays keep what was quoted."),
+        percent("rate").required(),
+        field("up_to", Kind::Amount)
+            .at("up_to_minor")
+            .help("Rooms: the rate applies up to this price of a night."),
+        field("rate_above", Kind::Percent { most: 100 }).unit("%").help("Rooms: the rate above that price."),
+        text("note"),
+    ],
+    search: &["name", "charge_type", "note"],
+    order: "a.charge_type, a.from_on",
+    writers: &[Role::Finance],
+    readers: &[],
+    uses: &[],
     kept: None,
 };

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::rpc::wire::{Amount, Day, Flag, OfProperty, Text};
 use crate::store::audits;
 use crate::store::properties::house;
 
@@ -34,13 +34,6 @@ pub fn desk_rows() -> Vec<Endpoint> {
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct OfProperty {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-}
-
 #[derive(Serialize, JsonSchema)]
 pub struct OpenDay {
     business_date: Day,
@@ -60,6 +53,8 @@ pub struct OfDay {
     property: Text,
     /// A closed day; one that is open answers no lines.
     business_date: Day,
+    /// The first of several days that were closed together, ending with that one.
+    from_date: Option<Day>,
 }
 
 /// A line that an audit posted.
@@ -84,7 +79,7 @@ pub struct AuditLine {
 fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
     let currency = house(tx)?.currency;
     let shown = |line: audits::PostedLine| AuditLine {
-        posting_date: params.business_date,
+        posting_date: Day(line.posted_on),
         reservation: line.reservation,
         guest_name: line.guest_name,
         room: line.room,
@@ -98,5 +93,6 @@ fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
         folio: line.folio,
         voided: Flag(line.voided),
     };
-    Ok(audits::lines(tx, params.business_date.0, &currency)?.into_iter().map(shown).collect())
+    let from = params.from_date.unwrap_or(params.business_date).0;
+    Ok(audits::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
 }

@@ -57,13 +57,16 @@ pub struct Locale {
 fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
     let house = house(tx)?;
     let pack = house.pack();
+    let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(house.own_rates.all()).collect();
+    rates.sort();
+    rates.dedup();
     Ok(Locale {
         currency_symbol: house.currency.symbol().to_string(),
         locale: house.locale.clone(),
         currency: house.currency.code().to_string(),
         tax_label: pack.tax_label.to_string(),
         tax_id_label: pack.tax_id_label.to_string(),
-        tax_rates: pack.options.iter().map(|rate| Amount(*rate)).collect(),
+        tax_rates: rates.into_iter().map(Amount).collect(),
     })
 }
 

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 
 use super::values::wrong;
 use crate::db::scope::ReadTx;
+use crate::domain::lists::{ClosedList, TaxedAs};
 use crate::domain::money::Currency;
 use crate::domain::table_plan;
 use crate::error::{Error, Result};
@@ -12,6 +13,7 @@ use crate::store::properties::house;
 use crate::store::records::{
     Kept, Pair, Record, Stored, has_bookings, live_stays_of_room, pair_taken, slug_taken,
 };
+use crate::store::tax_rates;
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
 pub struct Draft<'d> {
@@ -90,6 +92,7 @@ pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             }
             Ok(())
         }
+        "tax_rate" => tax_rate(tx, draft),
         "lost_and_found_item" => lost_item(tx, draft),
         "pos_outlet" => {
             let plan = table_plan::read(draft.text("tables"));
@@ -221,6 +224,24 @@ fn sole(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Re
     let (first, second) = (draft.text(first), draft.text(second));
     if pair_taken(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
         return Err(Error::refused("exists", format!("There is already {second} of {first}.")));
+    }
+    Ok(())
+}
+
+/// Only a room's rate depends on its price, and then both sides of the limit are said. One rate of a kind begins on a day.
+fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let (limit, above) = (draft.is_given("up_to"), draft.is_given("rate_above"));
+    if limit != above {
+        let missing = if limit { "rate_above" } else { "up_to" };
+        return Err(draft.wrong(missing, "is needed too: a limit has a rate up to it and one above"));
+    }
+    if limit && draft.text("charge_type") != TaxedAs::Room.as_str() {
+        return Err(draft.wrong("up_to", "is for rooms only"));
+    }
+    let kind = TaxedAs::parse(draft.text("charge_type"));
+    let (Some(kind), Ok(from)) = (kind, draft.text("from_date").parse()) else { return Ok(()) };
+    if tax_rates::begins(tx, kind, from, draft.before.map(|kept| kept.name.as_str()))? {
+        return Err(draft.wrong("from_date", &format!("has a rate for {kind} already; change that one")));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 // A folio: what the stay owes and has paid, and every step from the first charge to the invoice. The address names a
-// folio, or a stay whose folio is looked up. `c` charges, `p` takes a payment, `r` refunds, `x` closes, `v` prints.
+// folio, or a stay whose folio is looked up. `c` charges, `p` takes a payment, `r` refunds, `q` shows the payment
+// code, `m` moves lines, `x` closes, `v` prints.
 
 import { call } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
@@ -17,9 +18,10 @@ import { nothing, shown, skeleton } from '../../parts/states.js';
 import { shortName } from '../names.js';
 import { openStay } from '../stays.js';
 import { lineTable, paymentList } from './lines.js';
-import { stepsOf } from './ledger.js';
+import { stepsOf, targetsOf } from './ledger.js';
 import { chargeSheet } from './charge.js';
 import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './pay.js';
+import { linkSheet } from './link.js';
 import { cancelInvoiceSheet, closeSheet, otherFolioSheet, settlePartSheet } from './close.js';
 import { deleteFolio, moveSheet } from './move.js';
 import { summary } from './summary.js';
@@ -46,8 +48,10 @@ function mountFolio(root, name) {
   const bill = query('svc.api.folio_invoice', () => ({ folio: name }));
   const reservation = computed(() => bill.data()?.folio.reservation ?? null);
   const others = query('svc.api.reservation_folios', () => (reservation() ? { reservation: reservation() } : null));
+  const group = computed(() => bill.data()?.folio.group_booking ?? bill.data()?.stay?.group_booking ?? null);
+  const family = query('svc.api.group_folios', () => (group() ? { group_booking: group() } : null));
   const now = () => bill.data();
-  const targets = () => (others.data() ?? []).filter((each) => each.name !== name && each.status === 'Open');
+  const targets = () => targetsOf(name, others.data(), family.data());
   effect(() => {
     if (now()) document.title = `${now().folio.guest_name}, ${name} · Innkeeper`;
   });
@@ -62,6 +66,7 @@ function mountFolio(root, name) {
     settlePart: step('settlePart', (data) => settlePartSheet(data.folio)),
     cancelInvoice: step('cancelInvoice', (data) => cancelInvoiceSheet(data.folio)),
     split: step('split', (data) => otherFolioSheet(data.folio)),
+    link: step('link', (data) => linkSheet(data.folio)),
     move: step('charge', (data) => moveSheet(data.folio, targets(), [])),
     remove: step('remove', (data) => deleteFolio(data.folio)),
     print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
@@ -76,11 +81,11 @@ function mountFolio(root, name) {
           ${lineTable(data.folio, targets())}
           ${paymentList(data.folio)}
         </div>
-        ${summary(data, stepsOf(data.folio), steps)}
+        ${summary(data, stepsOf(data.folio), steps, data.folio.company ?? data.stay?.company)}
       </div>`, { lines: 10 })}`);
 
   const keys = [['c', 'folio.charge', steps.charge], ['p', 'folio.pay', steps.pay], ['r', 'folio.refund', steps.refund],
-    ['x', 'folio.close', steps.close], ['v', 'folio.print', steps.print]];
+    ['q', 'folio.link', steps.link], ['m', 'folio.move', steps.move], ['x', 'folio.close', steps.close], ['v', 'folio.print', steps.print]];
   for (const [key, label, run] of keys) shortcut(key, label, run, { group: 'folio.title' });
 }
 

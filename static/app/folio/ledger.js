@@ -21,11 +21,22 @@ export function stepsOf(folio) {
     deposit: open && folio.deposit_held > 0 && folio.balance > 0,
     allowance: open && anything,
     close: open && anything,
-    settlePart: open && anything && folio.balance === 0 && folio.folio_type === 'Guest' && Boolean(folio.reservation),
+    settlePart: open && anything && folio.balance === 0,
+    link: folio.balance > 0,
     cancelInvoice: !open && Boolean(folio.invoice_number),
     split: Boolean(folio.reservation),
     remove: open && !anything && folio.payments.length === 0 && !['Guest', 'Group'].includes(folio.folio_type),
   };
+}
+
+/**
+ * The open folios that lines of a folio may go to: the stay's, the group's master, the other members' (`whose` names
+ * them). `own` is reservation_folios, `family` group_folios; either may not be there.
+ */
+export function targetsOf(name, own, family) {
+  const members = (family?.members ?? []).flatMap((member) => member.folios.map((each) => ({ ...each, whose: member.guest_name })));
+  const all = [...(own ?? []), ...(family?.master ? [family.master] : []), ...members];
+  return all.filter((each, i) => each.name !== name && each.status === 'Open' && all.findIndex((other) => other.name === each.name) === i);
 }
 
 /** The amount offered first, with the currency's decimals: never more than is owed, and empty when nothing is. */

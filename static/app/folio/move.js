@@ -1,4 +1,4 @@
-// Moving lines to another folio of the stay, dividing one between two, and deleting a folio opened in vain.
+// Moving lines to another folio of the stay or its group (opened on the way if need be), dividing one between two, and deleting a folio opened in vain.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -9,18 +9,32 @@ import { go } from '../../core/router.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { otherFolioSheet } from './close.js';
 
 const nameOf = (line) => line.description || word(line.charge_type);
-const choicesOf = (targets) => targets.map((each) => [each.name, `${word(each.folio_type)} · ${each.name} · ${money(each.balance)}`]);
+const FRESH = 'new:';
+
+/** Open folios, then what can be opened for the stay on the way. */
+const choicesOf = (folio, targets) => [
+  ...targets.map((each) => [each.name, [each.whose, word(each.folio_type), each.name, money(each.balance)].filter(Boolean).join(' · ')]),
+  ...(folio.reservation ? ['Extra', 'Company'].map((type) => [FRESH + type, t('folio.to_fresh', { type: word(type) })]) : []),
+];
+
+/** The folio that was chosen, opened first when it is a fresh one. */
+async function opened(folio, choice) {
+  if (!choice.startsWith(FRESH)) return choice;
+  const made = await act('svc.api.split_folio', { reservation: folio.reservation, folio_type: choice.slice(FRESH.length) });
+  return made.folio;
+}
 
 /** Moves the chosen lines; every line of the folio can be added. `chosen` holds row names. */
 export function moveSheet(folio, targets, chosen) {
-  if (!targets.length) return noTarget(folio);
+  const choices = choicesOf(folio, targets);
+  if (!choices.length) return noTarget();
   return openSheet({
     title: t('folio.move'), wide: folio.charges.length > 8,
-    setup: (close) => makeForm({ to_folio: targets[0].name, charge_rows: chosen }, {
-      send: async ({ to_folio, charge_rows }) => {
+    setup: (close) => makeForm({ to_folio: choices[0][0], charge_rows: chosen }, {
+      send: async ({ to_folio: choice, charge_rows }) => {
+        const to_folio = await opened(folio, choice);
         const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
         close();
         toast(t('folio.moved', { n: moved, folio: to_folio }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
@@ -31,7 +45,7 @@ export function moveSheet(folio, targets, chosen) {
       const pick = (name, on) => form.set('charge_rows', on ? [...held, name] : held.filter((each) => each !== name));
       return html`
         <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-          ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices: choicesOf(targets), autofocus: true })}
+          ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices, autofocus: true })}
           <fieldset class="folio-pick"><legend class="label">${t('folio.lines')}</legend>
             ${folio.charges.map((line) => html`
               <label><input type="checkbox" class="check" .checked=${held.includes(line.name)} @change=${(event) => pick(line.name, event.target.checked)}>
@@ -47,11 +61,13 @@ export function moveSheet(folio, targets, chosen) {
 
 /** Divides one line: a share of it goes to another folio, the parts sum to the line. */
 export function divideSheet(folio, targets, line) {
-  if (!targets.length) return noTarget(folio);
+  const choices = choicesOf(folio, targets);
+  if (!choices.length) return noTarget();
   return openSheet({
     title: t('folio.divide'),
-    setup: (close) => makeForm({ to_folio: targets[0].name, by: 'percent', percent: '50', amount: '' }, {
-      send: async ({ to_folio, by, ...values }) => {
+    setup: (close) => makeForm({ to_folio: choices[0][0], by: 'percent', percent: '50', amount: '' }, {
+      send: async ({ to_folio: choice, by, ...values }) => {
+        const to_folio = await opened(folio, choice);
         const parts = await act('svc.api.split_folio_charge', { from_folio: folio.name, charge_row: line.name, to_folio, [by]: values[by] });
         close();
         toast(t('folio.divided', { kept: money(parts.kept), moved: money(parts.moved) }));
@@ -60,7 +76,7 @@ export function divideSheet(folio, targets, line) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="folio-line-shown"><span>${nameOf(line)}</span><b class="figure">${money(line.total)}</b></p>
-        ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices: choicesOf(targets) })}
+        ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices })}
         ${field(form, { name: 'by', label: t('folio.divide_by'), kind: 'segments', choices: [['percent', t('folio.percent')], ['amount', t('folio.amount_before_tax')]] })}
         ${form.get('by') === 'percent'
           ? field(form, { name: 'percent', label: t('folio.percent'), kind: 'number', required: true, autofocus: true })
@@ -71,14 +87,13 @@ export function divideSheet(folio, targets, line) {
   });
 }
 
-/** There is nowhere to move to: the way on is a folio to be opened. */
-function noTarget(folio) {
+/** A group's master without an open folio among its members: there is nowhere to move to. */
+function noTarget() {
   return openSheet({
     title: t('folio.move'),
     body: (close) => html`
       <p class="notice">${icon('info')}<span>${t('folio.no_target')}</span></p>
-      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${folio.reservation ? html`<button type="button" class="button button-primary" autofocus @click=${() => { close(); otherFolioSheet(folio); }}>${t('folio.another')}</button>` : ''}</footer>`,
+      <footer class="sheet-foot"><button type="button" class="button" autofocus @click=${() => close()}>${t('action.back')}</button></footer>`,
   });
 }
 

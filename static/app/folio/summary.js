@@ -5,8 +5,9 @@ import { icon } from '../../core/icon.js';
 import { money, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
+import { rulesSheet } from '../settings/rules.js';
 
-export function summary({ folio, document }, can, steps) {
+export function summary({ folio, document }, can, steps, company) {
   const mood = folio.balance > 0 ? 'folio-owes' : folio.balance < 0 ? 'folio-credit' : 'folio-settled';
   const label = folio.balance > 0 ? t('money.balance_due') : folio.balance < 0 ? t('folio.in_credit') : t('folio.settled');
   const paying = folio.balance > 0;
@@ -15,6 +16,7 @@ export function summary({ folio, document }, can, steps) {
     can.allowance && { label: t('folio.allowance'), icon: 'tag', run: steps.allowance },
     can.allowance && { label: t('folio.move'), icon: 'swap', run: steps.move },
     can.settlePart && { label: t('folio.settle_part'), icon: 'check', run: steps.settlePart },
+    company && { label: t('rules.title'), icon: 'list', run: () => rulesSheet(company) },
     can.split && { label: t('folio.another'), icon: 'plus', run: steps.split },
     can.remove && { label: t('folio.delete'), icon: 'trash', run: steps.remove },
     can.cancelInvoice && { label: t('folio.cancel_invoice'), icon: 'ban', run: steps.cancelInvoice },
@@ -34,6 +36,7 @@ export function summary({ folio, document }, can, steps) {
       </dl>
       <div class="folio-steps">
         ${can.pay ? button('folio.pay', 'wallet', 'P', steps.pay, paying) : ''}
+        ${can.link ? button('folio.link', 'qr', 'Q', steps.link, false) : ''}
         ${can.charge ? button('folio.charge', 'plus', 'C', steps.charge, false) : ''}
         ${can.refund ? button('folio.refund', 'undo', 'R', steps.refund, folio.balance < 0) : ''}
         ${can.close ? button('folio.close', 'lock', 'X', steps.close, folio.balance === 0) : ''}

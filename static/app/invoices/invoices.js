@@ -3,6 +3,7 @@
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
+import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { openPrint } from '../../core/print.js';
 import { money } from '../../core/format.js';
@@ -11,6 +12,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { findBox } from '../../parts/find.js';
 import { property } from '../session.js';
+import { filesSheet, mayTakeFiles } from './files.js';
 
 export function mount(root) {
   const typed = () => search().get('q') ?? '';
@@ -18,8 +20,10 @@ export function mount(root) {
   const box = findBox({ label: t('invoices.find'), value: typed(), autofocus: true, set: (q) => setSearch({ q }, { replace: true }) });
 
   view(root, () => html`
-    <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>${box}</header>
+    <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>
+      <div class="row">${box}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
     ${typed().trim() ? shown(found, (rows) => (rows.length ? list(rows) : nothing('receipt', t('invoices.none'))), { lines: 5 }) : nothing('search', t('invoices.type'))}`);
+  if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }
 
 const list = (rows) => html`
@@ -28,7 +32,7 @@ const list = (rows) => html`
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
         <span class="small soft">${[word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
-      ${chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
+      ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
       <b class="figure">${money(row.grand_total)}</b>
       <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}
         @click=${() => openPrint(`/print/invoice/${encodeURIComponent(row.name)}`)}>${icon('print')}</button>

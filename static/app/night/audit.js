@@ -28,6 +28,9 @@ export function mount(root) {
   // A closed day answers its record again and changes nothing; an open one is never asked here.
   const record = query('svc.api.run_night_audit', () => (past() && !done() ? params() : null));
 
+  const days = () => (done() ? { business_date: done().business_date, from_date: done().audits[0]?.business_date ?? done().business_date } : { business_date: day(), from_date: day() });
+  const lines = query('svc.desk.night_audit_lines', () => (past() || done() ? { property: property(), ...days() } : null));
+
   const pick = (next) => {
     done.set(null);
     chosen.set(next === businessDate.peek() ? '' : next);
@@ -48,8 +51,8 @@ export function mount(root) {
         ${day() === businessDate() || done() ? '' : html`<button type="button" class="button" @click=${() => pick(businessDate())}>${t('audit.to_open')}</button>`}
       </div>
     </header>
-    ${done() ? recordOf(done(), html`<button type="button" class="button button-primary" @click=${() => pick(businessDate())}>${icon('arrow')}${t('audit.next', { date: date(done().next_business_date, 'day') })}</button>`)
-      : past() ? shown(record, (data) => recordOf(data), { lines: 5 })
+    ${done() ? recordOf(done(), lines.data(), html`<button type="button" class="button button-primary" @click=${() => pick(businessDate())}>${icon('arrow')}${t('audit.next', { date: date(done().next_business_date, 'day') })}</button>`)
+      : past() ? shown(record, (data) => recordOf(data, lines.data()), { lines: 5 })
         : shown(preview, (data) => html`${catchUp(day())}${previewOf(data, html`
           <button type="button" class="button button-primary button-large" @click=${close}>${icon('moon')}<span>${t('audit.close', { date: date(day(), 'day') })}</span><kbd>X</kbd></button>`)}`, { lines: 9 })}`);
 

@@ -43,14 +43,14 @@ const stays = (title, picture, list, side) => (list.length ? html`
         <span class="soft">${[stay.reservation, shortName(stay.room)].filter(Boolean).join(' · ')}</span><span class="audit-side">${side(stay)}</span></button></li>`)}</ul>
   </section>` : '');
 
-const lineTable = (lines) => html`
+export const lineTable = (lines) => html`
   <div class="table-scroll">
     <table class="table">
       <thead><tr><th scope="col">${t('field.room')}</th><th scope="col">${t('field.guest')}</th><th scope="col">${t('folio.line')}</th>
         <th scope="col" class="audit-wide">${t('folio.title')}</th><th scope="col" class="right audit-wide">${t('folio.amount')}</th>
         <th scope="col" class="right audit-wide">${propertyLocale().tax_label}</th><th scope="col" class="right">${t('money.total')}</th></tr></thead>
       <tbody>${lines.map((line) => html`
-        <tr><td><b class="figure">${shortName(line.room)}</b></td>
+        <tr class=${line.voided ? 'void' : ''}><td><b class="figure">${shortName(line.room)}</b></td>
           <td><button type="button" class="link" @click=${() => openStay(line.reservation)}>${line.guest_name}</button></td>
           <td>${word(line.charge_type)}<span class="tiny faint folio-detail">${line.description}</span></td>
           <td class="audit-wide">${word(line.folio_type)}<span class="tiny faint folio-detail">${line.folio ?? t('audit.new_folio')}</span></td>

@@ -5,9 +5,11 @@ import { icon } from '../../core/icon.js';
 import { count, date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
-import { figures, warningList } from './preview.js';
+import { nothing } from '../../parts/states.js';
+import { figures, lineTable, warningList } from './preview.js';
 
-export function recordOf(answer, action = '') {
+/** `lines`: what was posted, once it is known. */
+export function recordOf(answer, lines, action = '') {
   const days = answer.audits ?? [];
   return html`
     <section class="card audit-top">
@@ -20,7 +22,12 @@ export function recordOf(answer, action = '') {
       ${action ? html`<div class="audit-go">${action}</div>` : ''}
     </section>
     ${days.map(dayCard)}
-    ${warningList(answer.warnings, t('audit.warned'))}`;
+    ${warningList(answer.warnings, t('audit.warned'))}
+    ${lines ? html`
+      <section class="card audit-lines" aria-label=${t('audit.posted_lines')}>
+        <header class="list-head"><h2>${t('audit.posted_lines')}</h2><span class="chip chip-line figure">${count(lines.length)}</span></header>
+        ${lines.length ? lineTable(lines) : nothing('moon', t('audit.nothing_posted'))}
+      </section>` : ''}`;
 }
 
 const dayCard = (day) => html`

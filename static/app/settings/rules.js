@@ -37,7 +37,7 @@ export function rulesSheet(company) {
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('rules.lead', { company })}</p>
         ${ready() ? html`<ul class="rules">${TYPES.map((type) => html`
-          <li class="row-apart"><span>${word(type)}</span>${segments({ value: form.get(type), choices: ['Guest', 'Company'].map((payer) => [payer, word(payer)]), label: word(type), set: (payer) => form.set(type, payer) })}</li>`)}</ul>` : skeleton(6)}
+          <li class="row-apart"><span>${word(type)}</span>${segments({ value: form.get(type), choices: ['Guest', 'Company'].map((payer) => [payer, type === 'Discount' && payer === 'Guest' ? t('rules.follows') : word(payer)]), label: word(type), set: (payer) => form.set(type, payer) })}</li>`)}</ul>` : skeleton(6)}
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${ready() ? submitButton(form, t('action.save')) : ''}</footer>
       </form>`,

@@ -9,6 +9,7 @@ mod ledger;
 mod payments;
 mod pins;
 mod routing;
+mod tax_rates;
 mod transfers;
 mod workbook;
 
