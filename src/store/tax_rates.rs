@@ -1,10 +1,7 @@
 //! The tax rates that a property set itself.
 
-use chrono::NaiveDate;
-
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, decimal, decimal_or_none, list};
-use crate::domain::lists::TaxedAs;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::{OwnRate, OwnRates, RoomRule, Slab};
 use crate::error::Result;
@@ -25,15 +22,4 @@ pub fn own(tx: &ReadTx, currency: &Currency) -> Result<OwnRates> {
         },
     )?;
     Ok(OwnRates::new(rates))
-}
-
-/// Whether another rate of the kind begins on the date; `except` is the identifier of the one that is being changed.
-pub fn begins(tx: &ReadTx, taxed_as: TaxedAs, from: NaiveDate, except: Option<&str>) -> Result<bool> {
-    let found = tx.row(
-        "SELECT 1 FROM tax_rates
-         WHERE property_id = :property AND charge_type = :kind AND from_on = :from AND name IS NOT :except",
-        &[(":kind", &taxed_as.to_string()), (":from", &from.to_string()), (":except", &except)],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
 }

@@ -316,6 +316,10 @@ pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Optio
             "SELECT 1 FROM menu_items m JOIN pos_outlets o ON o.id = m.outlet_id
              WHERE m.property_id = :property AND o.name = :first AND m.item_name = :second AND m.id IS NOT :own"
         }
+        Pair::TaxAndDay => {
+            "SELECT 1 FROM tax_rates WHERE property_id = :property AND charge_type = :first AND from_on = :second
+               AND id IS NOT :own"
+        }
         Pair::ItemAndService => {
             "SELECT 1 FROM laundry_rates WHERE property_id = :property AND item_name = :first AND service_type = :second
                AND id IS NOT :own"
@@ -330,6 +334,7 @@ pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Optio
 pub enum Pair {
     OutletAndItem,
     ItemAndService,
+    TaxAndDay,
 }
 
 /// Takes the default from every other record of a type that has one.

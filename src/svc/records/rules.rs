@@ -13,7 +13,6 @@ use crate::store::properties::house;
 use crate::store::records::{
     Kept, Pair, Record, Stored, has_bookings, live_stays_of_room, pair_taken, slug_taken,
 };
-use crate::store::tax_rates;
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
 pub struct Draft<'d> {
@@ -219,7 +218,7 @@ fn voucher(draft: &mut Draft) -> Result<()> {
     Ok(())
 }
 
-/// A dish is on an outlet's menu once, a price on the rate card once.
+/// A dish is on an outlet's menu once, a price on the rate card once, a tax rate of a kind begins on a day once.
 fn sole(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
     let (first, second) = (draft.text(first), draft.text(second));
     if pair_taken(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
@@ -238,12 +237,7 @@ fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
     if limit && draft.text("charge_type") != TaxedAs::Room.as_str() {
         return Err(draft.wrong("up_to", "is for rooms only"));
     }
-    let kind = TaxedAs::parse(draft.text("charge_type"));
-    let (Some(kind), Ok(from)) = (kind, draft.text("from_date").parse()) else { return Ok(()) };
-    if tax_rates::begins(tx, kind, from, draft.before.map(|kept| kept.name.as_str()))? {
-        return Err(draft.wrong("from_date", &format!("has a rate for {kind} already; change that one")));
-    }
-    Ok(())
+    sole(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
 }
 
 /// What was given back says when; what was not says nothing.
