@@ -94,7 +94,7 @@ function lineTable({ lines, document, property, folio }) {
         ${lines.map((line) => html`
           <tr>
             <td class="nowrap">${date(line.posting_date, 'short')}</td>
-            <td>${line.description || word(line.charge_type)}${line.description && line.description !== line.charge_type ? html` <span class="bill-type">${word(line.charge_type)}</span>` : ''}</td>
+            <td>${line.description || word(line.charge_type)}${saysKind(line) ? '' : html` <span class="bill-type">${word(line.charge_type)}</span>`}</td>
             ${code ? html`<td>${line.service_code}</td>` : ''}
             <td class="right">${line.qty}</td><td class="right">${figure(line.amount)}</td>
             <td class="right">${line.gst_rate}</td><td class="right">${figure(line.gst_amount)}</td>
@@ -108,6 +108,9 @@ function lineTable({ lines, document, property, folio }) {
       </tbody>
     </table>`;
 }
+
+/** Whether the text of a line begins with its kind already ("Room 101, 20 Nov"). */
+const saysKind = (line) => !line.description || line.description.startsWith(word(line.charge_type)) || line.description.startsWith(line.charge_type);
 
 const payments = (folio) => html`
   <section class="bill-payments">

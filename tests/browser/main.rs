@@ -7,6 +7,7 @@ mod paper;
 mod chart;
 mod contrast;
 mod first_start;
+mod folio;
 mod groups;
 mod housekeeping;
 mod keyboard_day;

@@ -21,7 +21,7 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>
-      <div class="row">${box}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
+      <div class="row invoices-tools">${box}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
     ${typed().trim() ? shown(found, (rows) => (rows.length ? list(rows) : nothing('receipt', t('invoices.none'))), { lines: 5 }) : nothing('search', t('invoices.type'))}`);
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }
