@@ -11,7 +11,7 @@ const GONE_AFTER_MS = 60_000;
 
 export const connection = signal('on');
 
-let counter = 0;
+let counter = null;
 let timer = null;
 let failures = 0;
 let lostAt = 0;
@@ -29,7 +29,7 @@ export function watchChanges(milliseconds = DESK_MS) {
 export function stopWatching() {
   clearTimeout(timer);
   timer = null;
-  counter = 0;
+  counter = null;
 }
 
 /** Tries now: the banner's button, and coming back to the tab. */
@@ -42,8 +42,8 @@ async function poll() {
     return;
   }
   try {
-    const { changes } = await changesSince(counter);
-    if (counter && changes !== counter) refreshAll();
+    const { changes } = await changesSince(counter ?? 0);
+    if (counter !== null && changes !== counter) refreshAll();
     counter = changes;
     failures = 0;
   } catch (error) {

@@ -339,6 +339,9 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
         "--disable-component-update".to_string(),
         "--disable-sync".to_string(),
         "--force-prefers-reduced-motion".to_string(),
+        // A test picture in place of a camera, which nobody has to allow.
+        "--use-fake-device-for-media-stream".to_string(),
+        "--use-fake-ui-for-media-stream".to_string(),
         "--lang=en-IN".to_string(),
         format!("--window-size={},{}", screen.width, screen.height),
         format!("--user-data-dir={}", profile.path().display()),

@@ -66,6 +66,24 @@ impl Hotel {
         global::mark_demo(&self.app.db.writer().expect("the writer")).expect("a demo file");
     }
 
+    /// Time has passed over a ticket: it was opened, and is due, so many minutes earlier.
+    pub fn age_ticket(&self, ticket: &str, minutes: i64) {
+        let writer = self.app.db.writer().expect("the writer");
+        let earlier =
+            "UPDATE tickets SET created_at = created_at - ?2 * 60, due_at = due_at - ?2 * 60 WHERE name = ?1";
+        let aged = writer.execute(earlier, rusqlite::params![ticket, minutes]).expect("an older ticket");
+        assert_eq!(aged, 1, "{ticket} exists");
+    }
+
+    /// A photograph in the hotel's folder, as a phone would have taken it.
+    pub fn photograph(&self) -> std::path::PathBuf {
+        let file = self.folder.path().join("passport.png");
+        let picture =
+            image::RgbImage::from_fn(2600, 1700, |x, y| image::Rgb([(x / 11) as u8, (y / 7) as u8, 120]));
+        picture.save(&file).expect("a picture");
+        file
+    }
+
     /// The power is cut: nobody answers at the address any more.
     pub fn stop(&mut self) {
         if let Some(server) = self.server.take() {

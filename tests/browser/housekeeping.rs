@@ -41,6 +41,135 @@ fn a_tap_without_network_is_kept_and_sent_later() {
     browser.wait("nothing left to send", "return !document.querySelector('.hk-waiting')");
 }
 
+#[test]
+fn everything_done_without_network_is_done_once_and_in_order_after_a_reload() {
+    let (mut hotel, browser) = corridor();
+    let next_door = hotel.book("Ravi K", 1);
+    hotel.check_in(&next_door);
+    hotel.call("api.check_out", json!({ "reservation": next_door }));
+    let guest = hotel.book("Meera Iyer", 2);
+    hotel.check_in(&guest);
+    hotel.call("api.hk_assign_task", json!({ "task": "HK-00002", "user": "rooms" }));
+    let room = hotel.stay(&guest)["room"]
+        .as_str()
+        .expect("a room")
+        .rsplit('-')
+        .next()
+        .expect("a number")
+        .to_string();
+    browser
+        .wait("the task that was given", "return document.querySelector('[data-task=HK-00002] .hk-accept')");
+    hotel.stop();
+
+    browser.tap("[data-task=HK-00001] .hk-claim");
+    browser.tap("[data-task=HK-00002] .hk-accept");
+    browser.wait("the task as accepted", "return document.querySelector('[data-task=HK-00002] .hk-next')");
+    browser.tap("[role=tab]:not([aria-selected=true])");
+    browser.tap(&format!("[data-room='{room}']"));
+    browser.tap("dialog .hk-states + .hk-states .button");
+    browser.fill("dialog [name=description]", "Water");
+    browser.fill("dialog [name=amount]", "60");
+    fits_the_hand(&browser);
+    browser.tap("dialog .hk-own button[type=submit]");
+    browser.tap("dialog .hk-post:not([aria-disabled])");
+    browser.no_sheet();
+    browser.tap("[role=tab]:not([aria-selected=true])");
+    browser.tap("[data-task=HK-00002] .hk-decline");
+    browser.tap("dialog .hk-reasons .button");
+    browser.screenshot("housekeeping-decline");
+    browser.tap("dialog button[type=submit]");
+    browser.no_sheet();
+    browser.sees("4 steps wait for the network");
+    fits_the_hand(&browser);
+    browser.screenshot("housekeeping-four-wait");
+
+    browser.go("about:blank");
+    hotel.start_again();
+    browser.go(&hotel.at("/housekeeping"));
+    browser.wait(
+        "the list without what waits",
+        "return document.querySelector('.hk-tasks') && !document.querySelector('.hk-waiting')",
+    );
+    browser
+        .wait("an empty outbox", "return !Object.keys(localStorage).some((key) => key.includes('.outbox.'))");
+    let tasks = hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"].clone();
+    let task = |name: &str| {
+        tasks
+            .as_array()
+            .and_then(|all| all.iter().find(|task| task["name"] == name))
+            .cloned()
+            .expect("the task")
+    };
+    assert_eq!(
+        (&task("HK-00001")["assigned_to_user"], &task("HK-00001")["assignment_status"]),
+        (&json!("rooms"), &json!("Accepted"))
+    );
+    assert_eq!(
+        (&task("HK-00002")["claimable"], &task("HK-00002")["reject_reason"]),
+        (&json!(1), &json!("Guest is in the room"))
+    );
+    let bill = hotel.call("api.get_folio", json!({ "reservation": guest }));
+    let water = bill["charges"]
+        .as_array()
+        .map_or(0, |lines| lines.iter().filter(|line| line["description"] == "Water").count());
+    assert_eq!(water, 1, "posted once: {bill}");
+    hotel.assert_sound();
+}
+
+#[test]
+fn what_somebody_else_took_meanwhile_is_said_in_words_that_stay() {
+    let (mut hotel, browser) = corridor();
+    hotel.stop();
+    browser.tap("[data-task=HK-00001] .hk-claim");
+    browser.wait("the task as mine", "return document.querySelector('[data-task=HK-00001] .hk-decline')");
+    browser.tap(NEXT);
+    browser.sees("2 steps wait for the network");
+    hotel.call("api.hk_assign_task", json!({ "task": "HK-00001", "user": "desk" }));
+    hotel.start_again();
+    browser.wait("what was refused", "return document.querySelectorAll('.hk-refused li').length === 2");
+    browser.sees("Not sent, because");
+    browser.screenshot("housekeeping-conflict");
+    browser.go(&hotel.at("/housekeeping"));
+    browser.wait("it still says so", "return document.querySelectorAll('.hk-refused li').length === 2");
+    fits_the_hand(&browser);
+    for _ in 0..2 {
+        browser.tap(".hk-refused .button");
+    }
+    browser.wait("read and gone", "return !document.querySelector('.hk-refused')");
+    let queue = hotel.call("api.hk_queue", json!({ "property": LAKE }));
+    assert_eq!(
+        (&queue["tasks"][0]["assigned_to_user"], &queue["tasks"][0]["status"]),
+        (&json!("desk"), &json!("Pending"))
+    );
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_supervisor_gives_a_task_to_one_of_the_people() {
+    let (hotel, browser) = corridor();
+    browser.tap(".hk-assign");
+    browser.tap("dialog .hk-people .demo-user");
+    browser.no_sheet();
+    browser.wait("the task as given", "return document.querySelector('.hk-accept')");
+    browser.tap(".hk-accept");
+    browser.wait("the task as mine", "return document.querySelector('.hk-next')");
+    browser.tap(".segments [role=radio]:nth-child(2)");
+    browser.sees("Nobody waits for a taker.");
+    browser.screenshot("housekeeping-pool-empty");
+    let given = || {
+        hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"][0]["assignment_status"] == "Accepted"
+    };
+    assert!(
+        (0..100).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            given()
+        }),
+        "accepted"
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 /// A guest has left, so that a room wants cleaning; the phone shows it.
 fn corridor() -> (Hotel, Browser) {
     let hotel = Hotel::open();

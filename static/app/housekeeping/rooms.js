@@ -24,7 +24,7 @@ export function roomList(rooms, deeds) {
           ${hkDot(state)}<b class="figure">${number(state)}</b><span>${word(state)}</span></button>`)}
     </div>
     <ul class="hk-rooms">${each(list, (room) => room.name, (room) => html`
-      <li><button type="button" class="hk-tile card" @click=${() => stateSheet(room, deeds)}>
+      <li><button type="button" class="hk-tile card" data-room=${room.room_number} @click=${() => stateSheet(room, deeds)}>
         <b class="figure">${room.room_number}</b>
         <span class="grow hk-who"><span class="row">${hkDot(room.housekeeping_status)}<span>${word(room.housekeeping_status)}</span>${room.waiting ? html`<span class="tiny faint">${t('hk.sending')}</span>` : ''}</span>
           <span class="small soft cut">${who(room)}</span></span>

@@ -34,7 +34,7 @@ export function guestsTab(stay, state) {
   return shown(state.card, (card) => html`
     <section class="stay-card">
       <h3>${card.guest.full_name}</h3>
-      <p class="soft small">${[card.guest.nationality, card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : t('stay.id_missing'), card.guest.address].filter(Boolean).join(' · ')}</p>
+      <p class="soft small">${[card.guest.nationality, card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : '', card.guest.address].filter(Boolean).join(' · ')}</p>
       ${paper(stay, card, open)}
     </section>
     ${precheckin(stay)}

@@ -67,15 +67,17 @@ function content(ticket, left, state, close) {
       <textarea class="input" id="ticket-note" rows="2" .value=${state.note()} @input=${(event) => state.note.set(event.target.value)}></textarea></div>` : ''}
     ${problem(state.trouble())}
     <footer class="sheet-foot">${steps.toReversed().map(([status, label, primary]) => html`
-      <button type="button" class="button ${primary ? 'button-primary' : ''}" autofocus=${Boolean(primary)} data-status=${status} @click=${() => run(ticket, status, state)}>${t(label)}</button>`)}</footer>`;
+      <button type="button" class="button ${primary ? 'button-primary' : ''}" autofocus=${Boolean(primary)} data-status=${status} @click=${() => run(ticket, status, state, close)}>${t(label)}</button>`)}</footer>`;
 }
 
-async function run(ticket, status, state) {
+/** What is closed or cancelled leaves the list, and its drawer with it. */
+async function run(ticket, status, state, close) {
   if (state.busy.peek()) return;
   state.busy.set(true);
   state.trouble.set(null);
   try {
     await advance(ticket, status, state.note.peek());
+    if (!STEPS[status]) close();
   } catch (error) {
     state.trouble.set(error);
   } finally {

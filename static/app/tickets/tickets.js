@@ -53,9 +53,7 @@ function drawerOf(read, left) {
     sheet?.close('replaced');
     sheet = null;
     if (!wanted) return;
-    const last = { ticket: null };
-    // A ticket that was just closed leaves the list, not the drawer that closed it.
-    sheet = openTicket(() => (last.ticket = find() ?? last.ticket), left, (result) => {
+    sheet = openTicket(find, left, (result) => {
       if (result === 'replaced' || open !== wanted) return;
       open = null;
       setSearch({ ticket: null });

@@ -1,0 +1,112 @@
+//! A guest's profile: noted on, merged with its twin, erased for good.
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, key};
+use crate::hotel::Hotel;
+
+const MORE: &str = ".guest-top [aria-haspopup=menu]";
+
+#[test]
+fn two_profiles_of_one_guest_become_one() {
+    let hotel = Hotel::open();
+    let first = hotel.book("Asha Rao", 1);
+    let second = hotel.book_from("Asha M. Rao", 3, 2);
+    let (kept, gone) = (guest_of(&hotel, &first), guest_of(&hotel, &second));
+    hotel.call(
+        "records.save",
+        json!({ "type": "guest", "name": gone, "values": { "email": "asha@example.com" } }),
+    );
+    let browser = hotel.signed_in("owner", DESK, &format!("/guests/{kept}"));
+    opens_in_menu(&browser, 2);
+    browser.focused("#merge-find");
+    browser.keys("asha m");
+    browser.wait("the twin", "return document.querySelector('dialog .combo-row')");
+    browser.keys(key::DOWN);
+    browser.keys(key::ENTER);
+    browser.wait("both side by side", "return document.querySelectorAll('.merge thead input').length === 2");
+    browser.click(".merge thead th:nth-child(2) input");
+    browser.sees(&format!("Asha M. Rao ({gone}) disappears for good"));
+    browser.screenshot("merge");
+    assert_eq!(
+        browser.script("return document.querySelector('.merge-do').getAttribute('aria-disabled')"),
+        "true",
+        "not before it is confirmed"
+    );
+    browser.tab_to("#merge-same");
+    browser.keys(" ");
+    browser.tab_to(".merge-do");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.sees("asha@example.com");
+    for stay in [&first, &second] {
+        assert_eq!(guest_of(&hotel, stay), kept);
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_is_erased_only_by_name_and_never_while_a_stay_is_live() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let guest = guest_of(&hotel, &stay);
+    let browser = hotel.signed_in("owner", DESK, &format!("/guests/{guest}"));
+    opens_in_menu(&browser, 3);
+    browser.focused("dialog [name=name]");
+    browser.keys("Asha");
+    browser.keys(key::ENTER);
+    browser.sees("This is not the name of the guest.");
+    browser.fill("dialog [name=name]", "asha rao");
+    browser.keys(key::ENTER);
+    browser.sees("must end or be cancelled first");
+    browser.screenshot("erase-refused");
+    hotel.call("api.cancel_reservation", json!({ "reservation": stay, "reason": "Guest request" }));
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.sees(&format!("Erased {guest}"));
+    browser.screenshot("erased");
+    let journey = hotel.call("api.guest_journey", json!({ "guest": guest }));
+    assert_eq!(
+        (&journey["guest"]["phone"], &journey["reservations"][0]["name"]),
+        (&json!(null), &json!(stay))
+    );
+    // What the browser complains of is the refusal itself.
+    assert!(browser.complaints().iter().all(|line| line.contains("anonymize_guest")));
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_note_and_a_ban_are_written_on_the_profile() {
+    let hotel = Hotel::open();
+    let guest = guest_of(&hotel, &hotel.book("Asha Rao", 1));
+    let browser = hotel.signed_in("desk", DESK, &format!("/guests/{guest}"));
+    browser.tab_to(".guest-top button.button");
+    browser.keys(key::ENTER);
+    browser.tab_to("dialog [name=guest_notes]");
+    browser.keys("Quiet room, far from the lift");
+    browser.tab_to("dialog [name=blacklisted]");
+    browser.keys(" ");
+    browser.tab_to("dialog [name=blacklist_reason]");
+    browser.keys("Left without paying");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.no_sheet();
+    browser.sees("Quiet room, far from the lift");
+    browser.sees("Left without paying");
+    browser.wait("no way to merge for the desk", &format!("document.querySelector('{MORE}').click(); return document.querySelectorAll('.guest-top .menu-item').length === 1"));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+/// The n-th entry of the profile's menu, by keyboard.
+fn opens_in_menu(browser: &Browser, entry: usize) {
+    browser.tab_to(MORE);
+    browser.keys(key::ENTER);
+    browser.focused(".menu-item");
+    browser.keys(&key::DOWN.repeat(entry - 1));
+    browser.keys(key::ENTER);
+}
+
+fn guest_of(hotel: &Hotel, stay: &str) -> String {
+    hotel.stay(stay)["guest"]["name"].as_str().expect("a guest").to_string()
+}
