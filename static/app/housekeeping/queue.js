@@ -18,7 +18,7 @@ const onTask = {
   task: (task, { status }, me) => ({ ...task, status, ...(task.claimable && status === 'In Progress' ? taken(me) : {}) }),
   claim: (task, params, me) => ({ ...task, ...taken(me) }),
   accept: (task) => ({ ...task, assignment_status: 'Accepted' }),
-  decline: (task) => ({ ...task, mine: 0, claimable: 1, assigned_to_user: null, assignment_status: 'Unassigned', status: 'Pending' }),
+  decline: (task, { reason }, me) => ({ ...task, reject_reason: reason, rejected_by: me, mine: 0, claimable: 1, assigned_to_user: null, assignment_status: 'Unassigned', status: 'Pending' }),
   assign: (task, { user }, me) => ({ ...task, mine: user === me ? 1 : 0, claimable: 0, assigned_to_user: user, assignment_status: 'Assigned' }),
 };
 
