@@ -75,7 +75,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
 
 /**
  * A labelled control of `form`. kind: text, tel, email, password, search, number, money, date, time, select, textarea,
- * check, stepper or segments; `choices` are values or [value, label] pairs; `hint`, `required`, `autofocus`, `wide`...
+ * check, stepper, segments, weekdays or colour; `choices` are values or [value, label] pairs; `hint`, `required`, `autofocus`, `wide`...
  */
 export function field(form, options) {
   const { name, label, kind = 'text', hint, required = false, wide = false } = options;
@@ -93,7 +93,7 @@ export function field(form, options) {
     return html`<div class="field field-check ${wide ? 'wide' : ''}">
       <label>${control(shared)}<span>${label}</span></label>${below}</div>`;
   }
-  const grouped = kind === 'segments' || kind === 'stepper';
+  const grouped = ['segments', 'stepper', 'weekdays'].includes(kind);
   return html`
     <div class="field ${wide ? 'wide' : ''} ${error ? 'field-bad' : ''}" role=${grouped ? 'group' : null}
       aria-labelledby=${grouped ? `${id}-label` : null}>

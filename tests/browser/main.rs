@@ -19,5 +19,6 @@ mod papers;
 mod position;
 mod printing;
 mod rates;
+mod settings;
 mod signing_in;
 mod tickets;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { columnsOf, controlOf, roomNumbers, toSend, valuesOf } from '../../static/app/settings/schema.js';
 
 const type = {
-  type: 'season',
+  type: 'a_type_of_tomorrow',
   fields: [
     { name: 'season_name', kind: 'text', required: true, default: null }, { name: 'about', kind: 'prose', default: null },
     { name: 'adjustment_value', kind: 'decimal', default: 0 }, { name: 'disabled', kind: 'flag', default: 0 },

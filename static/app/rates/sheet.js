@@ -3,18 +3,13 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
-import { dateRange } from '../../core/dates.js';
 import { date, dateSpan, money, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { property } from '../session.js';
 import { changedRestrictions, common, runsOf, undoCalls, weekdayDigit } from './range.js';
-
-/** A Monday, to write the weekdays' names by. */
-const A_MONDAY = '2024-01-01';
 
 /** `chosen` [{type, cells}] of the grid; `done(undo)` is told how to take the change back. */
 export function changeSheet(chosen, done) {
@@ -34,7 +29,7 @@ export function changeSheet(chosen, done) {
     }),
     body: (close, form) => html`
       <form class="stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${present.length > 1 ? weekdays(form, present) : ''}
+        ${present.length > 1 ? field(form, { name: 'days', label: t('rates.weekdays'), kind: 'weekdays', choices: present }) : ''}
         <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}</section>
         <section class="stack"><h3>${t('rates.restrictions')}</h3>${restrictionFields(form, before)}</section>
         ${problem(form.problem())}
@@ -46,16 +41,6 @@ export function changeSheet(chosen, done) {
 function title(chosen, dates) {
   const types = chosen.length === 1 ? chosen[0].type.room_type_name : t('rates.types', { n: chosen.length });
   return [types, dates.length === 1 ? date(dates[0], 'day') : dateSpan(dates[0], dates[dates.length - 1])].join(', ');
-}
-
-function weekdays(form, present) {
-  const toggle = (digit) => form.set('days', form.get('days').includes(digit) ? form.get('days').replace(digit, '') : form.get('days') + digit);
-  return html`
-    <fieldset class="weekdays"><legend class="label">${t('rates.weekdays')}</legend>
-      ${dateRange(A_MONDAY, 7).map((day, i) => [day, String(i + 1)]).filter(([, digit]) => present.includes(digit)).map(([day, digit]) => html`
-        <label class="weekday"><input type="checkbox" class="check" .checked=${form.get('days').includes(digit)} @change=${() => toggle(digit)}><span>${date(day, 'weekday')}</span></label>`)}
-      ${form.errors().days ? html`<p class="field-error">${icon('alert')}${form.errors().days}</p>` : ''}
-    </fieldset>`;
 }
 
 function priceFields(form, chosen) {

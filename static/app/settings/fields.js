@@ -8,6 +8,7 @@ import { field } from '../../core/form.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../session.js';
 import { controlOf } from './schema.js';
+import { sectionsOf } from './shapes.js';
 
 /** Live choices of the fields that link to other records: {field name: [[value, label]]}. Made once per form. */
 export function linkChoices(type) {
@@ -18,35 +19,32 @@ export function linkChoices(type) {
   };
 }
 
-/** Where a new topic begins among a property's many fields. A topic whose first field is gone is left out. */
-const TOPICS = {
-  property: {
-    property_name: 'settings.topic_name', timezone: 'settings.topic_place', gstin: 'settings.topic_tax', booking_engine_enabled: 'settings.topic_booking',
-    showcase_description: 'settings.topic_shown', id_retention: 'settings.topic_policy', driving_directions: 'settings.topic_house', meta_title: 'settings.topic_search', upi_id: 'settings.topic_day',
-  },
-};
+/** Every field of the type under its headings, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
+export const fieldsOf = (form, type, choices, changing) => sectionsOf(type).map(({ key, fields }, i) => html`
+  <section class="settings-section" id=${key ? anchor(key) : null}>
+    ${key ? html`<h3>${t(key)}</h3>${lead(`${key}_text`)}` : ''}
+    <div class="fields">${fields.map((each, n) => one(form, each, choices, {
+      shown: each.read_only || !type.can_write || (each.fixed && changing), first: i === 0 && n === 0 && !changing }))}</div>
+  </section>`);
 
-/** Every field of the type, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
-export const fieldsOf = (form, type, choices, changing) => html`
-  <div class="fields">${type.fields.map((each, i) => [topic(type, each), one(form, each, choices, { shown: each.read_only || !type.can_write || (each.fixed && changing), first: i === 0 && !changing })])}</div>`;
+/** Where a heading is on the page, for the links above a long form. */
+export const anchor = (key) => key.replace('settings.', '');
 
-function topic(type, each) {
-  const label = TOPICS[type.type]?.[each.name];
-  return label ? html`<h3 class="wide settings-topic">${t(label)}</h3>` : '';
-}
+/** A sentence that not every heading or type has. */
+export const lead = (key) => (t(key) === key ? '' : html`<p class="soft small settings-lead">${t(key)}</p>`);
 
 /** `shown`: only read. `first`: takes the keyboard. */
 function one(form, each, choices, { shown, first }) {
   const label = word(each.label);
   if (each.kind === 'list') return shown ? readRows(form.get(each.name), each, label) : rows(form, each, label);
-  const unit = each.unit ? `${label} (${each.unit})` : label;
+  const unit = each.unit ? `${label} (${word(each.unit)})` : label;
   if (shown) {
     const value = form.get(each.name);
     return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${(each.kind === 'flag' ? (value ? icon('check') : '') : word(String(value ?? ''))) || '–'}</p></div>`;
   }
   const control = controlOf(each);
   return field(form, {
-    name: each.name, label: unit, kind: control, required: each.required, hint: each.help || null, wide: control === 'textarea', autofocus: first,
+    name: each.name, label: unit, kind: control, required: each.required, hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first,
     ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
     ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: each.required ? t('settings.pick') : t('settings.any') } : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),
@@ -64,10 +62,10 @@ function rows(form, each, label) {
   const change = (at, key, value) => form.set(each.name, list.map((row, i) => (i === at ? { ...row, [key]: value } : row)));
   return html`
     <fieldset class="wide settings-rows"><legend class="label">${label}</legend>
-      ${each.help ? html`<p class="hint">${each.help}</p>` : ''}
+      ${each.help ? html`<p class="hint">${word(each.help)}</p>` : ''}
       ${list.map((row, at) => html`
         <div class="settings-row">
-          ${each.keys.map((key) => html`<input class="input" type="text" aria-label=${`${label} ${at + 1}: ${key}`} placeholder=${key.replaceAll('_', ' ')} .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
+          ${each.keys.map((key) => html`<input class="input" type="text" aria-label=${`${label} ${at + 1}: ${word(key.replaceAll('_', ' '))}`} placeholder=${word(key.replaceAll('_', ' '))} .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
           <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })} @click=${() => form.set(each.name, list.filter((_, i) => i !== at))}>${icon('trash')}</button>
         </div>`)}
       ${form.errors()[each.name] ? html`<p class="field-error">${icon('alert')}${form.errors()[each.name]}</p>` : ''}

@@ -12,8 +12,9 @@ import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { property } from '../session.js';
-import { fieldsOf, linkChoices } from './fields.js';
+import { anchor, fieldsOf, linkChoices } from './fields.js';
 import { toSend, valuesOf } from './schema.js';
+import { sectionsOf } from './shapes.js';
 
 export function propertySection(type) {
   const read = query('svc.records.get', () => ({ type: 'property', name: property() }));
@@ -45,6 +46,7 @@ export function propertySection(type) {
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('settings.property')}</h2></div>
     ${shown(read, () => html`
+      <nav class="settings-jump" aria-label=${t('settings.topics')}>${sectionsOf(type).map(({ key }) => html`<a class="chip chip-line" href=${`#${anchor(key)}`}>${t(key)}</a>`)}</nav>
       <form class="card card-pad stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
         ${fieldsOf(form, type, choices, true)}

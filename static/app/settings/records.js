@@ -7,7 +7,7 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { makeForm, sendKey, submitButton } from '../../core/form.js';
-import { toast, toastError } from '../../core/toast.js';
+import { toast } from '../../core/toast.js';
 import { count, date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -15,7 +15,7 @@ import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../names.js';
 import { property } from '../session.js';
-import { fieldsOf, linkChoices } from './fields.js';
+import { fieldsOf, lead, linkChoices } from './fields.js';
 import { rangeSheet } from './range.js';
 import { rulesSheet } from './rules.js';
 import { columnsOf, toSend, valuesOf } from './schema.js';
@@ -36,7 +36,9 @@ export function recordsSection(type, title) {
       ${type.type === 'room' && type.can_create ? html`<button type="button" class="button" @click=${() => rangeSheet()}>${icon('list')}${t('settings.range')}</button>` : ''}
       ${type.can_create ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : ''}
     </div>
-    ${shown(read, (page) => (page.rows.length ? table(type, page.rows) : nothing('list', typed() ? t('settings.none_found') : t('settings.none'))), { lines: 6 })}
+    ${lead(`settings.about_${type.type}`)}
+    ${shown(read, (page) => (page.rows.length ? table(type, page.rows) : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
+      ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : '')), { lines: 6 })}
     ${pager(start, read.data()?.total ?? 0)}`);
   return holder;
 }
@@ -50,17 +52,21 @@ function table(type, rows) {
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || recordSheet(type, row)}>
           ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
-            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${cell(column, row[column.name]) || row.name}</button>` : cell(column, row[column.name])}</td>`)}
+            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>` : cell(column, row[column.name])}</td>`)}
           <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>
         </tr>`)}</tbody>
     </table></div>`;
 }
 
+/** What a record is called: its first column; a link that was left open is every one of them. */
+const nameOf = (column, row) => cell(column, row[column.name]) || (column.kind === 'link' ? t('settings.every') : shortName(row.name));
+
 function cell(column, value) {
-  if (value === null || value === undefined || value === '') return '';
+  if (column.name === 'weekdays') return String(value ?? '');
+  if (value === null || value === undefined || value === '') return column.name === 'room_type' ? t('settings.every') : '';
   if (column.kind === 'amount') return figure(value);
   if (column.kind === 'date') return date(value);
-  if (column.kind === 'flag') return Number(value) ? icon('check') : '';
+  if (column.kind === 'flag') return Number(value) ? html`<span role="img" aria-label=${t('rates.yes')}>${icon('check')}</span>` : '';
   if (column.kind === 'link') return shortName(value);
   if (column.kind === 'percent') return `${value}%`;
   if (column.kind === 'time') return String(value).slice(0, 5);
@@ -77,7 +83,7 @@ const pager = (start, total) => (total > PAGE ? html`
 /** A record in its drawer; null makes a new one. Who may not write only reads. */
 export function recordSheet(type, record) {
   openSheet({
-    title: record ? shortName(record.name) : t('settings.new', { what: word(type.label) }), kind: 'drawer',
+    title: record ? nameOf(columnsOf(type)[0], record) : t('settings.new', { what: word(type.label) }), kind: 'drawer',
     setup: (close) => ({
       choices: linkChoices(type),
       form: makeForm(valuesOf(type, record), {
@@ -97,18 +103,19 @@ export function recordSheet(type, record) {
         ${record && type.type === 'company' ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>${icon('receipt')}${t('rules.title')}</button>` : ''}
         ${problem(form.problem())}
         <footer class="sheet-foot">
-          ${record && type.can_delete ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, close)}>${icon('trash')}${t('settings.delete')}</button>` : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
+          ${record && type.can_delete ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, form, close)}>${icon('trash')}${t('settings.delete')}</button>` : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
           ${(record ? type.can_write : type.can_create) ? submitButton(form, t('action.save')) : ''}
         </footer>
       </form>`,
   });
 }
 
-async function remove(type, record, close) {
+/** A refusal says where the record is used and stays in the sheet. */
+async function remove(type, record, form, close) {
   const sure = await confirmSheet({ title: t('settings.delete_sure', { name: shortName(record.name) }), text: t('settings.delete_text'), action: t('settings.delete'), danger: true });
   if (!sure) return;
   act('svc.records.delete', { type: type.type, name: record.name }).then(() => {
     close();
     toast(t('settings.deleted', { name: shortName(record.name) }));
-  }, toastError);
+  }, form.problem.set);
 }

@@ -1,11 +1,15 @@
-// Pure: what a record type's description means for the screen. The server describes types and fields; nothing about a
-// type is known here but the order in which its columns are shown.
+// Pure: what a record type's description means for the screen. The server describes types and fields; shapes.js says how the
+// known ones are laid out.
+
+import { COLUMNS } from './shapes.js';
 
 const LISTED = 5;
 const NOT_LISTED = ['prose', 'list', 'url'];
 
-/** The fields that stand in a list's columns: required ones first, then the first that fit. */
+/** The fields that stand in a list's columns: those chosen for the type, else required ones and the first that fit. */
 export function columnsOf(type) {
+  const chosen = (COLUMNS[type.type] ?? []).map((name) => type.fields.find((field) => field.name === name)).filter(Boolean);
+  if (chosen.length) return chosen;
   const short = type.fields.filter((field) => !NOT_LISTED.includes(field.kind) && field.name !== 'disabled');
   const wanted = [...short.filter((field) => field.required), ...short.filter((field) => !field.required)].slice(0, LISTED);
   return short.filter((field) => wanted.includes(field));
@@ -52,7 +56,7 @@ export function roomNumbers(text) {
   return [...new Set(found)];
 }
 
-/** How a field's kind is typed; see core/form.js. */
-export const controlOf = (field) => ({
+/** How a field is typed; see core/form.js. */
+export const controlOf = (field) => ({ weekdays: 'weekdays', brand_accent: 'colour' }[field.name] ?? {
   prose: 'textarea', email: 'email', int: 'number', amount: 'money', percent: 'number', decimal: 'number', flag: 'check', date: 'date', time: 'time', choice: 'select', link: 'select',
 }[field.kind] ?? 'text');

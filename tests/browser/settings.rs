@@ -1,0 +1,111 @@
+//! A record of each kind is made through its form, in the settings.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, key};
+use crate::hotel::{Hotel, LAKE};
+
+/// Record type, what is typed into its fields, and the words its list then shows.
+fn kinds(hotel: &Hotel) -> Vec<(&'static str, Vec<(&'static str, String)>, &'static str)> {
+    let day = |offset: u64| hotel.day(offset).to_string();
+    let typed = |fields: &[(&'static str, &str)]| {
+        fields.iter().map(|(name, text)| (*name, (*text).to_string())).collect::<Vec<_>>()
+    };
+    let deluxe = format!("{LAKE}-DLX");
+    let mut season = typed(&[("season_name", "Kite week"), ("adjustment_value", "15")]);
+    season.extend([("start_date", day(40)), ("end_date", day(47))]);
+    let lost = vec![("item_description", "Reading glasses".to_string()), ("found_on", day(0))];
+    vec![
+        (
+            "room_type",
+            typed(&[("room_type_name", "Garden"), ("room_type_code", "GDN"), ("base_price", "5100")]),
+            "Garden",
+        ),
+        ("room", vec![("room_number", "301".to_string()), ("room_type", deluxe.clone())], "301"),
+        (
+            "meal_plan",
+            typed(&[("code", "MAP"), ("label", "Half board"), ("price_per_adult", "900")]),
+            "Half board",
+        ),
+        (
+            "rate_plan",
+            typed(&[("rate_plan_name", "Early bird"), ("code", "EB"), ("modifier_value", "-10")]),
+            "Early bird",
+        ),
+        ("season", season, "Kite week"),
+        ("voucher", typed(&[("voucher_code", "KITE10"), ("value", "10")]), "KITE10"),
+        ("rate_guardrail", typed(&[("floor_price", "3000"), ("ceiling_price", "12000")]), "Every room type"),
+        (
+            "restriction",
+            vec![("room_type", deluxe), ("date", day(41)), ("min_nights", "2".to_string())],
+            "DLX",
+        ),
+        ("company", typed(&[("company_name", "Kite Works"), ("contact_name", "Ira")]), "Kite Works"),
+        ("travel_agent", typed(&[("agent_name", "Sky Tours"), ("commission_pct", "12")]), "Sky Tours"),
+        ("experience", typed(&[("experience_name", "Kite flying"), ("price", "750")]), "Kite flying"),
+        ("venue", typed(&[("venue_name", "Roof garden"), ("capacity", "80")]), "Roof garden"),
+        ("lost_and_found_item", lost, "Reading glasses"),
+    ]
+}
+
+#[test]
+fn a_record_of_each_kind_is_saved_through_its_form() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", DESK, "/settings/property");
+    for (kind, fields, shown) in kinds(&hotel) {
+        browser.go(&hotel.at(&format!("/settings/{kind}")));
+        browser.wait("the list", "return document.querySelector('.settings-head .button-primary') && !document.querySelector('.skeleton')");
+        browser.script("document.querySelector('.settings-head .button-primary').click()");
+        browser.wait("the form", "return document.querySelector('dialog form .fields')");
+        for (name, text) in fields {
+            fill(&browser, name, &text);
+        }
+        browser.tab_to("dialog button[type=submit]");
+        browser.keys(key::ENTER);
+        browser.no_sheet();
+        let list = format!(
+            "return document.querySelector('.settings-body .table')?.textContent.includes({})",
+            Value::from(shown)
+        );
+        browser.wait(&format!("{kind}: {shown}"), &list);
+    }
+    browser.screenshot("settings-list");
+    let rooms = hotel.call("records.list", json!({ "type": "room", "property": LAKE, "query": "301" }));
+    assert_eq!(rooms["rows"][0]["room_type"], format!("{LAKE}-DLX"));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn what_is_in_use_is_not_deleted_and_the_sheet_says_where() {
+    let hotel = Hotel::open();
+    hotel.book("Asha Rao", 1);
+    let browser = hotel.signed_in("owner", DESK, "/settings/room_type");
+    browser.tab_to(".settings-name");
+    browser.keys(key::ENTER);
+    browser.wait("the form", "return document.querySelector('dialog form .fields')");
+    browser.tab_to("dialog .button-danger");
+    browser.keys(key::ENTER);
+    browser.wait("the question", "return document.activeElement.matches('.button-danger[autofocus]')");
+    browser.keys(key::ENTER);
+    browser.wait(
+        "the refusal in the sheet",
+        "return document.querySelector('dialog .problem')?.textContent.includes('4 rooms')",
+    );
+    browser.screenshot("settings-refusal");
+    hotel.assert_sound();
+}
+
+/// Types into a field as its kind takes it; dates and choices are set, as a picker does.
+fn fill(browser: &Browser, name: &str, text: &str) {
+    let selector = format!("dialog [name={name}]");
+    browser.wait(
+        name,
+        &format!("const f = document.querySelector('{selector}'); return f && (f.tagName !== 'SELECT' || [...f.options].some((o) => o.value === {}))", Value::from(text)),
+    );
+    let set = format!(
+        "const f = document.querySelector('{selector}'); f.focus(); f.value = {}; f.dispatchEvent(new Event('input', {{ bubbles: true }})); f.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+        Value::from(text)
+    );
+    browser.script(&set);
+}
