@@ -21,13 +21,13 @@ const GROUPS = [
   ['settings.house', ['property', 'room_type', 'room', 'photo']],
   ['settings.prices', ['meal_plan', 'rate_plan', 'season', 'voucher', 'rate_guardrail', 'restriction', 'tax_rate']],
   ['settings.partners', ['company', 'travel_agent', 'guest']],
-  ['settings.services', ['experience', 'venue', 'pos_outlet', 'menu_item', 'lost_and_found_item', 'hosting_enquiry']],
+  ['settings.services', ['experience', 'venue', 'pos_outlet', 'menu_item', 'laundry_rate', 'lost_and_found_item', 'hosting_enquiry']],
 ];
 const TITLES = {
   property: 'settings.property', room_type: 'settings.room_types', room: 'settings.rooms', meal_plan: 'settings.meal_plans', rate_plan: 'settings.rate_plans', season: 'settings.seasons',
   voucher: 'settings.vouchers', rate_guardrail: 'settings.guardrails', restriction: 'settings.restrictions', company: 'settings.companies', travel_agent: 'settings.agents',
   guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets', menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
-  lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
+  laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
 };
 const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', keys: 'lock', me: 'person' };
 

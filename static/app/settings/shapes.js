@@ -16,6 +16,11 @@ export const COLUMNS = {
   guest: ['full_name', 'phone', 'email', 'guest_category', 'vip', 'blacklisted'],
   experience: ['experience_name', 'category', 'price', 'duration', 'show_on_booking_page'],
   venue: ['venue_name', 'venue_type', 'capacity', 'base_price', 'hourly_rate'],
+  pos_outlet: ['outlet_name', 'outlet_type', 'gst_rate'],
+  menu_item: ['item_name', 'outlet', 'category', 'price', 'is_veg', 'available'],
+  laundry_rate: ['item_name', 'service_type', 'rate', 'express_rate'],
+  photo: ['caption', 'room_type', 'position', 'on_booking_page'],
+  hosting_enquiry: ['full_name', 'property_name', 'city', 'rooms', 'interest', 'status'],
   lost_and_found_item: ['item_description', 'found_on', 'found_in_room', 'status', 'guest'],
 };
 
@@ -48,6 +53,10 @@ export const SECTIONS = {
   voucher: [
     ['settings.topic_effect', ['voucher_code', 'discount_type', 'value']],
     ['settings.topic_limits', ['valid_from', 'valid_to', 'min_nights', 'max_uses', 'times_used', 'disabled']],
+  ],
+  menu_item: [
+    ['settings.topic_kind', ['item_name', 'outlet', 'category', 'course', 'price', 'description', 'image']],
+    ['settings.topic_kitchen', ['prep_station', 'allergens', 'is_veg', 'is_alcohol', 'available']],
   ],
   company: [
     ['settings.topic_kind', ['company_name', 'gstin', 'negotiated_rate_plan', 'credit_allowed', 'disabled']],

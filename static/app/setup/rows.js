@@ -9,7 +9,7 @@ import { codeFor, expandRooms } from './rooms.js';
 export const emptyType = () => ({ code: '', name: '', base_price: '', adults: '2', extra_adult_price: '', rooms: '' });
 
 const labelled = (id, label, options, hint = '') => html`
-  <div class="field"><label class="label" for=${id}>${label}</label>${control({ ...options, id, name: id })}${hint ? html`<p class="hint">${hint}</p>` : ''}</div>`;
+  <div class="field ${options.wide ? 'wide' : ''}"><label class="label" for=${id}>${label}</label>${control({ ...options, id, name: id })}${hint ? html`<p class="hint">${hint}</p>` : ''}</div>`;
 
 /** `types` a signal with the rows; each says how many rooms its text means. */
 export function typeRows(types) {
@@ -28,7 +28,7 @@ export function typeRows(types) {
             ${labelled(`type-price-${i}`, t('setup.type_price'), { kind: 'number', value: type.base_price, set: set('base_price') })}
             ${labelled(`type-adults-${i}`, t('setup.type_adults'), { kind: 'number', value: type.adults, set: set('adults') })}
             ${labelled(`type-extra-${i}`, t('setup.type_extra'), { kind: 'number', value: type.extra_adult_price, set: set('extra_adult_price') })}
-            ${labelled(`type-rooms-${i}`, t('setup.type_rooms'), { value: type.rooms, set: set('rooms'), placeholder: '101-110, 201' },
+            ${labelled(`type-rooms-${i}`, t('setup.type_rooms'), { value: type.rooms, set: set('rooms'), placeholder: '101-110, 201', wide: true },
               wrong ? t('setup.wrong_rooms', { text: wrong }) : numbers.length ? t('setup.rooms_read', { n: numbers.length }) : '')}
           </div>
         </fieldset>`;
@@ -45,7 +45,9 @@ export function mealRows(meals) {
   return html`<div class="stack">${meals().map((meal, i) => html`
     <div class="meal-row">
       <label class="row">${control({ kind: 'check', id: `meal-on-${i}`, value: meal.on, set: (value) => change(i, { on: Boolean(value) }) })}<strong>${meal.code}</strong></label>
-      ${labelled(`meal-label-${i}`, t('setup.meal_label'), { value: meal.label, set: (label) => change(i, { label }) })}
-      ${labelled(`meal-price-${i}`, t('setup.meal_price'), { kind: 'number', value: meal.price_per_adult, set: (price) => change(i, { price_per_adult: price }) })}
+      ${meal.on ? html`
+        ${labelled(`meal-label-${i}`, t('setup.meal_label'), { value: meal.label, set: (label) => change(i, { label }) })}
+        ${labelled(`meal-price-${i}`, t('setup.meal_price'), { kind: 'number', value: meal.price_per_adult, placeholder: '0', set: (price) => change(i, { price_per_adult: price }) })}`
+        : html`<span class="soft">${meal.label}</span>`}
     </div>`)}</div>`;
 }

@@ -3,11 +3,10 @@
 
 import { act, call, login } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
-import { signal } from '../../core/signal.js';
+import { effect, signal } from '../../core/signal.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { problem } from '../../core/sheet.js';
 import { icon } from '../../core/icon.js';
-import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { mark } from '../signin.js';
 import { COUNTRIES, countryNamed } from './countries.js';
@@ -45,6 +44,11 @@ export function mount(root) {
     rooms: () => html`<form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
     meals: () => html`<form class="stack-l" @submit=${finish.submit}>${mealRows(meals)}${overview(house, types)}${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}${foot(finish, t('setup.finish'), () => step.set('rooms'))}</form>`,
   };
+  // A new step begins at its top, with its first question under the keyboard.
+  effect(() => step() && requestAnimationFrame(() => {
+    scrollTo(0, 0);
+    root.querySelector('.setup-card .input')?.focus({ preventScroll: true });
+  }));
   view(root, () => html`
     <main class="setup" id="main">
       <header class="stack"><span class="brand">${mark()}<span>Innkeeper</span></span>
@@ -131,5 +135,5 @@ const withOwn = (zones, own) => (zones.includes(own) ? zones : [own, ...zones]);
 
 function overview(house, types) {
   const rooms = types().reduce((sum, type) => sum + expandRooms(type.rooms).numbers.length, 0);
-  return html`<p class="notice">${icon('building')}<span>${t('setup.overview', { name: house.get('property_name'), rooms: count(rooms), types: count(types().filter((type) => type.name.trim()).length) })}</span></p>`;
+  return html`<p class="notice">${icon('building')}<span>${t('setup.overview', { name: house.get('property_name'), rooms: t('setup.rooms_read', { n: rooms }), types: t('rates.types', { n: types().filter((type) => type.name.trim()).length }) })}</span></p>`;
 }
