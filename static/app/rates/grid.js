@@ -41,11 +41,10 @@ function cellOf(type, cell, { row, day, today, chosen, open }) {
   return html`
     <div class=${classes} role="gridcell" tabindex=${open ? '0' : '-1'} aria-selected=${chosen ? 'true' : 'false'} aria-label=${cellText(type, cell)}
       data-row=${row} data-day=${day} title=${reasons(cell)}>
-      <span class="rate-price figure">${price(cell.price)}</span>
+      <span class="rate-price figure ${price(cell.price).length > 8 ? 'rate-long' : ''}">${price(cell.price)}</span>
       <span class="rate-line"><span class="figure ${cell.available <= 0 ? 'free-none' : 'soft'}">${t('rates.left', { n: cell.available })}</span>
-        ${cell.premium_pct ? html`<em class="figure">+${percent(cell.premium_pct)}</em>` : ''}
         ${cell.set_rate !== null ? html`<i class="rate-mark rate-set">${icon('edit')}</i>` : cell.season ? html`<i class="rate-mark rate-season">${icon('sun')}</i>` : ''}</span>
-      <span class="rate-line rate-marks">${marks(cell).map(([text]) => html`<b>${text}</b>`)}</span>
+      <span class="rate-line rate-marks">${cell.premium_pct ? html`<em class="figure">+${percent(cell.premium_pct)}</em>` : ''}${marks(cell).map(([text]) => html`<b>${text}</b>`)}</span>
     </div>`;
 }
 
