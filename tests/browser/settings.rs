@@ -6,7 +6,9 @@ use crate::driver::{Browser, DESK, key};
 use crate::hotel::{Hotel, LAKE};
 
 /// Record type, what is typed into its fields, and the words its list then shows.
-fn kinds(hotel: &Hotel) -> Vec<(&'static str, Vec<(&'static str, String)>, &'static str)> {
+type Kind = (&'static str, Vec<(&'static str, String)>, &'static str);
+
+fn kinds(hotel: &Hotel) -> Vec<Kind> {
     let day = |offset: u64| hotel.day(offset).to_string();
     let typed = |fields: &[(&'static str, &str)]| {
         fields.iter().map(|(name, text)| (*name, (*text).to_string())).collect::<Vec<_>>()
