@@ -8,6 +8,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, action_log};
 use crate::error::Result;
+use crate::rpc::callers::Callers;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::svc;
@@ -18,6 +19,7 @@ pub struct App {
     pub clock: Clock,
     pub config: Config,
     pub limits: RateLimits,
+    pub callers: Callers,
     /// The secret of the one-time address at which the owner makes the first account; only while there is no user.
     pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
@@ -29,7 +31,7 @@ impl App {
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
         let limits = RateLimits::new(config.rates());
         let registry = Registry::new(svc::all());
-        Ok(App { db, registry, clock, config, limits, owner_token: Mutex::default(), changes })
+        Ok(App { db, registry, clock, config, limits, callers: Callers::default(), owner_token: Mutex::default(), changes })
     }
 
     /// A number that moves when something in the hotel changed; screens poll it.

@@ -12,6 +12,7 @@ use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
+use crate::rpc::callers::Known;
 use crate::rpc::dispatch::Manner;
 use crate::secrets;
 
@@ -84,20 +85,25 @@ fn demand_own_page(request: &Request) -> Result<()> {
 
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     let wrong = || Error::SignedOut { message: "This API key is not valid.".to_string() };
+    let known = app.callers.of_key(key, || look_up(app, key))?.ok_or_else(wrong)?;
+    if !secrets::same(&secrets::sha256(secret), &known.secret_hash) {
+        return Err(wrong());
+    }
+    Ok(known.actor)
+}
+
+fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
     let mut reader = app.db.reader()?;
     // One view for all that is looked up: each view of its own costs SQLite a round of locks.
     let reader = reader.transaction()?;
-    let stored = global::api_key(&reader, key)?.ok_or_else(wrong)?;
-    if !secrets::same(&secrets::sha256(secret), &stored.secret_hash) {
-        return Err(wrong());
-    }
-    let mut actor = global::actor_of_user(&reader, stored.user_id, Channel::Api)?.ok_or_else(wrong)?;
+    let Some(stored) = global::api_key(&reader, key)? else { return Ok(None) };
+    let Some(mut actor) = global::actor_of_user(&reader, stored.user_id, Channel::Api)? else { return Ok(None) };
     if let Some(property) = stored.property_id {
         actor.unrestricted = false;
         actor.properties.retain(|own| own.id == property);
     }
     actor.agent_name = stored.agent_name;
-    Ok(actor)
+    Ok(Some(Known { actor, secret_hash: stored.secret_hash }))
 }
 
 /// The user of a session that is neither idle nor old; notes the use.

@@ -20,6 +20,7 @@ use super::gate::Gate;
 use super::pin;
 use crate::actor::Actor;
 use crate::app::App;
+use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
@@ -145,6 +146,7 @@ impl App {
         if actions.is_empty() && !tx.is_unchanged() {
             return Err(Error::internal(format!("{function} changed something and logged nothing")));
         }
+        let concerns_callers = actions.iter().any(Action::concerns_callers);
         let last = action_log::append(&tx, &function, actions)?;
         if let (Some(key), Some(answer)) = (key, &answer) {
             answers::keep(&tx, key, &function, answer)?;
@@ -152,6 +154,9 @@ impl App {
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;
         self.changed(last);
+        if concerns_callers {
+            self.callers.forget();
+        }
         if traceless {
             forget_erased(&writer)?;
         }

@@ -1,5 +1,6 @@
 //! The registry of functions and the one path every call takes. Knows no SQL of records and no sockets.
 
+pub mod callers;
 pub mod dispatch;
 pub mod endpoint;
 pub mod gate;

@@ -163,7 +163,7 @@ fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
 /// A room in two blocks on one night is out of sale once.
 fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result<()> {
     let blocks = tx.rows(
-        "SELECT DISTINCT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
+        "SELECT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
          JOIN rooms m ON m.property_id = b.property_id AND m.id = b.room_id
          WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
         &[(":from", &inventory.from.to_string()), (":to", &to.to_string())],
@@ -264,7 +264,7 @@ pub fn free_rooms(
                  AND CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
                                                                WHERE r.id = n.reservation_id) < :in
                           ELSE n.day_use = 0 OR n.night_on > :in END)
-           AND m.id NOT IN (SELECT b.room_id FROM room_blocks b WHERE b.property_id = :property
+           AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
                  AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)",
         &[
             (":type", &room_type_id),
