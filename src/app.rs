@@ -31,7 +31,16 @@ impl App {
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
         let limits = RateLimits::new(config.rates());
         let registry = Registry::new(svc::all());
-        Ok(App { db, registry, clock, config, limits, callers: Callers::default(), owner_token: Mutex::default(), changes })
+        Ok(App {
+            db,
+            registry,
+            clock,
+            config,
+            limits,
+            callers: Callers::default(),
+            owner_token: Mutex::default(),
+            changes,
+        })
     }
 
     /// A number that moves when something in the hotel changed; screens poll it.

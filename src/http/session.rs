@@ -97,7 +97,9 @@ fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
     // One view for all that is looked up: each view of its own costs SQLite a round of locks.
     let reader = reader.transaction()?;
     let Some(stored) = global::api_key(&reader, key)? else { return Ok(None) };
-    let Some(mut actor) = global::actor_of_user(&reader, stored.user_id, Channel::Api)? else { return Ok(None) };
+    let Some(mut actor) = global::actor_of_user(&reader, stored.user_id, Channel::Api)? else {
+        return Ok(None);
+    };
     if let Some(property) = stored.property_id {
         actor.unrestricted = false;
         actor.properties.retain(|own| own.id == property);
