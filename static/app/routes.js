@@ -15,7 +15,7 @@ export const places = [
   { name: 'groups', path: '/groups', label: 'nav.groups', icon: 'group', keys: 'g r', when: () => sales() || may('Finance') },
   { name: 'guests', path: '/guests', label: 'nav.guests', icon: 'people', keys: 'g u', when: desk },
   { name: 'tickets', path: '/tickets', label: 'nav.tickets', icon: 'bell', keys: 'g e', when: desk },
-  { name: 'lost', path: '/lost-found', label: 'nav.lost', icon: 'box', keys: 'g o', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
+  { name: 'lost', path: '/lost-found', label: 'nav.lost', icon: 'box', keys: 'g l', when: () => may('Housekeeping', 'Front Desk', 'Service Agent') },
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'position', path: '/position', label: 'nav.position', icon: 'trend', keys: 'g o', when: money },
