@@ -28,7 +28,17 @@ pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Option<
         clean(connection, &text, "?1 IS NOT NULL", guest, |old| traces.clean(old, false))?;
     }
     answers::rewrite(tx, traces)?;
+    forget_samples(connection)?;
     action_log::reseal(tx, traces)
+}
+
+/// What SQLite knows of its indexes includes samples of the texts in them; it takes new ones when it is told to optimize.
+fn forget_samples(connection: &Connection) -> Result<()> {
+    let mut sampled = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'")?;
+    if sampled.exists([])? {
+        connection.execute("DELETE FROM sqlite_stat4", [])?;
+    }
+    Ok(())
 }
 
 /// Replaces each distinct text. A column that may only hold certain words keeps a word that looks like a name.

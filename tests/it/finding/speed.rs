@@ -104,3 +104,29 @@ fn typing_is_fast_among_a_hundred_thousand_stays() {
     }
     assert!(slow.is_empty(), "{slow:#?}");
 }
+
+/// Release figures are a fifth of these; what counts is that the house is not kept waiting for long.
+#[test]
+#[ignore = "fills a file of 100,000 stays"]
+fn erasing_a_guest_among_a_hundred_thousand_stays() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let made = desk.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Zebulon Quagmire", "phone": "91234 56789",
+                "check_in_date": "2026-03-01", "check_out_date": "2026-03-03" }),
+    );
+    desk.ok("api.cancel_reservation", json!({ "reservation": made["reservation"] }));
+    crowd(&hotel, 100_000);
+    let (started, before) = (Instant::now(), worked(Instant::now()));
+    hotel.known("admin").ok("api.anonymize_guest", json!({ "guest": made["guest"] }));
+    let took = (started.elapsed(), worked(started).saturating_sub(before));
+    println!("anonymize_guest: {:?} on the clock, {:?} of work", took.0, took.1);
+    let file = std::fs::read(hotel.folder.path().join("hotel.db")).expect("the file");
+    println!("{} MB", file.len() >> 20);
+    for trace in ["zebulon", "quagmire"] {
+        let found = file.windows(trace.len()).any(|window| window.eq_ignore_ascii_case(trace.as_bytes()));
+        assert!(!found, "{trace}");
+    }
+    assert_eq!(desk.ok("desk.search", json!({ "q": "quag" })), json!([]));
+}

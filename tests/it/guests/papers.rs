@@ -8,7 +8,7 @@ use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use super::{House, text};
-use crate::support::{HILL, LAKE, data_url, picture_as, scan};
+use crate::support::{HILL, LAKE, data_url, picture_as, png_head, scan};
 
 fn shown(house: &House, stay: &str, more: Value) -> DynamicImage {
     let mut params = json!({ "reservation": stay });
@@ -68,21 +68,6 @@ fn a_photograph_is_turned_upright_and_tells_nothing_of_its_camera() {
     assert_eq!(shown(&house, &stay, json!({})).dimensions(), (20, 40));
     let bytes: Vec<u8> = house.hotel.stored("SELECT jpeg FROM images");
     assert!(!bytes.windows(12).any(|window| window == b"SecretCamera"));
-}
-
-/// The head of a PNG of this size; nothing of its pixels.
-fn png_head(width: u32, height: u32) -> Vec<u8> {
-    let mut ihdr = b"IHDR".to_vec();
-    ihdr.extend_from_slice(&width.to_be_bytes());
-    ihdr.extend_from_slice(&height.to_be_bytes());
-    ihdr.extend_from_slice(&[8, 2, 0, 0, 0]);
-    let mut crc = flate2::Crc::new();
-    crc.update(&ihdr);
-    let mut file = b"\x89PNG\r\n\x1a\n\0\0\0\x0d".to_vec();
-    file.extend_from_slice(&ihdr);
-    file.extend_from_slice(&crc.sum().to_be_bytes());
-    file.extend_from_slice(b"\0\0\0\x04IDAT\0\0\0\0\0\0\0\0");
-    file
 }
 
 #[test]

@@ -10,3 +10,4 @@ mod keys;
 mod owner;
 mod sessions;
 mod stopping;
+mod uploads;

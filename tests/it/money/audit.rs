@@ -1,9 +1,10 @@
 //! Closing the day.
 
+use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use super::{House, d, dec, sum, text};
-use crate::support::LAKE;
+use crate::support::{LAKE, TestHotel};
 
 fn preview(house: &House) -> Value {
     house.desk.ok("desk.night_audit_preview", json!({ "property": LAKE }))
@@ -249,4 +250,50 @@ fn every_arrival_that_is_missed_pays_its_fee_once() {
     house.desk.ok("api.cancel_reservation", json!({ "reservation": other }));
     assert_eq!(dec(&house.folio(&other)["balance"]), d("4200"));
     house.hotel.assert_sound();
+}
+
+#[test]
+fn a_day_ends_at_the_propertys_own_midnight() {
+    // The property's midnight after 1 March, on the clock of Kolkata; the second one comes with summer time.
+    for (zone, first, second) in [
+        ("Asia/Kolkata", "2026-03-01", "2026-03-02 00:00:00"),
+        ("America/New_York", "2026-03-01", "2026-03-02 10:30:00"),
+        ("America/New_York", "2026-03-08", "2026-03-09 09:30:00"),
+        ("Pacific/Auckland", "2026-03-01", "2026-03-01 16:30:00"),
+        ("Pacific/Kiritimati", "2026-03-01", "2026-03-01 15:30:00"),
+        ("Pacific/Honolulu", "2026-02-28", "2026-03-01 15:30:00"),
+    ] {
+        let hotel = TestHotel::empty(if first == "2026-03-08" { first } else { "2026-03-01" });
+        let admin = hotel.user("admin", &[Role::HotelAdmin]);
+        let property = json!({ "property_name": "Far House", "city": "Far", "timezone": zone });
+        let payload = json!({ "property": property, "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 100 }],
+            "rooms": [{ "room_type_code": "DLX", "numbers": ["1"] }], "meal_plans": [] });
+        // Honolulu is still a day behind at 15:00 in Kolkata, and its midnight half an hour away.
+        admin.ok("api.setup_property", json!({ "payload": payload }));
+        let business_on = || hotel.stored::<String>("SELECT business_on FROM properties");
+        assert_eq!(business_on(), first, "{zone}");
+        let day = |after: u64| (crate::support::day(first) + chrono::Days::new(after)).to_string();
+        let stay = json!({ "property": "Far House", "room_type": "DLX", "guest_name": "Ravi", "check_in_date": first,
+            "check_out_date": day(4) });
+        let stay = admin.ok("api.create_booking", stay)["reservation"].clone();
+        admin.ok("api.check_in", json!({ "reservation": stay }));
+        let audit = json!({ "property": "Far House" });
+        assert_eq!(admin.ok("api.run_night_audit", audit.clone())["next_business_date"], day(1), "{zone}");
+        let midnight = crate::support::at(second);
+        hotel.app.clock.set(midnight - chrono::TimeDelta::seconds(1));
+        assert_eq!(admin.refused("api.run_night_audit", audit.clone()).code, "audit_ahead", "{zone}");
+        assert_eq!(business_on(), day(1));
+        hotel.app.clock.set(midnight);
+        let run = admin.ok("api.run_night_audit", audit.clone());
+        assert_eq!(
+            (&run["next_business_date"], &run["room_charges_posted"]),
+            (&json!(day(2)), &json!(1)),
+            "{zone}"
+        );
+        assert_eq!(admin.refused("api.run_night_audit", audit).code, "audit_ahead", "{zone}");
+        let posted: String =
+            hotel.stored("SELECT group_concat(posted_on) FROM (SELECT posted_on FROM charges ORDER BY id)");
+        assert_eq!(posted, format!("{first},{}", day(1)), "{zone}");
+        hotel.assert_sound();
+    }
 }

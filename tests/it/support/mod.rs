@@ -254,3 +254,18 @@ pub fn data_url(kind: &str, bytes: &[u8]) -> String {
     use base64::Engine;
     format!("data:{kind};base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
 }
+
+/// The head of a PNG of this size; nothing of its pixels.
+pub fn png_head(width: u32, height: u32) -> Vec<u8> {
+    let mut ihdr = b"IHDR".to_vec();
+    ihdr.extend_from_slice(&width.to_be_bytes());
+    ihdr.extend_from_slice(&height.to_be_bytes());
+    ihdr.extend_from_slice(&[8, 2, 0, 0, 0]);
+    let mut crc = flate2::Crc::new();
+    crc.update(&ihdr);
+    let mut file = b"\x89PNG\r\n\x1a\n\0\0\0\x0d".to_vec();
+    file.extend_from_slice(&ihdr);
+    file.extend_from_slice(&crc.sum().to_be_bytes());
+    file.extend_from_slice(b"\0\0\0\x04IDAT\0\0\0\0\0\0\0\0");
+    file
+}
