@@ -36,7 +36,7 @@ pub fn verify(app: &App, user_id: i64, given: &str) -> Result<()> {
     let now = app.clock.now().timestamp();
     let hash = stored.hash.ok_or_else(not_set)?;
     if stored.locked_until.is_some_and(|until| until > now) {
-        let minutes = (stored.locked_until.unwrap_or(now) - now).div_euclid(60) + 1;
+        let minutes = (stored.locked_until.unwrap_or(now) - now + 59).div_euclid(60);
         return Err(Error::forbidden(
             "pin_locked",
             format!("Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it."),

@@ -28,6 +28,7 @@ function sheet({ property, guest, reservation: stay }) {
     [t('field.arrival'), date(stay.check_in_date)], [t('field.departure'), date(stay.check_out_date)], [t('field.nights'), stay.nights],
     [t('letter.on'), date(stay.cancelled_on)], [t('field.reason'), word(stay.cancellation_reason)],
     [t('letter.price'), money(stay.amount_after_tax)], [t('letter.fee'), money(stay.cancellation_fee ?? 0)], [t('letter.advance'), money(stay.advance_paid ?? 0)],
+    ...(stay.refundable > 0 ? [[t('letter.refundable'), money(stay.refundable)]] : []),
   ];
   return html`
     <article class="paper">

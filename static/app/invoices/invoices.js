@@ -33,7 +33,7 @@ const list = (rows) => html`
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
         <span class="small soft">${[word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
       ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
-      <b class="figure">${money(row.grand_total)}</b>
+      <b class="figure found-sum">${money(row.grand_total)}</b>
       <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}
         @click=${() => openPrint(`/print/invoice/${encodeURIComponent(row.name)}`)}>${icon('print')}</button>
     </li>`)}</ul></section>`;
