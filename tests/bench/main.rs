@@ -99,18 +99,24 @@ fn measure(reservations: usize) -> Measured {
     println!("{:<44} {:>9.1} (under 150)", "  start to first answer, ms", server.first_answer_ms);
     Times::of(CALLS, |_| client.get("/healthz")).row("  the server answering a constant");
     let reads = [
-        ("front_desk_snapshot", json!({ "property": seed::PROPERTY })),
-        ("tape_chart", json!({ "property": seed::PROPERTY, "days": 14 })),
-        ("availability_calendar", json!({ "property": seed::PROPERTY, "days": 14 })),
-        ("get_quote", booking(0)),
+        ("api.front_desk_snapshot", json!({ "property": seed::PROPERTY })),
+        ("api.tape_chart", json!({ "property": seed::PROPERTY, "days": 14 })),
+        ("api.availability_calendar", json!({ "property": seed::PROPERTY, "days": 14 })),
+        ("api.get_quote", booking(0)),
+        ("dashboards.property_dashboard", json!({ "property": seed::PROPERTY })),
+        ("reports.manager_flash", json!({ "property": seed::PROPERTY })),
+        ("reports.contribution", month_of_business()),
     ]
     .map(|(name, params)| {
-        let path = format!("/api/method/svc.api.{name}");
+        let path = format!("/api/method/svc.{name}");
         client.post(&path, &params);
         let times = Times::of(CALLS, |_| drop(client.post(&path, &params)));
         times.row(&format!("  {name}"));
         (name, times.p50())
     });
+    if reservations > 50_000 {
+        a_year(&mut client);
+    }
     // By turns, so that a slow minute of the disk is a slow minute of both.
     let (mut bare, mut create) = (Vec::new(), Vec::new());
     for index in 0..CALLS {
@@ -124,6 +130,16 @@ fn measure(reservations: usize) -> Measured {
     parallel(&server, &key);
     println!("{:<44} {:>9.1} (under 40)", "  resident memory after the run, MB", server.resident_mb());
     Measured { bare: bare.p50(), create: create.p50(), reads: reads.to_vec() }
+}
+
+/// The longest report there is.
+fn a_year(client: &mut Client) {
+    let from = seed::today() - chrono::Days::new(365);
+    let params = json!({ "property": seed::PROPERTY, "from_date": from.to_string(), "to_date": seed::today().to_string() });
+    let year = Times::of(20, |_| {
+        client.post("/api/method/svc.reports.contribution", &params);
+    });
+    year.row("  contribution of 366 days (under 50)");
 }
 
 /// Sixteen desks book at once; every call succeeds, and the longest wait is printed.
@@ -153,6 +169,12 @@ fn parallel(server: &Served, key: &str) {
         times.at(0.99),
         times.at(1.0)
     );
+}
+
+/// The longest stretch that both sizes have lived through.
+fn month_of_business() -> Value {
+    let from = seed::today() - chrono::Days::new(30);
+    json!({ "property": seed::PROPERTY, "from_date": from.to_string(), "to_date": seed::today().to_string() })
 }
 
 /// Two nights, on dates that are free: each pair of dates holds as many bookings as the type has rooms.

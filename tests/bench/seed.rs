@@ -24,7 +24,8 @@ pub fn free_dates(number: usize) -> (NaiveDate, NaiveDate) {
     (from, from + Days::new(2))
 }
 
-fn today() -> NaiveDate {
+/// The business date of the property.
+pub fn today() -> NaiveDate {
     (Clock::System.now() + TimeDelta::minutes(330)).date_naive()
 }
 
@@ -94,7 +95,31 @@ fn stays(connection: &mut Connection, reservations: usize) {
              UPDATE rooms SET occupancy_status = 'Occupied' WHERE id IN (SELECT room_id FROM reservations WHERE status = 'Checked In');",
         )
         .expect("series");
+    past(&transaction);
     transaction.commit().expect("a commit");
+}
+
+/// What the nights before today left behind: bills, a room line a night, a dinner every other one, the audits.
+fn past(connection: &Connection) {
+    let sql = "
+        INSERT INTO folios (id, property_id, name, reservation_id, guest_id, guest_name, folio_type, status, opened_on,
+                            closed_on, invoice_number)
+        SELECT id, property_id, 'F-' || id, id, guest_id, guest_name, 'Guest', iif(status = 'Checked Out', 'Closed', 'Open'),
+               check_in_on, iif(status = 'Checked Out', check_out_on, NULL), iif(status = 'Checked Out', 'I-' || id, NULL)
+        FROM reservations WHERE check_in_on < 'TODAY';
+        INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, rate_minor,
+                             amount_minor, gst_rate, gst_minor, auto_posted, auto_key, source, posted_by, posted_at)
+        SELECT property_id, reservation_id, reservation_id, night_on, 'Room', 'Room', 400000, 400000, '5', 20000, 1,
+               'room:' || night_on, 'Night Audit', 'bench', 0 FROM nights WHERE night_on < 'TODAY' ORDER BY night_on;
+        INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, rate_minor,
+                             amount_minor, gst_rate, gst_minor, source, posted_by, posted_at)
+        SELECT property_id, folio_id, reservation_id, posted_on, 'Food & Beverage', 'Dinner', 90000, 90000, '5', 4500, 'Desk',
+               'bench', 0 FROM charges WHERE id % 2 = 0;
+        INSERT INTO night_audits (property_id, business_on, name, room_charges_posted, amount_posted_minor, rooms_sold,
+               rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by, run_at)
+        SELECT property_id, night_on, 'AUDIT-' || night_on, count(*), sum(room_minor), count(*), 50, 0, sum(room_minor), 0, 0,
+               '[]', 'bench', 0 FROM nights WHERE night_on < 'TODAY' GROUP BY property_id, night_on;";
+    connection.execute_batch(&sql.replace("TODAY", &today().to_string())).expect("a past");
 }
 
 fn insert(connection: &Connection, id: i64, room: i64, arrival: NaiveDate, departure: NaiveDate) {
