@@ -269,7 +269,7 @@ fn groups_fit_a_phone() {
             "the screen",
             "return document.querySelector('h1') && !document.querySelector('.skeleton')",
         );
-        let wide = browser.script("return document.documentElement.scrollWidth - innerWidth");
+        let wide = browser.script("return document.documentElement.scrollWidth - screen.width");
         assert!(wide.as_i64().is_some_and(|more| more <= 0), "{path} is {wide} too wide");
         browser.screenshot(&format!("phone{}", path.replace('/', "-")));
     }

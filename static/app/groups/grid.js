@@ -57,14 +57,14 @@ export function blockGrid({ grid, block, choices, pick, may }) {
       <header class="list-head"><h2>${t('groups.block')}</h2><span class="small soft grow">${may.pick ? t('groups.block_hint') : ''}</span></header>
       <div class="table-scroll"><table class="table pickup" role="grid" aria-label=${t('groups.block')} @keydown=${(event) => keyOnGrid(event)}>
         <thead><tr>
-          <th scope="col">${t('field.room_type')}</th><th scope="col">${t('groups.rooms')}</th><th scope="col">${t('groups.rate')}</th>
+          <th scope="col">${t('field.room_type')}</th><th scope="col">${t('groups.rooms')}</th>
           ${grid.nights.map((night) => html`<th scope="col" class=${isWeekend(night) ? 'pickup-night weekend' : 'pickup-night'}><span class="small">${date(night, 'weekday')}</span> ${date(night, 'short')}</th>`)}
-          <th scope="col" class="right">${t('groups.picked')}</th><th scope="col" class="right">${t('groups.to_pick')}</th>
+          <th scope="col" class="right">${t('groups.picked')}</th><th scope="col" class="right">${t('groups.to_pick')}</th><th scope="col">${t('groups.rate')}</th>
         </tr></thead>
         <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, { block, name: label(row.room_type), pick, may }))}</tbody>
-        <tfoot><tr><td>${t('money.total')}</td><td class="figure">${count(grid.total.held)}</td><td></td>
+        <tfoot><tr><td>${t('money.total')}</td><td class="figure">${count(grid.total.held)}</td>
           ${grid.total.cells.map((cell) => html`<td class="pickup-night">${cellText(cell, grid.total.held)}</td>`)}
-          <td class="right">${count(grid.total.picked)}</td><td class="right">${count(grid.total.left)}</td></tr></tfoot>
+          <td class="right">${count(grid.total.picked)}</td><td class="right">${count(grid.total.left)}</td><td></td></tr></tfoot>
       </table></div>
       ${problem(block.error())}
       ${may.edit && block.dirty() ? html`<footer class="pickup-save"><span class="soft grow">${t('groups.unsaved')}</span>
@@ -82,12 +82,12 @@ function typeRow(row, { block, name, pick, may }) {
     <tr class="${idle ? 'pickup-idle' : ''} ${block.changed(row) ? 'pickup-changed' : ''}" data-type=${row.room_type}>
       <th scope="row">${name}</th>
       <td>${may.edit ? input('held', t('groups.rooms')) : count(row.held)}</td>
-      <td>${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}</td>
       ${row.cells.map((cell, i) => html`<td class=${isWeekend(cell.night) ? 'pickup-night weekend' : 'pickup-night'} role="gridcell">
         ${may.pick ? html`<button type="button" class="pickup-cell ${cell.left ? 'has-left' : ''}" tabindex=${i === 0 ? '0' : '-1'} title=${t('groups.pick_up')}
           aria-label=${t('groups.cell', { type: name, date: date(cell.night, 'day'), picked: cell.picked, held: row.held, left: cell.left })}
           @click=${() => pick(row.room_type)}>${cellText(cell, row.held)}</button>` : cellText(cell, row.held)}</td>`)}
       <td class="right">${count(row.picked)}</td><td class="right">${count(row.left)}</td>
+      <td>${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}</td>
     </tr>`;
 }
 

@@ -33,7 +33,7 @@ export function mount(root) {
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
     await act('svc.api.setup_property', { payload: setupPayload({ house: house.values.peek(), types: types.peek(), meals: meals.peek() }) });
-    location.assign(finish.values.peek().moving ? '/settings/import' : '/');
+    location.assign(finish.values.peek().moving ? '/settings/import' : '/today');
   } });
 
   call('svc.api.whoami').then((who) => step.set(who.user === 'Guest' ? 'owner' : 'house'), () => step.set('owner'));
