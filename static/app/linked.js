@@ -3,7 +3,7 @@
 import { html } from '../core/html.js';
 import { query } from '../core/query.js';
 import { icon } from '../core/icon.js';
-import { dateSpan, money } from '../core/format.js';
+import { dateSpan, money as amount } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { shortName } from './names.js';
 import { atDesk, may, property } from './session.js';
@@ -30,13 +30,16 @@ export function linkedSection(doctype, name, about = () => null) {
 
 function linksOf(found, doctype, name) {
   const folios = found.folios.slice(0, MOST);
+  const money = may('Front Desk', 'Finance', 'Service Agent');
+  const sales = may('Front Desk', 'Revenue Manager', 'Service Agent');
+  const to = (allowed, address) => (allowed ? address : null);
   return [
-    found.group_booking && found.group_booking !== name && { picture: 'people', text: found.group_name ?? found.group_booking, href: `/groups/${encodeURIComponent(found.group_booking)}` },
-    found.guest && doctype !== 'Guest' && { picture: 'person', text: found.guest_name, href: atDesk() ? `/guests/${encodeURIComponent(found.guest)}` : null },
+    found.group_booking && found.group_booking !== name && { picture: 'people', text: found.group_name ?? found.group_booking, href: to(money || sales, `/groups/${encodeURIComponent(found.group_booking)}`) },
+    found.guest && doctype !== 'Guest' && { picture: 'person', text: found.guest_name, href: to(atDesk(), `/guests/${encodeURIComponent(found.guest)}`) },
     found.company && { picture: 'building', text: found.company },
-    found.event && found.event !== name && { picture: 'star', text: `${word(found.event_type)} ${found.event}`, href: `/venues?function=${encodeURIComponent(found.event)}` },
-    ...folios.map((folio) => ({ picture: 'receipt', text: `${word(folio.folio_type)} ${folio.name}`, side: money(folio.balance), href: `/folio/${encodeURIComponent(folio.name)}` })),
-    ...folios.filter((folio) => folio.invoice_number).map((folio) => ({ picture: 'print', text: folio.invoice_number, href: `/print/invoice/${encodeURIComponent(folio.name)}` })),
+    found.event && found.event !== name && { picture: 'star', text: `${word(found.event_type)} ${found.event}`, href: to(sales, `/venues?function=${encodeURIComponent(found.event)}`) },
+    ...folios.map((folio) => ({ picture: 'receipt', text: `${word(folio.folio_type)} ${folio.name}`, side: amount(folio.balance), href: to(money, `/folio/${encodeURIComponent(folio.name)}`) })),
+    ...folios.filter((folio) => folio.invoice_number).map((folio) => ({ picture: 'print', text: folio.invoice_number, href: to(money, `/print/invoice/${encodeURIComponent(folio.name)}`) })),
     ...(doctype === 'Group Booking' ? [] : found.reservations.filter((stay) => stay.name !== name).slice(0, MOST)
       .map((stay) => ({ picture: 'bed', text: `${stay.name} · ${dateSpan(stay.check_in_date, stay.check_out_date)}`, run: () => openStay(stay.name) }))),
   ].filter(Boolean);

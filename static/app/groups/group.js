@@ -30,7 +30,9 @@ export function mount(root, { group: name }) {
   const detail = query('svc.api.group_detail', () => (plansGroups() ? { group_booking: name } : null));
   const cashier = () => may('Front Desk', 'Finance', 'Service Agent');
   const folios = query('svc.api.group_folios', () => (cashier() ? { group_booking: name } : null));
-  const rules = rulesOf(() => (cashier() && detail.data()?.group.company) || null);
+  // The accountant sees no rooming list, but whose group it is and who pays for it.
+  const whose = query('svc.api.linked_records', () => (plansGroups() ? null : { doctype: 'Group Booking', name }));
+  const rules = rulesOf(() => (cashier() && (detail.data()?.group ?? whose.data())?.company) || null);
   const choices = houseChoices();
   const types = computed(() => choices.types().map((type) => type.name));
   const grid = computed(() => detail.data() && pickupGrid(detail.data(), types()));
@@ -46,7 +48,7 @@ export function mount(root, { group: name }) {
 
   view(root, () => html`
     <a class="button button-quiet guest-back" href="/groups">${icon('left')}${t('nav.groups')}</a>
-    ${detail.data() ? '' : html`<h1 class="visually-hidden">${t('nav.groups')}</h1>`}
+    ${detail.data() ? '' : html`<h1 class=${plansGroups() ? 'visually-hidden' : 'group-name'}>${whose.data()?.group_name ?? t('nav.groups')}</h1>`}
     ${plansGroups() ? shown(detail, (data) => html`
       ${head(data, grid(), { block, print, many })}
       ${blockGrid({ grid: grid(), block, choices, pick, may: { edit: plansGroups() && open(), pick: atDesk() && open() } })}
@@ -56,7 +58,7 @@ export function mount(root, { group: name }) {
           ${cashier() ? moneyCard(data, folios, rules) : ''}
           ${linked()}
         </div>
-      </div>`, { lines: 12 }) : moneyCard({ group: { name } }, folios)}`);
+      </div>`, { lines: 12 }) : html`<div class="stack-l">${shown(whose, ({ company }) => moneyCard({ group: { name, company } }, folios, rules))}${linked()}</div>`}`);
 
   shortcut('p', 'groups.pick_up', () => pick(grid()?.rows.find((row) => row.left > 0)?.room_type), { group: 'groups.one' });
   shortcut('m', 'groups.names', many, { group: 'groups.one' });
