@@ -102,6 +102,6 @@ function functionSheet(each, data) {
         ${fact(t('venues.quoted'), money(each.quoted_amount))}
         ${fact(t('venues.advance'), money(each.advance_received))}
       </dl>
-      ${linked()}`,
+      <div @click=${(event) => event.target.closest('a, button.linked-chip') && close()}>${linked()}</div>`,
   });
 }
