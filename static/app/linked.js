@@ -51,7 +51,7 @@ function errands(stay, tickets, tasks) {
   const room = stay.room && stay.status === 'Checked In' ? stay.room : null;
   const mine = (each) => (room && each.room === room) || (each.guest_name && each.guest_name === stay.guest?.full_name);
   return [
-    ...(tickets ?? []).filter(mine).map((ticket) => ({ picture: 'alert', text: ticket.subject, side: word(ticket.status), href: '/tickets' })),
+    ...(tickets ?? []).filter(mine).map((ticket) => ({ picture: 'alert', text: ticket.subject, side: word(ticket.status), href: `/tickets?ticket=${encodeURIComponent(ticket.name)}` })),
     ...(tasks?.tasks ?? []).filter((task) => room && task.room === room && ['Pending', 'In Progress'].includes(task.status))
       .map((task) => ({ picture: 'broom', text: `${word(task.task_type)} ${shortName(task.room)}`, side: word(task.status), href: '/housekeeping' })),
   ];
