@@ -19,7 +19,6 @@ export const places = [
   { name: 'cash', path: '/cash', label: 'nav.cash', icon: 'wallet', keys: 'g c', when: money },
   { name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', keys: 'g i', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'position', path: '/position', label: 'nav.position', icon: 'trend', keys: 'g o', when: money },
-  { name: 'position', path: '/position', label: 'nav.position', icon: 'trend', keys: 'g f', when: money },
   { name: 'rates', path: '/rates', label: 'nav.rates', icon: 'tag', keys: 'g p', when: () => may('Revenue Manager') },
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
   { name: 'waitlist', path: '/waitlist', label: 'nav.waitlist', icon: 'clock', keys: 'g w', when: sales },
