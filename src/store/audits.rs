@@ -86,7 +86,7 @@ pub struct PostedLine {
     pub voided: bool,
 }
 
-/// What the audits of these dates, both included, posted: by date and room.
+/// What the audits of these dates, both included, posted, fees of no shows among it: by date and room.
 pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
     tx.rows(
         "SELECT h.posted_on, r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
@@ -96,7 +96,7 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
          JOIN folios f ON f.id = h.folio_id
          LEFT JOIN reservations r ON r.id = h.reservation_id
          LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE h.property_id = :property AND h.posted_on BETWEEN :from AND :to AND h.source = 'Night Audit'
+         WHERE h.property_id = :property AND h.posted_on BETWEEN :from AND :to AND h.source IN ('Night Audit', 'No Show')
          ORDER BY h.posted_on, m.room_number, h.reservation_id, h.id",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
