@@ -98,7 +98,7 @@ fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, 
 }
 
 /// Percent-encoded, a space as %20: applications that pay do not read a plus as one.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }
 

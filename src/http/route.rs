@@ -17,7 +17,7 @@ pub const WORD: &str = "svc";
 const FUNCTIONS: &str = "/api/method/";
 const REPORT_FILES: &str = "/api/files/reports/";
 /// The first part of a guest page's path, which is also the page's name.
-const GUEST_PAGES: [&str; 4] = ["book", "checkin", "menu", "laundry"];
+const GUEST_PAGES: [&str; 5] = ["book", "checkin", "menu", "laundry", "enquiry"];
 /// The folders of the browser's files that these pages are made of.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 

@@ -17,6 +17,7 @@ pub mod erasing;
 pub mod finding;
 pub mod folios;
 pub mod groups;
+pub mod guest_cards;
 pub mod guest_journey;
 pub mod guest_links;
 pub mod guest_stats;

@@ -9,6 +9,7 @@ pub mod dashboards;
 pub mod desk;
 pub mod desk_groups;
 pub mod desk_search;
+pub mod guest_cards;
 pub mod kpi;
 pub mod migrate;
 pub mod position;
@@ -21,6 +22,7 @@ pub mod reports;
 pub mod reserving;
 pub mod restricting;
 pub mod selling;
+pub mod square_code;
 pub mod staying;
 pub mod users;
 
@@ -43,6 +45,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::night_record::desk_rows()),
         module("desk", api::tax_return::desk_rows()),
         module("desk", desk::rows()),
+        module("desk", guest_cards::rows()),
         module("desk", rate_grid::rows()),
         module("desk", restricting::rows()),
         module("migrate", migrate::rows()),

@@ -1,7 +1,5 @@
 //! A link and a square code with which a guest pays what a folio still owes.
 
-use qrcode::render::svg;
-use qrcode::{EcLevel, QrCode};
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,9 +13,7 @@ use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::wire::Amount;
 use crate::store::folios;
 use crate::store::properties::{accounts, house};
-
-/// Points of the drawn code; it scales without loss.
-const CODE_SIZE: u32 = 240;
+use crate::svc::square_code;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -51,16 +47,10 @@ fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
     let reference = folio.invoice_number.as_deref().unwrap_or(&folio.name);
     let link = payment_link::link(&accounts(tx)?, amount, &house.currency, reference)?;
     Ok(LinkView {
-        qr_svg: drawn(&link.code)?,
+        qr_svg: square_code::drawn(&link.code)?,
         url: link.url,
         amount: Amount(amount),
         currency: house.currency.code().to_string(),
         method: link.method,
     })
-}
-
-fn drawn(code: &str) -> Result<String> {
-    let code = QrCode::with_error_correction_level(code, EcLevel::M)
-        .map_err(|_| Error::refused("link_too_long", "The payment link is too long for a code."))?;
-    Ok(code.render::<svg::Color>().min_dimensions(CODE_SIZE, CODE_SIZE).build())
 }

@@ -11,6 +11,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::lists::{MessageChannel, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::payment_link::escaped;
 use crate::domain::phone;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write, write_prepared};
@@ -115,9 +116,7 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
 
 /// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
 fn chat_link(channel: MessageChannel, contact: &Contact, iso: &str, text: &str) -> Option<String> {
-    // A space as %20: applications read a plus as a plus.
-    let text: String =
-        form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20");
+    let text = escaped(text);
     let digits = contact.phone.as_deref().and_then(|phone| phone::comparable(phone, iso));
     match channel {
         MessageChannel::WhatsApp => digits.map(|digits| format!("https://wa.me/{digits}?text={text}")),
