@@ -7,30 +7,38 @@ import { wordsLocale } from './format.js';
 
 export const LANGUAGES = [['en', 'English'], ['hi', 'हिन्दी']];
 
-const STORED = 'innkeeper.language';
+let stored = 'innkeeper.language';
+let folder = '../lang';
 const table = signal({});
 let english = {};
 let plural = new Intl.PluralRules('en');
 
-/** Loads the device's language; English is always there. */
-export async function loadLanguage() {
+/**
+ * Loads the device's language; English is always there. Guest pages have words of their own and begin in the
+ * browser's language: `{ words: '../guest/words', kept: 'innkeeper.guest.language', first: 'hi' }`.
+ */
+export async function loadLanguage({ words = folder, kept = stored, first = 'en' } = {}) {
+  folder = words;
+  stored = kept;
+  const code = chosen() ?? first;
+  const other = code === 'en' ? null : file(code).catch(() => null);
   english = await file('en');
   table.set(english);
-  await useLanguage(chosen());
+  await useLanguage(code, other);
 }
 
 export const language = () => wordsLocale();
 
 /** Changes the language of this device, on screen at once. */
-export async function useLanguage(code) {
-  const words = code === 'en' ? english : await file(code).catch(() => null);
+export async function useLanguage(code, loading = null) {
+  const words = code === 'en' ? english : await (loading ?? file(code).catch(() => null));
   if (!words) return;
   plural = new Intl.PluralRules(code);
   wordsLocale.set(code);
   table.set(words);
   document.documentElement.lang = code;
   try {
-    localStorage.setItem(STORED, code);
+    localStorage.setItem(stored, code);
   } catch { /* a private window: the choice lasts as long as the page */ }
 }
 
@@ -57,16 +65,16 @@ export const errorText = (error) => (error.status === 0 ? t('error.unreachable')
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
 async function file(code) {
-  const response = await fetch(new URL(`../lang/${code}.json`, import.meta.url));
+  const response = await fetch(new URL(`${folder}/${code}.json`, import.meta.url));
   if (!response.ok) throw new Error(`no language ${code}`);
   return response.json();
 }
 
 /** The device's own choice. The browser's language is no wish to work in it: others set up the desk's computers. */
 function chosen() {
-  let stored = null;
+  let kept = null;
   try {
-    stored = localStorage.getItem(STORED);
+    kept = localStorage.getItem(stored);
   } catch { /* no storage */ }
-  return LANGUAGES.some(([code]) => code === stored) ? stored : 'en';
+  return LANGUAGES.some(([code]) => code === kept) ? kept : null;
 }

@@ -24,12 +24,12 @@ export const call = (name, params = {}, { signal } = {}) => post(`/api/method/${
  * Runs a mutating function once: the key makes a repeat harmless. When the line breaks before the answer arrives, the
  * same call tried again keeps its key, so a double press can't book twice. Who keeps calls over a reload gives the `key`.
  */
-export async function act(name, params = {}, { key: given } = {}) {
+export async function act(name, params = {}, { key: given, signal } = {}) {
   const fingerprint = name + JSON.stringify(params);
   const key = given ?? unanswered.get(fingerprint) ?? crypto.randomUUID?.() ?? randomKey();
   if (!given) unanswered.set(fingerprint, key);
   try {
-    const value = await post(`/api/method/${name}`, params, { headers: { 'Idempotency-Key': key } });
+    const value = await post(`/api/method/${name}`, params, { headers: { 'Idempotency-Key': key }, signal });
     unanswered.delete(fingerprint);
     tell('written');
     return value;

@@ -4,10 +4,9 @@
 import { html } from '../core/html.js';
 import { onEnd, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
+import { small, smallFile } from '../core/picture.js';
 import { openSheet, problem } from '../core/sheet.js';
 import { t } from '../core/i18n.js';
-
-const QUALITY = 0.85;
 
 /** `edge`: pixels of the longest side; papers need 2000 to stay readable, a found umbrella does not. */
 export function takePhoto({ title, hint = '', edge = 2000 }) {
@@ -89,26 +88,11 @@ async function fromFile(input, state) {
   state.trouble.set(null);
   state.busy.set(true);
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    state.taken.set(small(picture, picture.width, picture.height, state.edge));
-    picture.close();
+    state.taken.set(await smallFile(file, state.edge));
     stop(state);
   } catch {
     state.trouble.set(t('photo.unreadable'));
   } finally {
     state.busy.set(false);
   }
-}
-
-/** A JPEG of at most `edge` pixels on the longest side; what was transparent becomes white. */
-function small(source, width, height, edge) {
-  const scale = Math.min(1, edge / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', QUALITY);
 }

@@ -1,0 +1,31 @@
+// What a guest wants to know about the house before booking: times, policies in words, questions, the way there.
+
+import { html } from '../core/html.js';
+import { icon } from '../core/icon.js';
+import { time } from '../core/format.js';
+import { t } from '../core/i18n.js';
+
+export function about({ property }) {
+  const rules = [
+    ['book.cancelling', property.cancellation_policy], ['book.children_policy', property.children_policy], ['book.extra_bed', property.extra_bed_policy],
+    ['book.pets', property.pets_policy], ['book.house_rules', property.house_rules], ['book.directions', property.driving_directions],
+  ].filter(([, words]) => words);
+  return html`<section class="g-card g-about">
+    <h2>${t('book.good_to_know')}</h2>
+    <p>${t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) })}</p>
+    ${property.amenities.length ? html`<ul class="g-tags">${property.amenities.map((each) => html`<li>${each}</li>`)}</ul>` : ''}
+    <dl class="g-rules">${rules.map(([key, words]) => html`<div><dt>${t(key)}</dt><dd>${words}</dd></div>`)}</dl>
+    ${property.faqs.map((faq) => html`<details><summary>${faq.question}</summary><p>${faq.answer}</p></details>`)}
+    <p class="g-contact">${contact(property)}</p>
+  </section>`;
+}
+
+/** Telephone, mail and map as links. */
+export function contact({ phone, email, latitude, longitude }) {
+  const map = latitude && longitude && `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return [
+    phone && html`<a class="link" href=${`tel:${phone.replace(/[^\d+]/g, '')}`}>${icon('phone')}${phone}</a>`,
+    email && html`<a class="link" href=${`mailto:${email}`}>${icon('mail')}${email}</a>`,
+    map && html`<a class="link" href=${map} rel="noreferrer" target="_blank">${icon('globe')}${t('book.map')}</a>`,
+  ].filter(Boolean);
+}

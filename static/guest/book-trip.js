@@ -1,0 +1,28 @@
+// What has been chosen on the booking page, as a request and as a reader sees it.
+
+import { html } from '../core/html.js';
+import { daysBetween } from '../core/dates.js';
+import { date, money } from '../core/format.js';
+import { t } from '../core/i18n.js';
+
+/** What a request about the chosen stay carries. */
+export const wish = ({ show, trip }) => ({
+  property: show.property.name, room_type: trip.room(), check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(), children: trip.children(),
+  ...(trip.plan() ? { meal_plan: trip.plan() } : {}), ...(trip.voucher() ? { voucher_code: trip.voucher() } : {}),
+  addons: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([experience, qty]) => ({ experience, qty })),
+});
+
+/** The steps that are ahead, in words and figures. */
+export const progress = (at) => html`<p class="g-step">${t('book.step', { n: at, of: 3 })}</p>`;
+
+export const nightsOf = ({ from, to }) => daysBetween(from(), to());
+
+/** 'Fri 4 Dec – Sun 6 Dec · 2 nights · 2 adults' */
+export const tripLine = (trip) => [
+  `${date(trip.from(), 'day')} – ${date(trip.to(), 'day')}`, t('stay.nights', { n: nightsOf(trip) }), partyLine(trip),
+].join(' · ');
+
+export const partyLine = ({ adults, children }) => [t('stay.adults', { n: adults() }), children() ? t('stay.children', { n: children() }) : ''].filter(Boolean).join(', ');
+
+/** A line of a price: what, and how much; `kind` 'part' or 'total' for sums. */
+export const priceLine = (label, amount, kind = 'line') => html`<div class="g-price-line g-price-${kind}"><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;

@@ -1,0 +1,45 @@
+// The booking page's third screen: who comes. Few fields, the price still in sight; sent once however often it is pressed.
+
+import { html } from '../core/html.js';
+import { icon } from '../core/icon.js';
+import { field, makeForm } from '../core/form.js';
+import { money } from '../core/format.js';
+import { t } from '../core/i18n.js';
+import { send } from './line.js';
+import { problem } from './frame.js';
+import { back, priceInShort } from './book-stay.js';
+import { progress, tripLine, wish } from './book-trip.js';
+
+export function details(book) {
+  const { show, trip, to, booked } = book;
+  const form = makeForm({ guest_name: '', phone: '', email: '', special_requests: '' }, {
+    required: ['guest_name', 'phone'],
+    send: async (values) => {
+      const filled = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
+      const answer = await send('svc.public_api.book', { ...wish(book), ...filled });
+      const kept = { ...answer, trip: tripLine(trip), room: roomOf(book).room_type_name };
+      booked.set(kept);
+      to('done', { replace: true, state: { booked: kept } });
+    },
+  });
+  return () => html`
+    ${back(to)}
+    ${progress(3)}
+    <h1 tabindex="-1">${t('book.you')}</h1>
+    <p class="soft">${roomOf(book).room_type_name} · ${tripLine(trip)}</p>
+    <div class="g-columns">
+      <aside class="g-card g-summary"><h2>${t('book.price')}</h2>${book.price() ? priceInShort(book.price(), show) : html`<span class="skeleton g-wait-card"></span>`}</aside>
+      <form class="g-card stack" @submit=${form.submit}>
+        ${field(form, { name: 'guest_name', label: t('book.name'), required: true, autocomplete: 'name', maxlength: 140 })}
+        ${field(form, { name: 'phone', label: t('book.phone'), kind: 'tel', required: true, autocomplete: 'tel', hint: t('book.phone_hint') })}
+        ${field(form, { name: 'email', label: t('book.email'), kind: 'email', autocomplete: 'email', optional: true })}
+        ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', optional: true, maxlength: 1000 })}
+        ${problem(form.problem())}
+        <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
+          ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>${t('book.sending')}` : html`${icon('check')}${t('book.book', { amount: book.price() ? money(book.price().grand_total) : '' })}`}</button>
+        <p class="soft small">${t('book.privacy', { house: show.property.property_name })}</p>
+      </form>
+    </div>`;
+}
+
+const roomOf = ({ show, trip }) => show.room_types.find((each) => each.name === trip.room());

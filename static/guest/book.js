@@ -1,0 +1,58 @@
+// /book/<property>: dates and party, a room, how to stay, who comes, done. Every price is the server's. What has been chosen
+// stands in the address, so that the back button and a reload lose nothing; what is personal stays in this page's memory.
+
+import { effect, signal, untracked } from '../core/signal.js';
+import { isDate, daysBetween } from '../core/dates.js';
+import { ask } from './line.js';
+import { start, steps, subject } from './frame.js';
+import { finding } from './book-rooms.js';
+import { staying } from './book-stay.js';
+import { details } from './book-you.js';
+import { done } from './book-done.js';
+
+start({
+  load: () => ask('svc.public_api.showcase', { property: subject }),
+  house: ({ property, ui_locale }) => ({ name: property.property_name, logo: property.logo_url, accent: property.brand_accent, locale: ui_locale }),
+  open,
+});
+
+function open(show) {
+  const { step, to } = steps('search');
+  const given = new URLSearchParams(location.search);
+  const number = (key, usual, least, most) => Math.min(most, Math.max(least, Number.parseInt(given.get(key) ?? usual, 10) || usual));
+  const day = (key) => (isDate(given.get(key)) ? given.get(key) : '');
+  const known = (list, key) => (list.some((each) => each.name === given.get(key)) ? given.get(key) : '');
+  const trip = {
+    from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)), children: signal(number('children', 0, 0, 8)),
+    room: signal(known(show.room_types, 'room')), plan: signal(known(show.meal_plans, 'plan')), extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
+  };
+  if (!isStay(trip, show)) trip.to.set('');
+  // What is chosen follows into the address, without a step of its own.
+  effect(() => {
+    const chosen = {
+      from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()), children: trip.children() ? String(trip.children()) : '', room: trip.room(),
+      plan: trip.plan(), voucher: trip.voucher(), extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
+    };
+    untracked(() => step.peek() !== 'done' && to(step.peek(), { replace: true, set: chosen, state: history.state }));
+  });
+  const booked = signal(history.state?.booked ?? null);
+  addEventListener('popstate', () => history.state?.booked && booked.set(history.state.booked));
+  const book = { show, trip, step, to, booked };
+  const screens = { search: finding(book), stay: staying(book), you: details(book) };
+  return () => {
+    const now = step();
+    // Going back from a booking must not offer to make it a second time.
+    if (booked()) return done(book);
+    const ready = trip.from() && trip.to() && trip.room();
+    return (screens[ready ? now : 'search'] ?? screens.search)();
+  };
+}
+
+function isStay({ from, to }, { property }) {
+  return from.peek() >= property.today && to.peek() > from.peek() && daysBetween(from.peek(), to.peek()) <= 30;
+}
+
+function extrasOf(text, { experiences }) {
+  const pairs = (text ?? '').split('~').map((pair) => pair.split('*')).filter(([qty, name]) => Number(qty) > 0 && experiences.some((each) => each.name === name));
+  return Object.fromEntries(pairs.map(([qty, name]) => [name, Math.min(20, Number(qty))]));
+}

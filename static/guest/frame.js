@@ -1,0 +1,108 @@
+// What all guest pages share: the first call, the house's name and colours, the language, and what stands around a page.
+
+import { html, render, view } from '../core/html.js';
+import { signal } from '../core/signal.js';
+import { icon } from '../core/icon.js';
+import { propertyLocale } from '../core/format.js';
+import { LANGUAGES, errorText, language, loadLanguage, t, useLanguage } from '../core/i18n.js';
+import { line } from './line.js';
+
+/** The last part of the path: a property, an outlet or a token. */
+export const subject = decodeURIComponent(location.pathname.replace(/\/+$/, '').split('/').pop());
+
+/**
+ * Opens a page: `load()` asks what it needs, `open(data)` makes it and answers what to draw. The words come with the data,
+ * so that nothing is drawn twice. `house(data)` says {name, logo, accent, locale}.
+ */
+export async function start({ load, house, open }) {
+  const root = document.getElementById('page');
+  const first = (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.some(([known]) => known === code));
+  const words = loadLanguage({ words: '../guest/words', kept: 'innkeeper.guest.language', first });
+  const stop = saySlowly(root);
+  const loaded = load().then((data) => ({ data }), (error) => ({ error }));
+  await words.catch(() => {});
+  const { data, error } = await loaded;
+  stop();
+  root.removeAttribute('aria-busy');
+  if (error) {
+    if (!('status' in error)) throw error;
+    render(html`<main class="g-main" id="main">${trouble(error)}</main>`, root);
+    return;
+  }
+  const about = house(data);
+  dress(about);
+  const draw = open(data);
+  view(root, () => html`${head(about)}<main class="g-main" id="main" tabindex="-1">${lineNote()}${draw()}</main>`);
+}
+
+/** Before the first answer only the skeleton stands; that the line is slow the page itself says, in English. */
+function saySlowly(root) {
+  const note = root.querySelector('#slow');
+  const timer = setTimeout(() => { note.hidden = false; }, 5000);
+  return () => clearTimeout(timer);
+}
+
+function dress({ name, accent, locale }) {
+  document.title = name;
+  propertyLocale.set({ ...propertyLocale.peek(), ...locale });
+  if (CSS.supports('color', accent)) document.documentElement.style.setProperty('--brand', accent);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', accent);
+}
+
+const head = ({ name, logo }) => html`
+  <header class="g-head">
+    ${isOurs(logo) ? html`<img class="g-logo" src=${logo} alt="">` : ''}
+    <p class="g-house">${name}</p>
+    <label class="g-language">${icon('globe')}<span class="visually-hidden">${t('page.language')}</span>
+      <select @change=${(event) => useLanguage(event.target.value)}>${LANGUAGES.map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}</select></label>
+  </header>`;
+
+const lineNote = () => (line() ? html`<p class="g-line" role="status"><span class="spinner" aria-hidden="true"></span>${t(line() === 'slow' ? 'line.slow' : 'line.again')}</p>` : '');
+
+/** Pictures from elsewhere are not let in by the page's policy. */
+export const isOurs = (url) => Boolean(url) && /^\/(?!\/)/.test(url);
+
+/** A page that could not open: what happened, and a way to try again where trying may help. */
+export const trouble = (error) => html`
+  <section class="g-trouble">${icon('alert')}
+    <h1>${t(error.status === 404 ? 'page.gone' : error.status === 0 ? 'page.no_line' : 'page.not_now')}</h1>
+    <p>${error.status === 404 ? t('page.gone_text') : errorText(error)}</p>
+    ${error.status === 404 ? '' : html`<button type="button" class="button button-primary button-large" @click=${() => location.reload()}>${t('page.again')}</button>`}
+  </section>`;
+
+/** An error beside what caused it. */
+export const problem = (error) => error && html`
+  <p class="problem" role="alert">${icon('alert')}<span>${typeof error === 'string' ? error : errorText(error)}</span></p>`;
+
+/** Steps of a page that the browser's back button goes through: a signal of the address' `step`, and a way to the next. */
+export function steps(first) {
+  const read = () => new URLSearchParams(location.search).get('step') ?? first;
+  const step = signal(read());
+  addEventListener('popstate', () => step.set(read()));
+  const to = (next, { replace = false, set = {}, state = null } = {}) => {
+    const params = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries({ ...set, step: next === first ? '' : next })) {
+      if (value) params.set(key, value);
+      else params.delete(key);
+    }
+    const address = [location.pathname, params].map(String).filter(Boolean).join('?');
+    history[replace ? 'replaceState' : 'pushState'](state, '', address);
+    if (next === step.peek()) return;
+    step.set(next);
+    top();
+  };
+  return { step, to };
+}
+
+/** To the beginning of what is shown now, by eye and by keyboard. */
+export function top() {
+  requestAnimationFrame(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    (document.querySelector('#main h1') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+}
+
+/** Says something to who cannot see it. */
+export function say(text) {
+  document.getElementById('live').textContent = text;
+}

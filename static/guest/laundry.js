@@ -1,0 +1,56 @@
+// /laundry/<token>: what washing costs, and asking for a pick-up at the room. The pieces are counted at the room; the
+// bill is the hotel's.
+
+import { html } from '../core/html.js';
+import { signal } from '../core/signal.js';
+import { icon } from '../core/icon.js';
+import { segments } from '../core/controls.js';
+import { field, makeForm } from '../core/form.js';
+import { money, propertyLocale } from '../core/format.js';
+import { t, word } from '../core/i18n.js';
+import { ask, send } from './line.js';
+import { problem, start, subject, top } from './frame.js';
+
+start({
+  load: () => ask('svc.public_api.laundry_info', { token: subject }),
+  house: (info) => ({ name: info.property_name, logo: info.logo_url, accent: info.brand_accent, locale: info.ui_locale }),
+  open,
+});
+
+function open(info) {
+  const express = signal(0);
+  const asked = signal(null);
+  const form = makeForm({ notes: '' }, {
+    send: async ({ notes }) => {
+      asked.set(await send('svc.public_api.request_guest_laundry', { token: subject, express: express.peek(), ...(notes.trim() ? { notes: notes.trim() } : {}) }));
+      top();
+    },
+  });
+  return () => html`
+    <div><h1 tabindex="-1">${t('laundry.title')}</h1>
+      <p class="soft">${t('laundry.for', { name: info.guest_name, room: info.room_no ?? '' })}</p></div>
+    ${asked() ? done(asked(), info) : html`
+      ${info.has_open_order ? html`<p class="notice">${icon('info')}<span>${t('laundry.open_order')}</span></p>` : ''}
+      <form class="g-card" @submit=${form.submit}>
+        <div class="field"><span class="label">${t('laundry.when')}</span>
+          ${segments({ id: 'express', value: express(), label: t('laundry.when'), choices: [[0, t('laundry.normal')], [1, t('laundry.express')]], set: (value) => express.set(value) })}</div>
+        ${express() ? html`<p class="soft small">${t('laundry.express_text')}</p>` : ''}
+        ${field(form, { name: 'notes', label: t('laundry.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500, placeholder: t('laundry.notes_hint') })}
+        ${problem(form.problem())}
+        <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
+          ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('check')}${t('laundry.ask')}</button>
+      </form>`}
+    ${info.rates.length ? html`<section class="g-card"><h2>${t('laundry.prices')}</h2>
+      <table class="g-rates"><thead><tr><th scope="col">${t('laundry.piece')}</th><th scope="col" class="right">${t('laundry.normal')}</th><th scope="col" class="right">${t('laundry.express')}</th></tr></thead>
+        <tbody>${info.rates.map((rate) => html`<tr><th scope="row">${rate.item_name}<br><span class="soft small">${word(rate.service_type)}</span></th>
+          <td class="right figure">${money(rate.rate)}</td><td class="right figure">${money(rate.express_rate)}</td></tr>`)}</tbody></table>
+      <p class="soft small">${t('laundry.billing', { label: propertyLocale().tax_label })}</p></section>` : ''}`;
+}
+
+const done = (answer, info) => html`
+  <section class="g-card g-done" role="status">
+    <p class="g-done-mark">${icon('check')}</p>
+    <h2>${t(answer.already ? 'laundry.already' : 'laundry.asked')}</h2>
+    <p>${t('laundry.asked_text', { room: info.room_no ?? '' })}</p>
+    <p class="g-reference figure">${answer.order}</p>
+  </section>`;

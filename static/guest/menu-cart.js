@@ -1,0 +1,78 @@
+// The cart and what becomes of it: notes for the kitchen, where it is brought, the order, waiting for the captain.
+
+import { each, html } from '../core/html.js';
+import { icon } from '../core/icon.js';
+import { control, segments } from '../core/controls.js';
+import { field, makeForm } from '../core/form.js';
+import { currencyDigits, money, propertyLocale } from '../core/format.js';
+import { t } from '../core/i18n.js';
+import { send } from './line.js';
+import { problem } from './frame.js';
+import { veg } from './menu-list.js';
+
+/** What the cart comes to before tax, in whole minor units so that nothing is lost; the server's own sum counts. */
+export function total({ cart, items }) {
+  const scale = 10 ** currencyDigits(propertyLocale().currency);
+  const sum = Object.entries(cart()).reduce((all, [name, line]) => all + Math.round(Number(items.get(name).price) * scale) * line.qty, 0);
+  return sum / scale;
+}
+
+export function cartScreen(order) {
+  const { menu, items, cart, place, known, sent, put, note, to } = order;
+  const form = makeForm({ notes: '', allergy_note: '', place: '' }, {
+    alias: { room: 'place', table_no: 'place' },
+    send: async (values) => {
+      const { kind, name } = place.peek();
+      const where = known ? name : values.place.trim();
+      if (kind !== 'none' && !where) throw Object.assign(new Error(t('form.required')), { status: 422, field: 'place' });
+      const lines = Object.entries(cart.peek()).map(([menu_item, { qty, note: instructions }]) => ({ menu_item, qty, ...(instructions.trim() ? { instructions: instructions.trim() } : {}) }));
+      const answer = await send('svc.public_api.qr_order', {
+        outlet: menu.outlet, items: lines, ...(kind === 'table' ? { table_no: where } : {}), ...(kind === 'room' ? { room: where } : {}),
+        ...(values.notes.trim() ? { notes: values.notes.trim() } : {}), ...(values.allergy_note.trim() ? { allergy_note: values.allergy_note.trim() } : {}),
+      });
+      sent.set({ ...answer, lines: lines.map((line) => ({ qty: line.qty, name: items.get(line.menu_item).item_name })) });
+      cart.set({});
+      form.reset({ ...values, notes: '' });
+      to('sent', { replace: true });
+    },
+  });
+  return () => html`
+    <button type="button" class="button button-quiet g-back" @click=${() => history.back()}>${icon('left')}${t('menu.more')}</button>
+    <h1 tabindex="-1">${t('menu.cart')}</h1>
+    <form class="stack-l" @submit=${form.submit}>
+      <section class="g-card"><div>${each(Object.entries(cart()), ([name]) => name, ([name, line]) => html`
+        <div class="g-cart-line"><div><p class="g-dish-name">${veg(Boolean(items.get(name).is_veg))}<span>${items.get(name).item_name}</span></p>
+          <p class="soft small figure">${money(items.get(name).price)}</p></div>
+          ${control({ kind: 'stepper', id: `cart-${name}`, name, value: line.qty, min: 0, max: 99, label: items.get(name).item_name, set: (next) => next !== '' && put(name, Number(next)) })}
+          <input class="input" name=${`note-${name}`} maxlength="140" placeholder=${t('menu.instructions')} aria-label=${t('menu.instructions_for', { item: items.get(name).item_name })} .value=${line.note} @input=${(event) => note(name, event.target.value)}></div>`)}</div>
+        <dl class="g-price"><div class="g-price-line g-price-total"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order))}</dd></div></dl>
+        <p class="soft small">${t('menu.plus_tax', { label: propertyLocale().tax_label })}</p>
+      </section>
+      <section class="g-card">
+        ${known ? html`<p><strong>${t(`menu.at_${place().kind}`, { name: place().name })}</strong></p>` : html`
+          <div class="field"><span class="label">${t('menu.where')}</span>
+            ${segments({ id: 'where', value: place().kind, label: t('menu.where'), choices: [['table', t('menu.table')], ['room', t('menu.room')], ['none', t('menu.collect')]], set: (kind) => place.set({ kind, name: '' }) })}</div>
+          ${place().kind === 'none' ? '' : field(form, { name: 'place', label: t(`menu.${place().kind}_number`), required: true, maxlength: 40 })}`}
+        ${field(form, { name: 'allergy_note', label: t('menu.allergies'), optional: true, maxlength: 140 })}
+        ${field(form, { name: 'notes', label: t('menu.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500 })}
+      </section>
+      ${problem(form.problem())}
+      <div class="g-bar"><button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
+        ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span><span>${t('menu.sending')}</span>` : html`<span>${t('menu.order')}</span>`}<span class="figure">${money(total(order))}</span></button></div>
+    </form>`;
+}
+
+export const sentScreen = ({ sent, to, place, known }) => () => html`
+  <section class="g-card g-done">
+    <p class="g-done-mark">${icon('bell')}</p>
+    <h1 tabindex="-1">${t('menu.sent')}</h1>
+    <p>${t('menu.sent_text')}</p>
+    <dl class="g-facts">
+      <div><dt>${t('menu.number')}</dt><dd class="figure"><strong>${sent().order}</strong></dd></div>
+      ${known ? html`<div><dt>${t('menu.where')}</dt><dd>${t(`menu.at_${place().kind}`, { name: place().name })}</dd></div>` : ''}
+      <div><dt>${t('menu.ordered')}</dt><dd>${sent().lines.map((line) => html`<span>${line.qty} × ${line.name}</span><br>`)}</dd></div>
+      <div><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(sent().order_total)}</dd></div>
+      <div><dt>${propertyLocale().tax_label}</dt><dd class="figure">${money(sent().tax_amount)}</dd></div>
+    </dl>
+    <button type="button" class="button button-primary button-large button-wide" @click=${() => to('menu')}>${icon('plus')}${t('menu.again')}</button>
+  </section>`;

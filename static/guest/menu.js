@@ -1,0 +1,40 @@
+// /menu/<outlet>?table=T1 (or ?room=101): what the outlet serves, a cart, the order that a captain confirms. One thumb is
+// enough: what is pressed often lies below. The cart is this page's memory only.
+
+import { html } from '../core/html.js';
+import { signal } from '../core/signal.js';
+import { icon } from '../core/icon.js';
+import { t } from '../core/i18n.js';
+import { ask } from './line.js';
+import { start, steps, subject } from './frame.js';
+import { cartScreen, sentScreen, total } from './menu-cart.js';
+import { listing } from './menu-list.js';
+import { money } from '../core/format.js';
+
+start({
+  load: () => ask('svc.public_api.qr_menu', { outlet: subject }),
+  house: (menu) => ({ name: menu.property_name, logo: menu.logo_url, accent: menu.brand_accent, locale: menu.ui_locale }),
+  open,
+});
+
+function open(menu) {
+  const { step, to } = steps('menu');
+  const given = new URLSearchParams(location.search);
+  const items = new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
+  const cart = signal({});
+  const place = signal(given.get('table') ? { kind: 'table', name: given.get('table') } : given.get('room') ? { kind: 'room', name: given.get('room') } : { kind: 'none', name: '' });
+  const known = place.peek().kind !== 'none';
+  const sent = signal(null);
+  /** Changes the quantity of an item; at nothing it leaves the cart, its note with it. */
+  const put = (name, qty) => cart.update(({ [name]: line, ...rest }) => (qty > 0 ? { ...rest, [name]: { note: '', ...line, qty: Math.min(99, qty) } } : rest));
+  const note = (name, words) => cart.update((all) => ({ ...all, [name]: { ...all[name], note: words } }));
+  const order = { menu, items, cart, place, known, sent, put, note, to };
+  const screens = { menu: listing(order), cart: cartScreen(order), sent: sentScreen(order) };
+  const count = () => Object.values(cart()).reduce((sum, line) => sum + line.qty, 0);
+  return () => {
+    const now = step() === 'sent' && sent() ? 'sent' : step() === 'cart' && count() ? 'cart' : 'menu';
+    return html`${screens[now]()}
+      ${now === 'menu' && count() ? html`<div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>
+        <span>${t('menu.see_cart', { n: count() })}</span><span class="figure">${money(total(order))}</span>${icon('right')}</button></div>` : ''}`;
+  };
+}
