@@ -76,11 +76,7 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
     let house = house(tx)?;
     let origin = &tx.actor().base_url;
     let outlets = store::outlets(tx)?.into_iter().map(|outlet| {
-        Ok(OutletView {
-            tables: tables(&outlet)?.len(),
-            name: outlet.name,
-            outlet_name: outlet.outlet_name,
-        })
+        Ok(OutletView { tables: tables(&outlet)?.len(), name: outlet.name, outlet_name: outlet.outlet_name })
     });
     Ok(GuestCards {
         outlets: outlets.collect::<Result<_>>()?,
