@@ -91,6 +91,25 @@ pub struct Restriction {
     pub closed_to_departure: bool,
 }
 
+impl Restriction {
+    /// What of it binds a stay that was agreed and gets other dates: only what the change asks for anew. A night it holds
+    /// stays its own, an arrival or departure that stays was sold, and a length is asked about in the direction it moves.
+    #[must_use]
+    pub fn on_change(self, held: &StayDates, wanted: &StayDates) -> Restriction {
+        let (date, arrives_anew) = (self.date, held.check_in != wanted.check_in);
+        let (longer, shorter) = (wanted.nights() > held.nights(), wanted.nights() < held.nights());
+        let is_held = held.bills(date) && held.is_day_use() == wanted.is_day_use();
+        Restriction {
+            date,
+            min_stay: self.min_stay.filter(|_| arrives_anew || shorter),
+            max_stay: self.max_stay.filter(|_| arrives_anew || longer),
+            closed: self.closed && !is_held,
+            closed_to_arrival: self.closed_to_arrival && arrives_anew,
+            closed_to_departure: self.closed_to_departure && held.check_out != wanted.check_out,
+        }
+    }
+}
+
 /// A wish to sell one room of a type.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
@@ -118,23 +137,23 @@ pub fn available(request: &Request) -> i64 {
     request.stay.billed_dates().map(|date| request.free_on(date)).min().unwrap_or(0).max(0)
 }
 
-/// Whether one more stay may be sold. Refusals name the date: `sold_out`, `closed`, `closed_to_arrival`,
-/// `closed_to_departure`, `min_stay`, `max_stay`. Restrictions bind no group inside its own block.
+/// Whether one more stay may be sold. Refusals name the date: `sold_out`, and those of [`unrestricted`].
 pub fn admit(request: &Request) -> Result<(), Refusal> {
     for date in request.stay.billed_dates() {
         if request.free_on(date) < 1 {
             return Err(Refusal::state("sold_out", format!("{} is sold out on {date}.", request.type_name)));
         }
     }
+    unrestricted(request)
+}
+
+/// Whether the restrictions allow the stay: `closed`, `closed_to_arrival`, `closed_to_departure`, `min_stay`, `max_stay`.
+/// They bind no group inside its own block.
+pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
     let in_block = |night: &TypeNight| night.own_hold(request.group) > 0;
     if request.group.is_some() && !request.nights.is_empty() && request.nights.iter().all(in_block) {
         return Ok(());
     }
-    unrestricted(request)
-}
-
-/// Whether the restrictions allow the stay.
-pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
     let (stay, name) = (request.stay, request.type_name);
     let nights = stay.billed_nights();
     for restriction in request.restrictions {
@@ -332,6 +351,31 @@ mod tests {
         assert_eq!(code(least, "2026-03-02", "2026-03-03"), "min_stay");
         assert_eq!(code(most.clone(), "2026-03-02", "2026-03-04"), "max_stay");
         assert_eq!(code(most, "2026-03-02", "2026-03-03"), "");
+    }
+
+    #[test]
+    fn an_agreed_stay_is_bound_by_what_its_new_dates_ask_for_anew() {
+        let all = |date: &str| Restriction {
+            date: day(date),
+            min_stay: Some(2),
+            max_stay: Some(2),
+            closed: true,
+            closed_to_arrival: true,
+            closed_to_departure: true,
+        };
+        let held = stay("2026-03-10", "2026-03-12");
+        let binds = |date: &str, from: &str, to: &str| {
+            let left = all(date).on_change(&held, &stay(from, to));
+            let lengths = (left.min_stay.is_some(), left.max_stay.is_some());
+            (left.closed, left.closed_to_arrival, left.closed_to_departure, lengths)
+        };
+        // A night longer, a night less, a day earlier, other dates of the same length, a day use of it.
+        assert_eq!(binds("2026-03-10", "2026-03-10", "2026-03-13"), (false, false, true, (false, true)));
+        assert_eq!(binds("2026-03-12", "2026-03-10", "2026-03-13"), (true, false, true, (false, true)));
+        assert_eq!(binds("2026-03-10", "2026-03-10", "2026-03-11"), (false, false, true, (true, false)));
+        assert_eq!(binds("2026-03-09", "2026-03-09", "2026-03-12"), (true, true, false, (true, true)));
+        assert_eq!(binds("2026-03-20", "2026-03-20", "2026-03-22"), (true, true, true, (true, true)));
+        assert_eq!(binds("2026-03-10", "2026-03-10", "2026-03-10"), (true, false, true, (true, false)));
     }
 
     #[test]

@@ -65,9 +65,21 @@ pub fn admit(tx: &ReadTx, wish: &Wish, inventory: &Inventory) -> Result<()> {
 }
 
 /// Refuses (409 `sold_out`) with the date when no room is left, whatever the restrictions: for stays that were agreed
-/// before and come back (a reinstated stay, an import).
+/// before and keep their dates (moved by the house, reinstated, imported).
 pub fn admit_unrestricted(wish: &Wish, inventory: &Inventory) -> Result<()> {
     Ok(availability::admit(&wish.request(inventory, &[]))?)
+}
+
+/// Refuses (409) new dates of an agreed stay, `held` until now, that ask for something the restrictions don't sell. Counts
+/// are not asked: that is [`admit_unrestricted`] for the nights that are added.
+pub fn admit_change(tx: &ReadTx, wish: &Wish, held: &StayDates) -> Result<()> {
+    let restrictions = restrictions::of_stay(tx, wish.room_type.id, &wish.dates)?;
+    if restrictions.is_empty() {
+        return Ok(());
+    }
+    let bound: Vec<Restriction> =
+        restrictions.into_iter().map(|night| night.on_change(held, &wish.dates)).collect();
+    Ok(availability::unrestricted(&wish.request(&inventory(tx, wish)?, &bound))?)
 }
 
 /// Rooms of the type that can be sold for every night, 0 at least.

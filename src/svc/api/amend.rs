@@ -56,8 +56,8 @@ pub struct Amended {
     amount_after_tax: Amount,
 }
 
-/// Added nights need a room left to sell, and the stay's own room free; restrictions bind new bookings, not a stay that
-/// was agreed. A guest in house keeps the nights before the business date, and their arrival: only one who came before it
+/// Added nights need a room left to sell, and the stay's own room free; restrictions bind what the new dates ask for beyond
+/// what was agreed. A guest in house keeps the nights before the business date, and their arrival: only one who came before it
 /// may bring it forward, to pay for the nights until then.
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
@@ -110,7 +110,8 @@ fn may_change(
     Ok(())
 }
 
-/// Refuses when an added night is sold out, or when the stay's room is not free for what lies ahead.
+/// Refuses when an added night is sold out or a restriction is asked for, or when the stay's room is not free for what lies
+/// ahead.
 fn require_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -122,12 +123,29 @@ fn require_nights(
         let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
         selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
     }
+    if let Some(held) = held(stay, dates) {
+        selling::admit_change(
+            tx,
+            &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
+            &held,
+        )?;
+    }
     let Some(room) = stay.room_id else { return Ok(()) };
     let ahead = staying::ahead(&Stay { dates: *dates, ..stay.clone() }, house.business_on);
     if dates.is_day_use() || ahead.nights() > 0 {
         staying::require_free(tx, &rooms::by_id(tx, room)?, &ahead, stay)?;
     }
     Ok(())
+}
+
+/// The dates against which restrictions are asked. Nobody in house is kept from leaving, nor told that they must not have
+/// come.
+fn held(stay: &Stay, dates: &StayDates) -> Option<StayDates> {
+    if stay.status != ReservationStatus::CheckedIn {
+        return Some(stay.dates);
+    }
+    let stays_longer = dates.check_out > stay.dates.check_out;
+    stays_longer.then_some(StayDates { check_in: dates.check_in, check_out: stay.dates.check_out })
 }
 
 /// The dates that a stay does not hold yet. A day use and a night are different things to hold.

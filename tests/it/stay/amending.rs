@@ -155,3 +155,51 @@ fn a_guest_who_came_early_may_bring_the_arrival_forward() {
     assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("16800.00"));
     house.hotel.assert_sound();
 }
+
+#[test]
+fn new_dates_are_held_to_the_restrictions_they_ask_for_and_to_no_others() {
+    let house = House::open();
+    let stay = house.book("Asha Rao", 10, 12);
+    let restrict = |day: u32, column: &str, value: u32| {
+        house.given(&format!(
+            "INSERT INTO restrictions (property_id, name, room_type_id, night_on, {column})
+             SELECT property_id, 'r-{day}-{column}', id, '{}', {value} FROM room_types WHERE room_type_code = 'DLX'",
+            march(day)
+        ));
+    };
+    for (day, column, value) in [
+        (9, "closed_to_arrival", 1),
+        (10, "min_nights", 2),
+        (11, "closed", 1),
+        (13, "closed", 1),
+        (20, "max_nights", 1),
+    ] {
+        restrict(day, column, value);
+    }
+    let before = house.actions();
+    for (from, to, code) in
+        [(9, 12, "closed_to_arrival"), (10, 11, "min_stay"), (10, 14, "closed"), (20, 22, "max_stay")]
+    {
+        assert_eq!(house.refused("api.amend_stay", &stay, dates(from, to)), code, "{from} to {to}");
+    }
+    assert_eq!(house.actions(), before);
+    // The closed night of the 11th is its own already, and a shorter night's sale does not ask for the 13th.
+    assert_eq!(house.call("api.amend_stay", &stay, dates(10, 13))["nights"], 3);
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_in_house_may_leave_early_whatever_is_restricted_but_not_stay_on_into_a_closed_night() {
+    let house = House::open();
+    let stay = house.in_house("Asha Rao", 1, 3, "101");
+    house.given(
+        "INSERT INTO restrictions (property_id, name, room_type_id, night_on, min_nights, closed_to_departure)
+         SELECT property_id, 'first', id, '2026-03-01', 2, 0 FROM room_types WHERE room_type_code = 'DLX'
+         UNION ALL SELECT property_id, 'second', id, '2026-03-02', NULL, 1 FROM room_types WHERE room_type_code = 'DLX';
+         INSERT INTO restrictions (property_id, name, room_type_id, night_on, closed)
+         SELECT property_id, 'third', id, '2026-03-03', 1 FROM room_types WHERE room_type_code = 'DLX'",
+    );
+    assert_eq!(house.refused("api.amend_stay", &stay, dates(1, 4)), "closed");
+    assert_eq!(house.call("api.amend_stay", &stay, dates(1, 2))["nights"], 1);
+    house.hotel.assert_sound();
+}
