@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::error::Result;
@@ -94,12 +95,20 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
         hits.extend(finding::companies(tx, &typed)?.into_iter().map(company_hit));
         hits.extend(notes::find(tx, text, limit)?.into_iter().map(|note| note_hit(note, text)));
     }
+    hits.retain(|hit| may_open(tx.actor(), &hit.kind));
     hits.sort_by_key(|hit| hit.rank);
     // Somebody found by name and by note is one hit: the better.
     let mut seen = HashSet::new();
     hits.retain(|hit| seen.insert((hit.kind.clone(), hit.name.clone())));
     hits.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(hits)
+}
+
+/// A search tells of nothing that its caller could not open: profiles, with what is noted about people, and tickets are the
+/// desk's.
+fn may_open(actor: &Actor, kind: &str) -> bool {
+    let is_desk = actor.is_admin() || actor.has(Role::FrontDesk) || actor.has(Role::ServiceAgent);
+    is_desk || !matches!(kind, "guest" | "ticket")
 }
 
 /// The parts that there are, with dots between.

@@ -32,5 +32,8 @@ export function startStays() {
   opener('guest', async (row) => (await import('./reservation/guest.js')).guestSheet(row.name));
   opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));
   opener('folio', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
+  opener('group', (row) => go(`/groups/${encodeURIComponent(row.name)}`));
+  opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
+  opener('company', () => go('/settings/company'));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
 }

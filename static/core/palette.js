@@ -115,4 +115,4 @@ function draw(close, { text, found, note, at, type }) {
 
 const sentence = (kind) => kind.split('_').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
 
-const pictures = { reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt' };
+const pictures = { reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt', group: 'group', ticket: 'bell', company: 'building' };

@@ -22,6 +22,11 @@ const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 pub const HEAD: usize = 30;
 /// A cell of more lines than this is a quote that nobody closed.
 const CELL_LINES_MOST: usize = 40;
+/// What stands right of this many columns belongs to no booking; a line of nothing but commas must not become a million
+/// cells.
+const COLUMNS_MOST: usize = 400;
+/// Lines of one file, more than a house fills in decades. [`lines`] reads one more, so that a caller can tell.
+pub const LINES_MOST: usize = 300_000;
 
 /// The text of a file: by its byte order mark, as UTF-8 where it is, else in the encoding it most looks like.
 pub fn decode(bytes: &[u8]) -> String {
@@ -54,19 +59,19 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     }
 }
 
-/// The lines of a text, read with the delimiter under which `score` (of the first lines) is highest; where two are equal the
-/// one that makes more columns.
+/// The lines of a text, at most one more than [`LINES_MOST`], read with the delimiter under which `score` (of the first
+/// lines) is highest; where two are equal the one that makes more columns.
 pub fn lines(text: &str, score: impl Fn(&[Line]) -> usize) -> Vec<Line> {
     let text = tidy(text);
     if let Some(delimiter) = stated(&text) {
-        return read(&text, delimiter, usize::MAX);
+        return read(&text, delimiter, LINES_MOST + 1);
     }
     let rank = |delimiter: &u8| {
         let head = read(&text, *delimiter, HEAD);
         (score(&head), head.iter().map(|line| line.cells.len()).max().unwrap_or(0))
     };
     let best = DELIMITERS.iter().rev().copied().max_by_key(rank).unwrap_or(b',');
-    read(&text, best, usize::MAX)
+    read(&text, best, LINES_MOST + 1)
 }
 
 /// One kind of line end, one at the end of the last line, no mark at the beginning, no zero bytes.
@@ -104,6 +109,7 @@ fn parse(text: &str, delimiter: u8, most: usize, quoting: bool) -> Option<Vec<Li
     let mut inside_cells = 0;
     let mut record = csv::StringRecord::new();
     while lines.len() < most && reader.read_record(&mut record).ok()? {
+        record.truncate(COLUMNS_MOST);
         let breaks: usize = record.iter().map(|cell| cell.matches('\n').count()).sum();
         if breaks > CELL_LINES_MOST {
             return None;
@@ -167,6 +173,13 @@ mod tests {
         let body = "Asha,1\n".repeat(100);
         let lines = read(&format!("Name,Room\n\"Bela,2\n{body}"));
         assert_eq!((lines.len(), lines[1].1[0].as_str()), (102, "Bela"));
+    }
+
+    #[test]
+    fn a_file_made_of_nothing_takes_little_room() {
+        let wide = read(&format!("Name,Room\nAsha,1{}\n", ",x".repeat(100_000)));
+        assert_eq!(wide[1].1.len(), COLUMNS_MOST);
+        assert_eq!(lines(&"x\n".repeat(LINES_MOST + 5), columns).len(), LINES_MOST + 1);
     }
 
     #[test]

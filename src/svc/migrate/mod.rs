@@ -120,6 +120,11 @@ impl ImportFile {
             overrules.push((field, header.to_string()));
         }
         let lines = table::lines(&file::text_of(&self.csv_text)?, headers::score);
+        if lines.len() > table::LINES_MOST {
+            let most = table::LINES_MOST;
+            let sentence = format!("The file has more than {most} lines; import it in parts.");
+            return Err(Error::invalid("csv_text", sentence));
+        }
         headers::sheet(lines, &overrules).map_err(|missing| {
             let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
             Error::invalid(field, missing)

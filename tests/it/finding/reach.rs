@@ -140,3 +140,31 @@ fn a_service_agents_call_is_an_agents_however_it_comes() {
         "SELECT actor || '/' || actor_kind || '/' || agent_name FROM action_log ORDER BY seq DESC LIMIT 1";
     assert_eq!(chain.hotel.stored::<String>(last), "robot/agent/robot");
 }
+
+#[test]
+fn a_search_tells_of_nothing_that_its_caller_could_not_open() {
+    let chain = Chain::open();
+    chain.given(
+        "UPDATE guests SET guest_notes = 'allergic to walnuts';
+         UPDATE reservations SET special_requests = 'no walnuts please';
+         INSERT INTO group_bookings (property_id, name, group_name, check_in_on, check_out_on, notes, created_at)
+           SELECT id, 'GRP-2026-0001', 'Walnut growers', '2026-03-10', '2026-03-11', 'walnuts', 0 FROM properties WHERE name = 'Lake View Palace';
+         INSERT INTO tickets (property_id, name, subject, category, due_at, created_at)
+           SELECT id, 'TKT-00001', 'Walnuts in the drain', 'Other', 0, 0 FROM properties WHERE name = 'Lake View Palace'",
+    );
+    let kinds = |caller: &Caller| {
+        let hits = caller.ok("desk.search", json!({ "q": "walnut" }));
+        let kind = |hit: &Value| hit["kind"].as_str().expect("a kind").to_string();
+        let mut kinds: Vec<String> = hits.as_array().expect("a list").iter().map(kind).collect();
+        kinds.sort();
+        kinds
+    };
+    let finance = chain.hotel.user("finance", &[Role::Finance]);
+    let revenue = chain.hotel.user("revenue", &[Role::RevenueManager]);
+    assert_eq!(kinds(&chain.desk), ["group", "guest", "reservation", "ticket"]);
+    assert_eq!(kinds(&revenue), ["group", "reservation"]);
+    assert_eq!(kinds(&finance), ["group", "reservation"]);
+    // By name too: the profile is the desk's.
+    let people = finance.ok("desk.search", json!({ "q": "Asha" }));
+    assert_eq!((people.as_array().map(Vec::len), &people[0]["kind"]), (Some(1), &json!("reservation")));
+}
