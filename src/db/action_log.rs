@@ -4,7 +4,7 @@
 use chrono::Datelike;
 use rusqlite::{Connection, Row, params};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::scope::WriteTx;
@@ -64,6 +64,18 @@ impl Action {
     pub fn by_agent(mut self, agent_name: impl Into<String>) -> Action {
         self.agent_name = Some(agent_name.into());
         self
+    }
+
+    /// What it would have logged, for a call that was tried out.
+    pub(crate) fn told(&self) -> Value {
+        json!({
+            "action_type": self.action_type,
+            "reference_doctype": self.doctype,
+            "reference_name": self.name,
+            "rationale": self.rationale,
+            "before": self.before,
+            "after": self.after,
+        })
     }
 
     /// Whether it may change who calls, in which roles, or which properties they reach.

@@ -16,10 +16,7 @@ pub fn query(request: &Request) -> Map<String, Value> {
 
 /// The JSON object in the body; an empty body is an empty object.
 pub fn object(request: &Request) -> Result<Map<String, Value>> {
-    let mut body = Vec::new();
-    if let Some(mut data) = request.data() {
-        data.read_to_end(&mut body).map_err(|e| Error::BadBody(format!("The body cannot be read: {e}.")))?;
-    }
+    let body = bytes(request)?;
     if body.iter().all(u8::is_ascii_whitespace) {
         return Ok(Map::new());
     }
@@ -28,6 +25,15 @@ pub fn object(request: &Request) -> Result<Map<String, Value>> {
         Ok(_) => Err(Error::BadBody("The body must be a JSON object of parameters.".to_string())),
         Err(error) => Err(Error::BadBody(format!("The body is not JSON: {error}."))),
     }
+}
+
+/// The body as it came.
+pub fn bytes(request: &Request) -> Result<Vec<u8>> {
+    let mut body = Vec::new();
+    if let Some(mut data) = request.data() {
+        data.read_to_end(&mut body).map_err(|e| Error::BadBody(format!("The body cannot be read: {e}.")))?;
+    }
+    Ok(body)
 }
 
 /// A text in an object of parameters; empty when it is missing or something else.

@@ -9,6 +9,7 @@ pub mod front;
 mod guest_files;
 pub mod headers;
 mod input;
+mod mcp;
 mod report_files;
 mod respond;
 mod route;
@@ -22,6 +23,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::app::App;
 use crate::db::turn::Turnstile;
+use crate::rpc::tools::Tools;
 use front::{Front, Limits, Running, Service, fit_descriptors};
 
 /// Through which listener a request came.
@@ -42,6 +44,8 @@ struct Web {
     password_check: Turnstile<()>,
     /// The description of the functions, plain and packed, made when first asked for.
     openapi: OnceLock<(Vec<u8>, Vec<u8>)>,
+    /// The functions as tools of AI clients, made when first asked for.
+    tools: OnceLock<Tools>,
 }
 
 struct Entrance {
@@ -76,6 +80,7 @@ pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> 
         seats: session::Seats::default(),
         password_check: Turnstile::new(()),
         openapi: OnceLock::new(),
+        tools: OnceLock::new(),
     });
     let trusted = config.trusted_proxies.clone();
     let mut staff = Limits {

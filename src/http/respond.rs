@@ -36,31 +36,61 @@ pub fn no_such_address() -> Response {
     failed(404, "not_found", "There is nothing at this address.", None)
 }
 
+/// A failure in the words of the wire.
+pub struct Told<'e> {
+    pub status: u16,
+    /// A stable word for programs.
+    pub code: &'e str,
+    /// For the desk to read.
+    pub sentence: String,
+    /// The parameter at fault.
+    pub field: Option<&'e str>,
+    /// Seconds until the next try can succeed.
+    pub retry_s: Option<u64>,
+}
+
+/// The status and code of an error. A defect of ours goes to the log, and only its number to the caller.
+pub fn told(error: &Error) -> Told<'_> {
+    let (status, code) = match error {
+        Error::BadBody(_) => (400, "bad_body"),
+        Error::Invalid { .. } => (422, "invalid"),
+        Error::Refused { code, .. } => (409, *code),
+        Error::NotFound { .. } => (404, "not_found"),
+        Error::SignedOut { .. } => (401, "signed_out"),
+        Error::Forbidden { code, .. } => (403, *code),
+        Error::PostOnly => (405, "post_only"),
+        Error::TooMany { .. } => (429, "too_many"),
+        Error::Busy => (503, "busy"),
+        Error::DiskFull => (507, "disk_full"),
+        Error::Internal(_) => (500, "internal"),
+    };
+    let (field, retry_s) = match error {
+        Error::Invalid { field, .. } => (field.as_deref(), None),
+        Error::TooMany { retry_s, .. } => (None, Some(*retry_s)),
+        Error::Busy => (None, Some(BUSY_RETRY_S)),
+        Error::DiskFull => (None, Some(DISK_FULL_RETRY_S)),
+        _ => (None, None),
+    };
+    let sentence = if let Error::Internal(cause) = error { reported(cause) } else { error.to_string() };
+    Told { status, code, sentence, field, retry_s }
+}
+
 pub fn failure(error: &Error) -> Response {
-    let sentence = error.to_string();
-    match error {
-        Error::BadBody(_) => failed(400, "bad_body", &sentence, None),
-        Error::Invalid { field, .. } => failed(422, "invalid", &sentence, field.as_deref()),
-        Error::Refused { code, .. } => failed(409, code, &sentence, None),
-        Error::NotFound { .. } => failed(404, "not_found", &sentence, None),
-        Error::SignedOut { .. } => {
-            failed(401, "signed_out", &sentence, None).with_additional_header("WWW-Authenticate", "token")
-        }
-        Error::Forbidden { code, .. } => failed(403, code, &sentence, None),
-        Error::PostOnly => failed(405, "post_only", &sentence, None).with_additional_header("Allow", "POST"),
-        Error::TooMany { retry_s, .. } => later(failed(429, "too_many", &sentence, None), *retry_s),
-        Error::Busy => later(failed(503, "busy", &sentence, None), BUSY_RETRY_S),
-        Error::DiskFull => later(failed(507, "disk_full", &sentence, None), DISK_FULL_RETRY_S),
-        Error::Internal(cause) => broken(cause),
+    let told = told(error);
+    let response = failed(told.status, told.code, &told.sentence, told.field);
+    match (error, told.retry_s) {
+        (Error::SignedOut { .. }, _) => response.with_additional_header("WWW-Authenticate", "token"),
+        (Error::PostOnly, _) => response.with_additional_header("Allow", "POST"),
+        (_, Some(seconds)) => later(response, seconds),
+        _ => response,
     }
 }
 
 /// A defect of ours: the cause goes to the log, its number to the caller.
-fn broken(cause: &str) -> Response {
+fn reported(cause: &str) -> String {
     let incident = incident();
     log::error!("incident {incident}: {cause}");
-    let sentence = format!("Something went wrong on our side. Please report incident {incident}.");
-    failed(500, "internal", &sentence, None)
+    format!("Something went wrong on our side. Please report incident {incident}.")
 }
 
 fn failed(status: u16, code: &str, sentence: &str, field: Option<&str>) -> Response {
@@ -71,6 +101,6 @@ fn failed(status: u16, code: &str, sentence: &str, field: Option<&str>) -> Respo
     json_bytes(body.to_string().into_bytes()).with_status_code(status)
 }
 
-fn later(response: Response, seconds: u64) -> Response {
+pub fn later(response: Response, seconds: u64) -> Response {
     response.with_additional_header("Retry-After", seconds.max(1).to_string())
 }

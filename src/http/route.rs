@@ -3,7 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, files, guest_files, input, report_files, respond, session};
+use super::{Door, Web, files, guest_files, input, mcp, report_files, respond, session};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
@@ -46,6 +46,7 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
             reading(request, || web.assets.page(request, &page))
         }
         _ if door == Door::Guests => respond::no_such_address(),
+        "/mcp" => mcp::answer(web, request),
         _ if path == "/api" || path.starts_with("/api/") => own(web, request, &path),
         _ => reading(request, || web.assets.page(request, "index.html")),
     }

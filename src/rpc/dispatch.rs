@@ -7,18 +7,21 @@
 //! whoever waits has his turn. What such a function owes instead of all-or-nothing: each batch writes whole pieces with
 //! their actions and how far it is; called again after it broke off, it does only what is missing; and all of it can be
 //! taken back by a function of its own.
+//!
+//! A writing call can also be tried out ([`Manner::dry_run`]): it takes the same path to its last line, tells what it would
+//! have answered and logged, and its transaction is taken back.
 
 use std::borrow::Cow;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use rusqlite::TransactionBehavior;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::endpoint::{BatchedStep, Endpoint, ReadStep, Step};
+use super::endpoint::{BatchedStep, Batches, Endpoint, ReadStep, Step};
 use super::gate::Gate;
 use super::pin;
-use crate::actor::Actor;
+use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -39,6 +42,8 @@ const BATCH_FOR: Duration = Duration::from_millis(50);
 const GAP: Duration = Duration::from_millis(5);
 /// How often a batch that got no turn asks again, each time as long as a call waits.
 const TURNS_ASKED: usize = 10;
+/// A batched function that is tried out holds the writer all the while; what takes longer is not tried.
+const TRIED_FOR: Duration = Duration::from_secs(1);
 
 /// How a call came, beside who made it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,6 +54,19 @@ pub struct Manner<'a> {
     pub from: Option<IpAddr>,
     /// The desks are served by another process: a batched function leaves the file alone for half of the time.
     pub beside_a_server: bool,
+    /// A program calls in the caller's name, with whatever credentials: the ledger says so.
+    pub assistant: bool,
+    /// Nothing is kept: a writing function answers what it would have answered and changed.
+    pub dry_run: bool,
+}
+
+/// What becomes of a transaction that succeeded.
+#[derive(Clone, Copy)]
+enum End<'k> {
+    /// Kept, and its answer with it under the key of a call that may come twice.
+    Kept(Option<&'k str>),
+    /// Only told: nothing is logged, counted or numbered.
+    TakenBack,
 }
 
 impl App {
@@ -68,19 +86,28 @@ impl App {
             return Err(Error::PostOnly);
         }
         endpoint.gate.admit(actor)?;
-        let actor = as_agent(&as_guest(actor, endpoint), endpoint, &params);
+        let caller = as_guest(actor, endpoint);
+        let person = as_agent(&caller, endpoint, &params);
+        let actor = if manner.assistant { assisted(&person) } else { person.clone() };
         if let Some(from) = manner.from {
-            self.limits.admit(&actor, endpoint, &params, from, self.clock.now())?;
+            let agent = counted_as(&caller, &actor, manner);
+            self.limits.admit(&actor, agent.as_deref(), endpoint, &params, from, self.clock.now())?;
         }
         let given = kept(&actor, &params);
-        match endpoint.begin(self, &actor, params)? {
-            Step::Read(step) => self.read(&actor, endpoint, &given, step),
+        let step = match endpoint.begin(self, &actor, params)? {
+            Step::Read(step) => return self.read(&actor, endpoint, &given, step),
+            step => step,
+        };
+        // A program without a key of its own is no agent to the cashier PIN.
+        let key = self.admit(&person, endpoint, &given, manner)?;
+        let end = if manner.dry_run { End::TakenBack } else { End::Kept(key.as_deref()) };
+        match step {
+            Step::Batched(step) => self.batches(&actor, endpoint, &given, (end, manner), step),
             Step::Write(step) => {
-                let key = self.admit(&actor, endpoint, &given, manner)?;
-                let done = self.write(&actor, endpoint, &given, key.as_deref(), |tx| step(tx).map(Some))?;
+                let done = self.write(&actor, endpoint, &given, end, |tx| step(tx).map(Some))?;
                 done.ok_or_else(|| Error::internal("a call without an answer"))
             }
-            Step::Batched(step) => self.batches(&actor, endpoint, &given, manner, step),
+            Step::Read(_) => Err(Error::internal("a reading call that went on to write")),
         }
     }
 
@@ -127,14 +154,14 @@ impl App {
         actor: &Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
-        key: Option<&str>,
+        end: End,
         step: impl FnOnce(&WriteTx) -> Result<Option<Vec<u8>>>,
     ) -> Result<Option<Vec<u8>>> {
         let function = endpoint.path();
         let mut writer = self.db.writer()?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Before the record is looked for: a repeated call to delete it has its first answer still.
-        if let Some(key) = key
+        if let End::Kept(Some(key)) = end
             && let Some(answer) = answers::recall(&transaction, actor, key, &function, self.clock.now())?
         {
             return Ok(Some(answer));
@@ -146,9 +173,12 @@ impl App {
         if actions.is_empty() && !tx.is_unchanged() {
             return Err(Error::internal(format!("{function} changed something and logged nothing")));
         }
+        if let End::TakenBack = end {
+            return answer.map(|answer| told(&answer, &actions)).transpose();
+        }
         let concerns_callers = actions.iter().any(Action::concerns_callers);
         let last = action_log::append(&tx, &function, actions)?;
-        if let (Some(key), Some(answer)) = (key, &answer) {
+        if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
             answers::keep(&tx, key, &function, answer)?;
         }
         let traceless = tx.leaves_no_trace();
@@ -169,10 +199,9 @@ impl App {
         actor: &Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
-        manner: Manner,
+        (end, manner): (End, Manner),
         step: BatchedStep,
     ) -> Result<Vec<u8>> {
-        let key = self.admit(actor, endpoint, params, manner)?;
         let mut work = {
             let mut reader = self.db.reader()?;
             let transaction = reader.transaction()?;
@@ -182,9 +211,12 @@ impl App {
         let mut unheard = 0;
         loop {
             let mut begun = false;
-            let done = self.write(actor, endpoint, params, key.as_deref(), |tx| {
+            let done = self.write(actor, endpoint, params, end, |tx| {
                 begun = true;
-                work.batch(tx, Instant::now() + BATCH_FOR)
+                match end {
+                    End::Kept(_) => work.batch(tx, Instant::now() + BATCH_FOR),
+                    End::TakenBack => tried(work.as_mut(), tx).map(Some),
+                }
             });
             match done {
                 Ok(Some(answer)) => return Ok(answer),
@@ -197,6 +229,29 @@ impl App {
     }
 }
 
+/// All batches of a function in the one transaction that will be taken back.
+fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
+    let until = Instant::now() + TRIED_FOR;
+    loop {
+        if let Some(answer) = work.batch(tx, until)? {
+            return Ok(answer);
+        }
+        if Instant::now() >= until {
+            let sentence =
+                "This is too much to try out; nothing was changed. It can be done and undone instead.";
+            return Err(Error::refused("too_much_to_try", sentence));
+        }
+    }
+}
+
+/// What a call that was tried out would have answered, and the actions it would have logged.
+fn told(answer: &[u8], actions: &[Action]) -> Result<Vec<u8>> {
+    let changes: Vec<Value> = actions.iter().map(Action::told).collect();
+    let answer: Value = serde_json::from_slice(answer)?;
+    let told = json!({ "dry_run": true, "would_answer": answer, "would_change": changes });
+    Ok(serde_json::to_vec(&told)?)
+}
+
 /// What guests may call shows everybody the same: somebody who is signed in is a guest there too.
 fn as_guest<'a>(actor: &'a Actor, endpoint: &Endpoint) -> Cow<'a, Actor> {
     if endpoint.module == PUBLIC_MODULE && !actor.is_guest() {
@@ -205,13 +260,10 @@ fn as_guest<'a>(actor: &'a Actor, endpoint: &Endpoint) -> Cow<'a, Actor> {
     Cow::Borrowed(actor)
 }
 
-/// Whose call it is, decided here for every way in: of the agent whose key it is, of a Service Agent, of the agent that it
+/// Whose call it is, decided here for every way in: of the agent that its credentials stand for, or of the one that it
 /// names; a guest's call is logged as self-service (rules, section 2). Naming an agent spares nobody the cashier PIN.
 fn as_agent(actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Actor {
-    let mut actor = actor.clone();
-    if actor.agent_name.is_none() && actor.has(Role::ServiceAgent) {
-        actor.agent_name = Some(actor.full_name.clone());
-    }
+    let mut actor = Actor { agent_name: agent_of(actor), ..actor.clone() };
     if let Some(Value::String(agent)) = params.get("agent")
         && !agent.trim().is_empty()
         && !endpoint.wants_pin
@@ -222,6 +274,26 @@ fn as_agent(actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> 
         actor.agent_name = Some("Guest Self-Service".to_string());
     }
     actor
+}
+
+/// The agent that credentials stand for: whose key it is, or a Service Agent.
+fn agent_of(actor: &Actor) -> Option<String> {
+    actor.agent_name.clone().or_else(|| actor.has(Role::ServiceAgent).then(|| actor.full_name.clone()))
+}
+
+/// The caller as the ledger shows him when a program calls for him.
+fn assisted(actor: &Actor) -> Actor {
+    let name = || format!("{}'s assistant", actor.full_name);
+    let agent_name = Some(actor.agent_name.clone().unwrap_or_else(name));
+    Actor { agent_name, channel: Channel::Api, ..actor.clone() }
+}
+
+/// The agent whose calls are counted. It is who the credentials say, so that a new name at each call gains nothing.
+fn counted_as(caller: &Actor, actor: &Actor, manner: Manner) -> Option<String> {
+    agent_of(caller).or_else(|| match manner.assistant {
+        true => assisted(caller).agent_name,
+        false => actor.agent_name.clone(),
+    })
 }
 
 /// The parameters that target and key are found by. A whole file among them is not held twice; only for callers without an
@@ -246,7 +318,6 @@ fn own_key<'k>(actor: &Actor, key: &'k str, params: &Map<String, Value>) -> Cow<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::actor::Channel;
 
     #[test]
     fn two_guests_with_one_key_are_two_callers() {

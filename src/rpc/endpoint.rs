@@ -49,6 +49,8 @@ pub struct Endpoint {
     pub wants_pin: bool,
     /// The answer holds a secret: it is never kept for a repeated call.
     pub shows_secret: bool,
+    /// Concerns a person's own secret, such as the cashier PIN: no tool of AI clients.
+    pub people_only: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
     /// Parameters for which an empty text says "none from now on"; for all others it says "not given".
@@ -168,6 +170,7 @@ fn row<P: JsonSchema, R: JsonSchema>(
         post_only: false,
         wants_pin: false,
         shows_secret: false,
+        people_only: false,
         body_limit: None,
         cleared_by_blank: &[],
         params_schema: |generator| generator.subschema_for::<P>(),
@@ -193,6 +196,12 @@ impl Endpoint {
     #[must_use]
     pub fn secret(mut self) -> Endpoint {
         self.shows_secret = true;
+        self
+    }
+
+    #[must_use]
+    pub fn people_only(mut self) -> Endpoint {
+        self.people_only = true;
         self
     }
 

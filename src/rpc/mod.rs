@@ -8,5 +8,7 @@ pub mod openapi;
 pub mod pin;
 pub mod rate_limit;
 pub mod registry;
+pub mod resources;
 pub mod target;
+pub mod tools;
 pub mod wire;

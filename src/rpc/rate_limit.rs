@@ -30,7 +30,7 @@ pub struct Rates {
     pub public_writes_per_hour: u32,
     /// Public writes of one address in an hour; the guests of a house share one.
     pub public_writes_per_hour_and_address: u32,
-    /// Writes of one agent in an hour.
+    /// Writes of one user's one agent in an hour.
     pub agent_writes_per_hour: u32,
 }
 
@@ -58,10 +58,12 @@ impl RateLimits {
         RateLimits { rates, buckets: Mutex::default() }
     }
 
-    /// Counts the call, refused ones too, or says when to come back.
+    /// Counts the call, refused ones and those that are only tried out too, or says when to come back. An agent is counted
+    /// by its name and its user: two assistants of one person do not share what they may write.
     pub fn admit(
         &self,
         actor: &Actor,
+        agent: Option<&str>,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
         from: IpAddr,
@@ -78,10 +80,12 @@ impl RateLimits {
                 None => Ok(()),
             };
         }
-        if actor.is_agent() && endpoint.writes {
-            return self.take(Class::AgentWrite, actor.login.clone(), now);
+        match agent {
+            Some(agent) if endpoint.writes => {
+                self.take(Class::AgentWrite, format!("{} for {}", agent, actor.login), now)
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn take(&self, class: Class, who: String, now: DateTime<Utc>) -> Result<()> {

@@ -55,7 +55,8 @@ pub fn rows() -> Vec<Endpoint> {
             reset_pin,
             "Takes an account's cashier PIN away; its owner sets a new one.",
         )
-        .post_only(),
+        .post_only()
+        .people_only(),
         write(
             "disable",
             ADMINS,

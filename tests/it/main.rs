@@ -4,6 +4,7 @@
 mod support;
 
 mod access;
+mod agents;
 mod booking;
 mod contract;
 mod coverage;

@@ -40,7 +40,8 @@ pub fn rows() -> Vec<Endpoint> {
             set_cashier_pin,
             "Sets the caller's cashier PIN.",
         )
-        .post_only(),
+        .post_only()
+        .people_only(),
         read(
             "get_billing_rules",
             CASHIERS,

@@ -14,6 +14,7 @@ use innkeeper::db::{backup, check, global};
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::error::Error;
 use innkeeper::rpc::dispatch::Manner;
+use rusqlite::types::ValueRef;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 
@@ -132,6 +133,28 @@ impl TestHotel {
     pub fn assert_sound(&self) {
         let wrong = check::run(&self.app.db.reader().expect("a reader")).expect("the checks run");
         assert!(wrong.is_empty(), "the file is not sound: {wrong:#?}");
+    }
+
+    /// Every row of every table, as text.
+    pub fn contents(&self) -> Vec<String> {
+        let reader = self.app.db.reader().expect("a reader");
+        let names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
+        let mut tables = reader.prepare(names).expect("the tables");
+        let tables = tables.query_map([], |row| row.get::<_, String>(0)).expect("names");
+        let mut rows = Vec::new();
+        for table in tables.map(|table| table.expect("a name")) {
+            let mut statement = reader.prepare(&format!("SELECT * FROM \"{table}\"")).expect("a table");
+            let columns = statement.column_count();
+            let mut found = statement.query([]).expect("rows");
+            while let Some(row) = found.next().expect("a row") {
+                let cells = (0..columns).map(|at| match row.get_ref(at).expect("a cell") {
+                    ValueRef::Blob(bytes) => format!("{} bytes", bytes.len()),
+                    cell => format!("{cell:?}"),
+                });
+                rows.push(format!("{table}: {}", cells.collect::<Vec<_>>().join(", ")));
+            }
+        }
+        rows
     }
 
     /// The first cell of a statement: what really stands in the file.

@@ -1,0 +1,112 @@
+//! Messages of the protocol as they are written: results, faults, and the answer of a whole request.
+
+use rouille::Response;
+use serde_json::{Value, json};
+
+use crate::error::Error;
+use crate::http::respond::{self, Told};
+
+/// Codes of JSON-RPC and of the protocol.
+pub mod code {
+    pub const NOT_JSON: i32 = -32700;
+    pub const NO_REQUEST: i32 = -32600;
+    pub const NO_METHOD: i32 = -32601;
+    pub const PARAMS: i32 = -32602;
+    pub const DEFECT: i32 = -32603;
+    pub const NO_RESOURCE: i32 = -32002;
+    pub const HEADERS: i32 = -32020;
+    pub const VERSION: i32 = -32022;
+}
+
+/// Why a message has no result.
+pub struct Fault {
+    status: u16,
+    code: i32,
+    sentence: String,
+    pub data: Option<Value>,
+}
+
+/// A result, and when to come back if it says "too much at once".
+pub struct Done {
+    pub result: Value,
+    retry_s: Option<u64>,
+}
+
+pub type Outcome = std::result::Result<Done, Fault>;
+
+impl Done {
+    pub fn of(result: Value) -> Done {
+        Done { result, retry_s: None }
+    }
+}
+
+impl Fault {
+    pub fn new(code: i32, sentence: impl Into<String>) -> Fault {
+        Fault { status: 200, code, sentence: sentence.into(), data: None }
+    }
+
+    pub fn of(told: &Told) -> Fault {
+        Fault::new(code::DEFECT, told.sentence.clone()).with_status(if told.status == 500 {
+            500
+        } else {
+            200
+        })
+    }
+
+    pub fn with_status(mut self, status: u16) -> Fault {
+        self.status = status;
+        self
+    }
+}
+
+/// What a function answered, as an object for programs and as text for models. A list stands under `result`.
+pub fn result_of(answer: &[u8]) -> Outcome {
+    let told = |error| Fault::of(&respond::told(&Error::internal(error)));
+    let value: Value = serde_json::from_slice(answer).map_err(told)?;
+    let structured = if value.is_object() { value } else { json!({ "result": value }) };
+    let text = String::from_utf8_lossy(answer);
+    Ok(Done::of(
+        json!({ "content": [{ "type": "text", "text": text }], "structuredContent": structured, "isError": false }),
+    ))
+}
+
+/// A refusal is a result that the model reads: the sentence says what to do.
+pub fn refusal(error: &Error) -> Outcome {
+    let told = respond::told(error);
+    if told.status == 500 {
+        return Err(Fault::of(&told));
+    }
+    let mut why = json!({ "error": told.sentence, "code": told.code });
+    if let Some(field) = told.field {
+        why["field"] = field.into();
+    }
+    let content = json!([{ "type": "text", "text": told.sentence }]);
+    let result = json!({ "content": content, "structuredContent": why, "isError": true });
+    Ok(Done { result, retry_s: told.retry_s.filter(|_| told.status == 429) })
+}
+
+/// One message's answer as the whole answer of the request.
+pub fn whole(id: &Value, outcome: Outcome) -> Response {
+    let (body, status, retry_s) = written(id, outcome);
+    let response = respond::json_bytes(body.to_string().into_bytes()).with_status_code(status);
+    match retry_s {
+        Some(seconds) => respond::later(response, seconds),
+        None => response,
+    }
+}
+
+pub fn written(id: &Value, outcome: Outcome) -> (Value, u16, Option<u64>) {
+    match outcome {
+        Ok(done) => {
+            let status = if done.retry_s.is_some() { 429 } else { 200 };
+            (json!({ "jsonrpc": "2.0", "id": id, "result": done.result }), status, done.retry_s)
+        }
+        Err(fault) => {
+            let mut error = json!({ "code": fault.code, "message": fault.sentence });
+            if let Some(data) = fault.data {
+                error["data"] = data;
+            }
+            (json!({ "jsonrpc": "2.0", "id": id, "error": error }), fault.status, None)
+        }
+    }
+}

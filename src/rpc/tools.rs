@@ -1,0 +1,196 @@
+//! The functions as tools of AI clients, derived from the registry: name, description, schema of the arguments and hints.
+//! Left out are the guests' functions, who have no account, and whatever gives or takes a person's secret. Knows neither
+//! the protocol's messages nor its transport.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
+
+use super::dispatch::PUBLIC_MODULE;
+use super::endpoint::Endpoint;
+use super::gate::Gate;
+use super::registry::Registry;
+use crate::actor::Actor;
+
+/// Tools on one page of the list.
+const PAGE: usize = 100;
+/// The argument by which a writing tool is only tried out.
+pub const DRY_RUN: &str = "dry_run";
+/// First words of functions that take something away, or end what cannot be opened again.
+const TAKES_AWAY: [&str; 15] = [
+    "anonymize",
+    "cancel",
+    "clear",
+    "close",
+    "delete",
+    "disable",
+    "merge",
+    "part",
+    "refund",
+    "reject",
+    "release",
+    "remove",
+    "run",
+    "undo",
+    "void",
+];
+/// First words of functions that leave the same behind however often they are called.
+const SETS: [&str; 2] = ["set", "update"];
+
+pub struct Tool {
+    /// `api_create_booking`: many clients take letters, digits and underscores only.
+    pub name: String,
+    /// `api.create_booking`
+    pub path: String,
+    pub writes: bool,
+    gate: Gate,
+    /// As `tools/list` shows it.
+    described: Value,
+}
+
+/// All tools, by name.
+pub struct Tools {
+    by_name: BTreeMap<String, Tool>,
+}
+
+impl Tools {
+    pub fn of(registry: &Registry) -> Tools {
+        let tools = registry.all().filter(|endpoint| is_tool(endpoint)).map(Tool::of);
+        Tools { by_name: tools.map(|tool| (tool.name.clone(), tool)).collect() }
+    }
+
+    pub fn find(&self, name: &str) -> Option<&Tool> {
+        self.by_name.get(name)
+    }
+
+    /// What the caller's roles may call, from the one after a name on, and the name after which the next page begins.
+    pub fn page(&self, actor: &Actor, after: &str) -> (Vec<&Value>, Option<&str>) {
+        let later = self.by_name.values().filter(|tool| tool.name.as_str() > after);
+        let mut open = later.filter(|tool| tool.gate.admit(actor).is_ok());
+        let page: Vec<&Tool> = open.by_ref().take(PAGE).collect();
+        let next = open.next().and(page.last()).map(|tool| tool.name.as_str());
+        (page.into_iter().map(|tool| &tool.described).collect(), next)
+    }
+}
+
+fn is_tool(endpoint: &Endpoint) -> bool {
+    endpoint.module != PUBLIC_MODULE && !endpoint.shows_secret && !endpoint.people_only
+}
+
+impl Tool {
+    fn of(endpoint: &Endpoint) -> Tool {
+        let path = endpoint.path();
+        let name = path.replace('.', "_");
+        let first = endpoint.name.split('_').next().unwrap_or_default();
+        let title = endpoint.name.replace('_', " ");
+        let mut hints = json!({ "title": title, "readOnlyHint": !endpoint.writes, "openWorldHint": false });
+        if endpoint.writes {
+            hints["destructiveHint"] = TAKES_AWAY.contains(&first).into();
+            hints["idempotentHint"] = SETS.contains(&first).into();
+        }
+        let described = json!({
+            "name": name,
+            "title": title,
+            "description": endpoint.summary,
+            "inputSchema": arguments(endpoint),
+            "annotations": hints,
+        });
+        Tool { name, path, writes: endpoint.writes, gate: endpoint.gate, described }
+    }
+}
+
+/// The schema of a tool's arguments, whole in itself.
+fn arguments(endpoint: &Endpoint) -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    let mut generator = settings.into_generator();
+    let schema = (endpoint.params_schema)(&mut generator).to_value();
+    let mut schema = schema.as_object().cloned().unwrap_or_default();
+    schema.remove("title");
+    schema.remove("description");
+    schema.insert("type".to_string(), "object".into());
+    let definitions = generator.take_definitions(true);
+    if !definitions.is_empty() {
+        schema.insert("$defs".to_string(), Value::Object(definitions));
+    }
+    let given = schema.entry("properties").or_insert_with(|| Value::Object(Map::new()));
+    if let Some(properties) = given.as_object_mut() {
+        if endpoint.writes {
+            properties.insert(DRY_RUN.to_string(), json!({ "type": "boolean", "default": false, "description":
+                "true: try it out. Answers what would be answered and what would change, and changes nothing." }));
+        }
+        if endpoint.wants_pin {
+            properties.entry("pin").or_insert_with(|| {
+                json!({ "type": "string", "description":
+                "The caller's cashier PIN, where the property asks for one. A connector's key needs none." })
+            });
+        }
+    }
+    Value::Object(schema)
+}
+
+/// What is said to a program when it connects: where it is, for whom it acts, and the habits of the house.
+pub fn instructions(actor: &Actor) -> String {
+    let roles: BTreeSet<String> = actor.roles.iter().map(ToString::to_string).collect();
+    let houses: Vec<&str> = actor.properties.iter().map(|property| property.name.as_str()).collect();
+    format!(
+        "Innkeeper runs a hotel: bookings, rooms, folios, tax invoices, housekeeping, the night audit. You act for {} \
+         (roles: {}) in: {}. The tools you see are those that these roles may call. Name a property by exactly one of \
+         these names. Dates are YYYY-MM-DD and belong to the property; its business date is \"today\". Amounts are \
+         exact decimals in the property's currency: never round or add them up yourself where a tool answers a total. \
+         Before anything is cancelled, voided, refunded or closed, call the tool with dry_run true, show the person \
+         what would change, and ask. A refusal is a sentence that says what to do; nothing was changed. Everything you \
+         change is written in the hotel's ledger under your name.",
+        actor.full_name,
+        roles.into_iter().collect::<Vec<_>>().join(", "),
+        houses.join("; "),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_functions_share_a_name_and_every_client_takes_it() {
+        let registry = Registry::new(crate::svc::all());
+        let tools = Tools::of(&registry);
+        let functions = registry.all().filter(|endpoint| is_tool(endpoint)).count();
+        assert_eq!(tools.by_name.len(), functions);
+        for name in tools.by_name.keys() {
+            let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+            assert!(plain && name.len() <= 64, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_schema_is_whole_in_itself_and_only_what_writes_can_be_tried_out() {
+        let registry = Registry::new(crate::svc::all());
+        for tool in Tools::of(&registry).by_name.values() {
+            let schema = &tool.described["inputSchema"];
+            assert_eq!(schema["type"], "object", "{}", tool.name);
+            let refers = schema.to_string().contains("\"$ref\"");
+            assert!(!refers || schema["$defs"].is_object(), "{}: {schema}", tool.name);
+            assert_eq!(schema["properties"].get(DRY_RUN).is_some(), tool.writes, "{}", tool.name);
+        }
+    }
+
+    #[test]
+    fn secrets_are_nobodys_tools() {
+        let tools = Tools::of(&Registry::new(crate::svc::all()));
+        for name in [
+            "api_generate_api_key",
+            "api_my_connector_credentials",
+            "api_set_cashier_pin",
+            "users_save",
+            "users_set_password",
+            "users_issue_key",
+            "users_reset_pin",
+            "users_create_owner",
+        ] {
+            assert!(tools.find(name).is_none(), "{name}");
+        }
+        assert!(tools.by_name.keys().all(|name| !name.starts_with("public_api_")));
+        assert!(tools.find("api_create_booking").is_some_and(|tool| tool.writes));
+    }
+}
