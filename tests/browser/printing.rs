@@ -12,7 +12,7 @@ fn a_long_invoice_adds_up_on_paper() {
     let hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 2);
     let folio = hotel.check_in(&stay);
-    charge(&hotel, &folio, 24);
+    charge(&hotel, &folio, 36);
     let balance = hotel.call("api.get_folio", json!({ "reservation": stay }))["balance"].clone();
     hotel.call(
         "api.add_folio_payment",
@@ -33,7 +33,7 @@ fn a_long_invoice_adds_up_on_paper() {
     );
     let text = paper.text();
     let lines: Vec<[Decimal; 3]> = text.lines().filter_map(line).collect();
-    assert_eq!(lines.len(), 24);
+    assert_eq!(lines.len(), 36);
     let sum = |column: usize| lines.iter().map(|line| line[column]).sum::<Decimal>();
     let grand = total(&text, "Grand total");
     assert_eq!(sum(2), grand, "{text}");
