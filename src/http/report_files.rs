@@ -70,11 +70,18 @@ fn day_columns() -> Vec<Column> {
 }
 
 fn flash(answer: &Value) -> Vec<Table> {
-    let today = [
+    let mut today = vec![
         called("Yesterday", &answer["yesterday"]),
         called("Today", &answer["today"]),
         called("Month to date", &answer["mtd"]),
+        called("Year to date", &answer["ytd"]),
     ];
+    let before = &answer["last_year"];
+    if before.is_object() {
+        today.push(called("The same day last year", &before["today"]));
+        today.push(called("Last year, month to date", &before["mtd"]));
+        today.push(called("Last year, year to date", &before["ytd"]));
+    }
     let columns = std::iter::once(text("called", "")).chain(day_columns()).collect();
     let movement = vec![
         figure("arrivals", "Arrivals", Kind::Count),

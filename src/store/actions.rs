@@ -58,6 +58,9 @@ pub struct Page<'a> {
     /// `human` or `agent`.
     pub actor_kind: Option<&'a str>,
     pub action_type: Option<&'a str>,
+    /// Login.
+    pub actor: Option<&'a str>,
+    pub reference_name: Option<&'a str>,
     pub limit: i64,
     pub start: i64,
 }
@@ -70,6 +73,8 @@ macro_rules! select_deeds {
              WHERE ",
             $scope,
             " AND (:kind IS NULL OR a.actor_kind = :kind) AND (:type IS NULL OR a.action_type = :type)
+               AND (:actor IS NULL OR a.actor = :actor COLLATE NOCASE)
+               AND (:reference IS NULL OR a.reference_name = :reference)
              ORDER BY a.seq DESC LIMIT :limit OFFSET :start"
         )
     };
@@ -78,10 +83,18 @@ macro_rules! select_deeds {
 /// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
 pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
     let (kind, action_type) = (page.actor_kind, page.action_type);
+    let (actor, reference) = (page.actor, page.reference_name);
     if tx.property_id_or_none().is_some() {
         return tx.rows(
             select_deeds!("a.property_id = :property"),
-            &[(":kind", &kind), (":type", &action_type), (":limit", &page.limit), (":start", &page.start)],
+            &[
+                (":kind", &kind),
+                (":type", &action_type),
+                (":actor", &actor),
+                (":reference", &reference),
+                (":limit", &page.limit),
+                (":start", &page.start),
+            ],
             read_deed,
         );
     }
@@ -94,6 +107,8 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
             (":chain", &tx.actor().unrestricted),
             (":kind", &kind),
             (":type", &action_type),
+            (":actor", &actor),
+            (":reference", &reference),
             (":limit", &page.limit),
             (":start", &page.start),
         ],

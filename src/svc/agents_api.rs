@@ -52,6 +52,10 @@ pub struct FeedParams {
     actor_kind: Option<ActorKind>,
     /// A verb such as `check_in`.
     action_type: Option<Text>,
+    /// Login of who did it.
+    actor: Option<Text>,
+    /// Identifier of the record it was done to.
+    reference_name: Option<Text>,
     /// At most 200.
     #[serde(default = "fifty")]
     limit: Int,
@@ -114,6 +118,8 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
     let page = Page {
         actor_kind,
         action_type: params.action_type.as_deref(),
+        actor: params.actor.as_deref(),
+        reference_name: params.reference_name.as_deref(),
         limit: params.limit.0.clamp(1, LISTED_MOST),
         start: params.start.0.max(0),
     };

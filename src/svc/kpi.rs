@@ -1,7 +1,7 @@
 //! The figures of days and months as the dashboards and reports show them: the counts of `store::kpi`, divided as the
 //! property divides (`domain::kpi`).
 
-use chrono::{Days, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ pub struct DayView {
     closed: Flag,
 }
 
-/// A month up to a date: sums, and sums divided by sums.
+/// A month or a year up to a date: sums, and sums divided by sums.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MonthView {
     pub rooms_sold: i64,
@@ -125,8 +125,16 @@ impl Ledger {
     }
 
     pub fn month_to_date(&self, date: NaiveDate) -> MonthView {
-        let counts = self.books.month_to_date(date);
-        let figures = self.figures(&counts);
+        self.sums(&self.books.month_to_date(date))
+    }
+
+    /// The calendar year up to and including the date.
+    pub fn year_to_date(&self, date: NaiveDate) -> MonthView {
+        self.sums(&self.between(first_of_year(date), date))
+    }
+
+    fn sums(&self, counts: &Counts) -> MonthView {
+        let figures = self.figures(counts);
         MonthView {
             rooms_sold: counts.sold,
             room_revenue: self.money(counts.room_revenue),
@@ -160,6 +168,11 @@ impl Ledger {
     pub fn money(&self, amount: rust_decimal::Decimal) -> Amount {
         Amount(crate::domain::money::round(amount, &self.currency))
     }
+}
+
+/// The first day of the date's calendar year.
+pub fn first_of_year(date: NaiveDate) -> NaiveDate {
+    date.with_ordinal(1).unwrap_or(date)
 }
 
 /// The last date of the look ahead from a date.

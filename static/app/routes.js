@@ -23,14 +23,15 @@ export const places = [
   { name: 'audit', path: '/night-audit', label: 'nav.audit', icon: 'moon', keys: 'g n', when: money },
   { name: 'waitlist', path: '/waitlist', label: 'nav.waitlist', icon: 'clock', keys: 'g w', when: sales },
   { name: 'blocks', path: '/blocks', label: 'nav.blocks', icon: 'lock', keys: 'g b', when: desk },
-  { name: 'venues', path: '/venues', label: 'nav.venues', icon: 'calendar', keys: 'g v', when: sales },
+  { name: 'venues', path: '/venues', label: 'nav.venues', icon: 'calendar', keys: 'g k', when: sales },
+  { name: 'reports', path: '/reports', label: 'nav.reports', icon: 'bars', keys: 'g v', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'briefing', path: '/briefing', label: 'nav.briefing', icon: 'sun', keys: 'g m', when: () => may('Hotel Admin') },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'settings', path: '/settings', label: 'nav.settings', icon: 'gear', keys: 'g s', when: () => true },
 ];
 
 /** What most people need most; the rest stands under "More". */
-const FIRST = ['today', 'chart', 'housekeeping', 'groups', 'guests', 'tickets', 'cash', 'rates', 'audit', 'settings'];
+const FIRST = ['today', 'chart', 'housekeeping', 'groups', 'guests', 'tickets', 'cash', 'rates', 'audit', 'reports', 'settings'];
 export const isFirst = (place) => FIRST.includes(place.name);
 
 export function defineRoutes() {
@@ -55,6 +56,15 @@ export function defineRoutes() {
   route('/cash', 'cash', () => import('./cash/cash.js'));
   route('/position', 'position', () => import('./position/position.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));
+  route('/reports', 'reports', () => import('./reports/reports.js'));
+  route('/dashboard', 'reports', () => import('./reports/dashboard.js'));
+  route('/portfolio', 'reports', () => import('./reports/portfolio.js'));
+  route('/chain', 'reports', () => import('./reports/chain.js'));
+  route('/reports/flash', 'reports', () => import('./reports/flash.js'));
+  route('/reports/budget', 'reports', () => import('./reports/budget.js'));
+  route('/reports/contribution', 'reports', () => import('./reports/contribution.js'));
+  route('/reports/service', 'reports', () => import('./reports/service.js'));
+  route('/reports/voids', 'reports', () => import('./reports/voids.js'));
   route('/activity', 'activity', () => import('./activity/feed.js'));
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));

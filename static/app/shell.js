@@ -14,6 +14,7 @@ import { menu } from '../parts/menu.js';
 import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './session.js';
 import { initials, mark } from './signin.js';
 import { isFirst, places } from './routes.js';
+import { reports } from './reports/catalogue.js';
 
 const theme = signal(globalThis.innkeeperTheme.read());
 
@@ -118,6 +119,7 @@ function registerKeys() {
     if (place.keys) shortcut(place.keys, place.label, () => go(place.path), { group: 'keys.go' });
     command({ label: () => t(place.label), icon: place.icon, keys: place.keys, run: () => go(place.path) });
   }
+  for (const report of reports) if (!places.some((place) => place.path === report.path)) command({ label: () => t(report.label), icon: report.icon, run: () => go(report.path), when: report.when });
   command({ label: () => t('booking.new'), icon: 'plus', keys: 'n', run: () => go('/booking/new'), when: atDesk });
   command({ label: () => t('tickets.new'), icon: 'bell', run: async () => (await import('./tickets/new.js')).ticketSheet(), when: atDesk });
   command({ label: () => t('groups.new'), icon: 'group', run: () => go('/groups/new'), when: () => may('Front Desk', 'Revenue Manager', 'Service Agent') });

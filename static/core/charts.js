@@ -18,6 +18,8 @@ import { t } from './i18n.js';
 
 const TONES = ['accent', 'future', 'action', 'inhouse', 'overdue', 'past'];
 const NAMESPACE = 'http://www.w3.org/2000/svg';
+/** A bar is no wider than this, however few there are. */
+const BROADEST = 84;
 const MARGIN = { top: 14, right: 8, bottom: 24, left: 44 };
 
 /** An SVG element; attributes that are null are left out. */
@@ -80,15 +82,17 @@ function bandsOf(bands, { inner, y, high }) {
 
 /** Bars of several series stand side by side in their column. */
 function barsOf(series, { x, y, step }) {
-  const width = (step * 0.7) / Math.max(1, series.length);
+  const room = Math.min(step * 0.7, BROADEST * series.length);
+  const width = room / Math.max(1, series.length);
   return series.flatMap((each, n) => each.values.map((value, i) => (value === null ? '' : svg('rect', {
-    class: `plot-bar tone-${each.tone}`, x: x(i) + step * 0.15 + n * width, width: Math.max(1, width - 1), rx: Math.min(3, width / 4),
+    class: `plot-bar tone-${each.tone}`, x: x(i) + (step - room) / 2 + n * width, width: Math.max(1, width - 1), rx: Math.min(3, width / 4),
     y: Math.min(y(0), y(value)), height: Math.abs(y(value) - y(0)) }))));
 }
 
 /** What is above zero is piled upwards, what is below downwards. */
 function stacksOf(series, columns, { x, y, step }) {
   const piled = [];
+  const width = Math.min(step * 0.7, BROADEST);
   for (let i = 0; i < columns; i += 1) {
     const at = { up: 0, down: 0 };
     for (const each of series) {
@@ -96,7 +100,7 @@ function stacksOf(series, columns, { x, y, step }) {
       const side = value < 0 ? 'down' : 'up';
       const [from, to] = [at[side], at[side] + value];
       at[side] = to;
-      if (value) piled.push(svg('rect', { class: `plot-bar plot-stack tone-${each.tone}`, x: x(i) + step * 0.15, width: step * 0.7, y: Math.min(y(from), y(to)), height: Math.abs(y(to) - y(from)) }));
+      if (value) piled.push(svg('rect', { class: `plot-bar plot-stack tone-${each.tone}`, x: x(i) + (step - width) / 2, width, y: Math.min(y(from), y(to)), height: Math.abs(y(to) - y(from)) }));
     }
   }
   return piled;

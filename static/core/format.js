@@ -41,11 +41,15 @@ export function money(amount, currency = propertyLocale().currency) {
 }
 
 /** A price where space is short: no minor units when they are zero. */
-export function price(amount) {
+export function price(amount, currency = propertyLocale().currency) {
   if (amount === null || amount === undefined) return '';
-  const options = {
-    style: 'currency', currency: propertyLocale().currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
-  };
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' };
+  return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
+}
+
+/** An amount where only its size matters, such as the scale of a picture: '₹1.2L'. */
+export function roughly(amount, currency = propertyLocale().currency) {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact', maximumFractionDigits: 1 };
   return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
 }
 

@@ -1,12 +1,11 @@
 //! The manager's flash: yesterday, the month, today, what came in, what is ahead. One page.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, Months, NaiveDate};
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
@@ -18,7 +17,7 @@ use crate::store::properties::house;
 use crate::svc::api::chart_hours::OneDay;
 use crate::svc::api::payments::{ModeTotal, by_mode};
 use crate::svc::dashboards::DeskCounts;
-use crate::svc::kpi::{DayView, DivisorsView, Ledger, MonthView, OutlookDay, last_ahead};
+use crate::svc::kpi::{DayView, DivisorsView, Ledger, MonthView, OutlookDay, first_of_year, last_ahead};
 
 /// Days of the trend, the date itself last.
 const BACK: u64 = 14;
@@ -41,7 +40,11 @@ pub struct ManagerFlash {
     yesterday: DayView,
     /// Up to and including the date.
     mtd: MonthView,
+    /// The calendar year up to and including the date.
+    ytd: MonthView,
     today: DayView,
+    /// The same date a year earlier; none where the house was not open then.
+    last_year: Option<LastYear>,
     movement: DeskCounts,
     collections: Collections,
     /// Fourteen days, the date itself last.
@@ -49,6 +52,14 @@ pub struct ManagerFlash {
     /// Seven days, the date itself first.
     outlook: Vec<OutlookDay>,
     divisors: DivisorsView,
+}
+
+/// What the same date, its month and its year came to a year earlier.
+#[derive(Serialize, JsonSchema)]
+struct LastYear {
+    today: DayView,
+    mtd: MonthView,
+    ytd: MonthView,
 }
 
 /// Money that came in on the date, after tax; refunds taken off.
@@ -63,7 +74,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
     let house = house(tx)?;
     let date = params.date.map_or(house.business_on, |day| day.0);
     let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
-    let ledger = Ledger::read(tx, Month::of(date).first.min(back(BACK - 1)), last_ahead(date))?;
+    let ledger = Ledger::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
     let day = ledger.of(date);
     let collected = payments::collected_on(tx, date, &house.currency)?;
     let collections = Collections {
@@ -77,6 +88,8 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         total_rooms: day.rooms,
         yesterday: ledger.day(back(1)),
         mtd: ledger.month_to_date(date),
+        ytd: ledger.year_to_date(date),
+        last_year: last_year(tx, date)?,
         today: ledger.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
         collections,
@@ -84,4 +97,18 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         outlook: ledger.outlook(date),
         divisors: ledger.divisors_view(),
     })
+}
+
+fn last_year(tx: &ReadTx, date: NaiveDate) -> Result<Option<LastYear>> {
+    // A leap day is compared with the 28th.
+    let date = date.checked_sub_months(Months::new(12)).unwrap_or(NaiveDate::MIN);
+    let ledger = Ledger::read(tx, first_of_year(date), date)?;
+    if ledger.between(first_of_year(date), date).rooms == 0 {
+        return Ok(None);
+    }
+    Ok(Some(LastYear {
+        today: ledger.day(date),
+        mtd: ledger.month_to_date(date),
+        ytd: ledger.year_to_date(date),
+    }))
 }

@@ -2,14 +2,15 @@
 
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 
-/** The form's first values from the address (`from`, `to`, `type`, `room`, `name`, `phone`) and the business date. */
+/** The form's first values from the address (`from`, `to`, `adults`, `children`, `type`, `room`, `name`, `phone`) and the business date. */
 export function startValues(search, today) {
   const from = isDate(search.get('from')) && search.get('from') >= today ? search.get('from') : today;
   const asked = search.get('to');
-  const to = isDate(asked) && asked > from ? asked : addDays(from, 1);
+  const to = isDate(asked) && asked >= from ? asked : addDays(from, 1);
+  const party = (name, usual) => (/^\d{1,2}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : usual);
   return {
     guest_name: search.get('name') ?? '', phone: search.get('phone') ?? '',
-    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: 2, children: 0,
+    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0),
     room_type: search.get('type') ?? '', room: search.get('room') ?? '',
     meal_plan: '', rate_plan: '', voucher_code: '', source: 'Manual', company: '', travel_agent: '', guest_category: 'Standard',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,

@@ -325,3 +325,16 @@ fn a_day_use_is_revenue_and_no_room_sold() {
         ["0", "4000.00", "0.00", "0.00"]
     );
 }
+
+#[test]
+fn the_flash_compares_with_the_same_date_a_year_earlier() {
+    let house = two_days();
+    let then = flash(&house, "2026-03-02");
+    assert_eq!(then["ytd"], then["mtd"], "the house opened in March");
+    assert_eq!(then["last_year"], json!(null));
+    let now = flash(&house, "2027-03-02");
+    for part in ["today", "mtd", "ytd"] {
+        assert_eq!(now["last_year"][part], then[part], "{part}");
+    }
+    assert_eq!(flash(&house, "2028-02-29")["last_year"]["today"]["date"], "2027-02-28");
+}

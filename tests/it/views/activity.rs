@@ -32,6 +32,10 @@ fn the_feed_is_filtered_by_kind_verb_and_property() {
     assert_eq!(count(json!({ "actor_kind": "agent" })), Some(0));
     assert_eq!(count(json!({ "action_type": "check_in" })), Some(0));
     assert_eq!(count(json!({ "property": HILL, "action_type": "setup_property" })), Some(1));
+    assert_eq!(count(json!({ "actor": "admin" })), Some(2));
+    assert_eq!(count(json!({ "actor": "nobody" })), Some(0));
+    assert_eq!(count(json!({ "reference_name": HILL })), Some(1));
+    assert_eq!(count(json!({ "property": LAKE, "reference_name": HILL })), Some(0));
     let refused = admin.refused("agents_api.activity_feed", json!({ "actor_kind": "robot" }));
     assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "actor_kind"));
 }

@@ -1,0 +1,22 @@
+// The reports: where each stands, what it answers in one line, who may open it. The list, the palette and the links
+// between the reports are drawn from it.
+
+import { may } from '../session.js';
+
+const desk = () => may('Front Desk', 'Service Agent');
+const books = () => may('Finance', 'Revenue Manager', 'Service Agent');
+
+export const reports = [
+  { path: '/dashboard', label: 'reports.dashboard', lead: 'reports.dashboard_lead', icon: 'pulse', group: 'reports.now', when: () => desk() || books() },
+  { path: '/portfolio', label: 'reports.portfolio', lead: 'reports.portfolio_lead', icon: 'building', group: 'reports.now', when: books },
+  { path: '/chain', label: 'reports.chain', lead: 'reports.chain_lead', icon: 'search', group: 'reports.now', when: () => desk() || may('Revenue Manager') },
+  { path: '/briefing', label: 'nav.briefing', lead: 'reports.briefing_lead', icon: 'sun', group: 'reports.now', when: () => may('Hotel Admin') },
+  { path: '/reports/flash', label: 'reports.flash', lead: 'reports.flash_lead', icon: 'today', group: 'reports.money', when: () => desk() || may('Finance') },
+  { path: '/reports/budget', label: 'reports.budget', lead: 'reports.budget_lead', icon: 'trend', group: 'reports.money', when: books },
+  { path: '/reports/contribution', label: 'reports.contribution', lead: 'reports.contribution_lead', icon: 'people', group: 'reports.money', when: books },
+  { path: '/reports/service', label: 'reports.service', lead: 'reports.service_lead', icon: 'bell', group: 'reports.control', when: () => desk() || may('Hotel Admin') },
+  { path: '/reports/voids', label: 'reports.voids', lead: 'reports.voids_lead', icon: 'ban', group: 'reports.control', when: () => may('Finance', 'Hotel Admin') },
+  { path: '/activity', label: 'nav.activity', lead: 'reports.activity_lead', icon: 'history', group: 'reports.control', when: () => desk() || books() },
+];
+
+export const mayOpen = () => reports.filter((report) => report.when());

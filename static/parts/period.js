@@ -1,0 +1,53 @@
+// A range of dates, both ends included: one of the usual ones or typed. Kept in the address as `from` and `to`, so that
+// a link shows what its sender saw.
+
+import { html } from '../core/html.js';
+import { search, setSearch } from '../core/router.js';
+import { addDays, isDate } from '../core/dates.js';
+import { t } from '../core/i18n.js';
+
+/** The usual ranges as of a business date: [[key, from, to], ...]. No DOM. */
+export function presets(today) {
+  const first = (date) => `${date.slice(0, 8)}01`;
+  const before = addDays(first(today), -1);
+  return [
+    ['today', today, today],
+    ['yesterday', addDays(today, -1), addDays(today, -1)],
+    ['week', addDays(today, -6), today],
+    ['month', first(today), today],
+    ['last_month', first(before), before],
+    ['year', `${today.slice(0, 4)}-01-01`, today],
+  ];
+}
+
+/** `today()` is the business date; without a range in the address it is the month so far. */
+export function period(today) {
+  const range = () => {
+    const [from, to] = [search().get('from'), search().get('to')];
+    return isDate(from) && isDate(to) ? { from, to } : usual();
+  };
+  const usual = () => {
+    const [, from, to] = presets(today()).find(([key]) => key === 'month');
+    return { from, to };
+  };
+  const set = ({ from, to }) => setSearch(from === usual().from && to === usual().to ? { from: null, to: null } : { from, to }, { replace: true });
+  const chosen = () => presets(today()).find(([, from, to]) => from === range().from && to === range().to)?.[0] ?? '';
+  const choose = (key) => {
+    const found = presets(today()).find(([each]) => each === key);
+    if (found) set({ from: found[1], to: found[2] });
+  };
+  // An end set before the beginning moves the beginning along, and the other way round.
+  const setFrom = (from) => isDate(from) && set({ from, to: range().to < from ? from : range().to });
+  const setTo = (to) => isDate(to) && set({ from: range().from > to ? to : range().from, to });
+  const picker = () => html`
+    <div class="row period">
+      <select class="input" aria-label=${t('period.title')} @change=${(event) => choose(event.target.value)}>
+        ${chosen() ? '' : html`<option value="" .selected=${true}>${t('period.own')}</option>`}
+        ${presets(today()).map(([key]) => html`<option value=${key} .selected=${key === chosen()}>${t(`period.${key}`)}</option>`)}
+      </select>
+      <input class="input" type="date" aria-label=${t('files.from')} .value=${range().from} @change=${(event) => setFrom(event.target.value)}>
+      <span class="soft" aria-hidden="true">–</span>
+      <input class="input" type="date" aria-label=${t('files.to')} .value=${range().to} @change=${(event) => setTo(event.target.value)}>
+    </div>`;
+  return { range, picker };
+}
