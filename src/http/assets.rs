@@ -82,7 +82,7 @@ impl Assets {
         if input::holds(request, &etag) {
             return unchanged(&etag, ASK_AGAIN);
         }
-        Response::from_data("text/html; charset=utf-8", page)
+        respond::packed(request, "text/html; charset=utf-8", page.into_bytes())
             .with_additional_header("Cache-Control", ASK_AGAIN)
             .with_additional_header("ETag", etag)
     }

@@ -1,10 +1,11 @@
 //! Answers: `{"message": value}`, and failures with their status, sentence and stable code. The only place where
 //! statuses are given to errors (rules, section 1).
 
-use rouille::Response;
+use rouille::{Request, Response};
 use serde_json::json;
 
 use super::front::incident;
+use super::{assets, input};
 use crate::error::Error;
 
 /// Seconds after which a caller that found no turn may come back.
@@ -19,6 +20,26 @@ pub fn message(value: &[u8]) -> Response {
     body.extend_from_slice(value);
     body.push(b'}');
     json_bytes(body)
+}
+
+/// The same for guests: packed where that is worth it, for their lines are slow.
+pub fn guest_message(request: &Request, value: &[u8]) -> Response {
+    let body = [&b"{\"message\":"[..], value, &b"}"[..]].concat();
+    packed(request, "application/json", body).with_additional_header("Cache-Control", "no-store")
+}
+
+/// Packed for who can unpack it; as it is where little would be saved.
+pub fn packed(request: &Request, kind: &'static str, body: Vec<u8>) -> Response {
+    const WORTH_IT: usize = 1000;
+    let smaller =
+        (body.len() > WORTH_IT && input::takes_gzip(request)).then(|| assets::gzip(&body)).flatten();
+    let answer = match smaller {
+        Some(smaller) => {
+            Response::from_data(kind, smaller).with_additional_header("Content-Encoding", "gzip")
+        }
+        None => Response::from_data(kind, body),
+    };
+    answer.with_additional_header("Vary", "Accept-Encoding")
 }
 
 pub fn json_bytes(body: Vec<u8>) -> Response {

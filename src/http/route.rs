@@ -87,6 +87,7 @@ fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
     match call(web, door, request, endpoint, by_get) {
+        Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
         Err(error) => respond::failure(&error),
     }

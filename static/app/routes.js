@@ -72,6 +72,7 @@ export function defineRoutes() {
   route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
   route('/print/rooming/:group', 'print', () => import('../print/rooming.js'));
   route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));
+  route('/print/cards/:what', 'print', () => import('../print/cards.js'));
   route('/setup', 'setup', () => import('./setup/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));
 }

@@ -10,20 +10,23 @@ export const LANGUAGES = [['en', 'English'], ['hi', 'हिन्दी']];
 let stored = 'innkeeper.language';
 let folder = '../lang';
 const table = signal({});
-let english = {};
+let english = null;
 let plural = new Intl.PluralRules('en');
 
 /**
  * Loads the device's language; English is always there. Guest pages have words of their own and begin in the
- * browser's language: `{ words: '../guest/words', kept: 'innkeeper.guest.language', first: 'hi' }`.
+ * browser's language: `{ words: '../guest/words', kept: 'innkeeper.guest.language', first: 'hi', complete: true }`; where
+ * every language is complete, English stays away unless it is wanted.
  */
-export async function loadLanguage({ words = folder, kept = stored, first = 'en' } = {}) {
+export async function loadLanguage({ words = folder, kept = stored, first = 'en', complete = false } = {}) {
   folder = words;
   stored = kept;
   const code = chosen() ?? first;
   const other = code === 'en' ? null : file(code).catch(() => null);
-  english = await file('en');
-  table.set(english);
+  if (!complete || !other || !(await other)) {
+    english = await file('en');
+    table.set(english);
+  }
   await useLanguage(code, other);
 }
 
@@ -31,7 +34,7 @@ export const language = () => wordsLocale();
 
 /** Changes the language of this device, on screen at once. */
 export async function useLanguage(code, loading = null) {
-  const words = code === 'en' ? english : await (loading ?? file(code).catch(() => null));
+  const words = code === 'en' ? (english ??= await file('en')) : await (loading ?? file(code).catch(() => null));
   if (!words) return;
   plural = new Intl.PluralRules(code);
   wordsLocale.set(code);
@@ -45,10 +48,10 @@ export async function useLanguage(code, loading = null) {
 /** The text of a key with its {names} filled in. */
 export function t(key, values = {}) {
   const words = table();
-  let text = words[key] ?? english[key];
+  let text = words[key] ?? english?.[key];
   if (text === undefined && 'n' in values) {
     const form = `${key}_${plural.select(Number(values.n))}`;
-    text = words[form] ?? words[`${key}_other`] ?? english[form] ?? english[`${key}_other`];
+    text = words[form] ?? words[`${key}_other`] ?? english?.[form] ?? english?.[`${key}_other`];
   }
   return fill(text ?? key, values);
 }

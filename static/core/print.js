@@ -2,7 +2,7 @@
 
 /** Opens a printable address in its own tab, so that the desk keeps its place; `?now` opens the print dialogue itself. */
 export function openPrint(path) {
-  const tab = open(`${path}?now=1`, '_blank', 'noopener');
+  const tab = open(`${path}${path.includes('?') ? '&' : '?'}now=1`, '_blank', 'noopener');
   return tab;
 }
 

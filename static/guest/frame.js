@@ -17,7 +17,7 @@ export const subject = decodeURIComponent(location.pathname.replace(/\/+$/, '').
 export async function start({ load, house, open }) {
   const root = document.getElementById('page');
   const first = (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.some(([known]) => known === code));
-  const words = loadLanguage({ words: '../guest/words', kept: 'innkeeper.guest.language', first });
+  const words = loadLanguage({ words: '../guest/words', kept: 'innkeeper.guest.language', first, complete: true });
   const stop = saySlowly(root);
   const loaded = load().then((data) => ({ data }), (error) => ({ error }));
   await words.catch(() => {});
@@ -33,6 +33,7 @@ export async function start({ load, house, open }) {
   dress(about);
   const draw = open(data);
   view(root, () => html`${head(about)}<main class="g-main" id="main" tabindex="-1">${lineNote()}${draw()}</main>`);
+  performance.mark('drawn');
 }
 
 /** Before the first answer only the skeleton stands; that the line is slow the page itself says, in English. */

@@ -6,7 +6,7 @@ import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 
 const WIDTH = 900;
-const HEIGHT = 300;
+const HEIGHT = 450;
 const INK = '#14201c';
 
 /** {element, picture() a PNG data URL or null, clear()}; `changed(signed)` is called as it comes and goes. */
@@ -38,7 +38,7 @@ export function signaturePad(name, changed) {
     pen.fillStyle = INK;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    let size = 96;
+    let size = 120;
     do {
       pen.font = `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", cursive`;
       size -= 6;

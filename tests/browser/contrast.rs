@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
 
 /// Colours are drawn on a canvas to be read as sRGB, so that any notation will do; what lies behind a text is worked
@@ -115,8 +115,38 @@ fn the_first_page_is_readable_in_both_themes() {
     assert_eq!(low, Vec::<String>::new());
 }
 
+#[test]
+fn the_guests_pages_are_readable_in_both_themes() {
+    let hotel = Hotel::open();
+    let (stay, _) = busy_day(&hotel);
+    let link = hotel.call("api.send_precheckin_link", json!({ "reservation": stay }));
+    let token = link["link"].as_str().and_then(|link| link.rsplit('/').next()).expect("a link").to_string();
+    let (from, to) = (hotel.day(3), hotel.day(5));
+    let browser = Browser::open(PHONE);
+    let pages = [
+        format!("/book/Lake%20View%20Palace?from={from}&to={to}"),
+        format!("/book/Lake%20View%20Palace?from={from}&to={to}&room={LAKE}-DLX&step=stay"),
+        format!("/book/Lake%20View%20Palace?from={from}&to={to}&room={LAKE}-DLX&step=you"),
+        format!("/checkin/{token}"),
+        format!("/laundry/{token}"),
+        "/enquiry/Lake%20View%20Palace".to_string(),
+    ];
+    let mut low = Vec::new();
+    for page in &pages {
+        browser.go(&hotel.at(page));
+        browser
+            .wait("the page", "return document.querySelector('h1') && !document.querySelector('.skeleton')");
+        for theme in ["light", "dark"] {
+            low.extend(look(&browser, page, theme));
+        }
+    }
+    assert_eq!(low, Vec::<String>::new());
+}
+
 fn look(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
-    browser.script(&format!("innkeeperTheme.set('{theme}')"));
+    browser.script(&format!(
+        "globalThis.innkeeperTheme ? innkeeperTheme.set('{theme}') : document.documentElement.dataset.theme = '{theme}'"
+    ));
     let seen = browser.script(LOW_CONTRAST);
     let name = screen.split('/').nth(1).unwrap_or_default().replace("?stay=", "-");
     browser.screenshot(&format!("{theme}-{}", if name.is_empty() { "sign-in" } else { &name }));

@@ -276,6 +276,11 @@ impl Browser {
             .collect()
     }
 
+    /// A command of the browser's own protocol, such as the emulation of a slow line.
+    pub fn cdp(&self, command: &str, params: Value) {
+        self.post("/goog/cdp/execute", json!({ "cmd": command, "params": params }));
+    }
+
     /// The page as a printer gets it.
     pub fn printed(&self) -> Paper {
         let pdf = self.post("/print", json!({ "background": true, "shrinkToFit": false }));

@@ -9,6 +9,7 @@ mod contrast;
 mod first_start;
 mod folio;
 mod groups;
+mod guest_pages;
 mod guests;
 mod housekeeping;
 mod keyboard_day;

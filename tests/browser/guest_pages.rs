@@ -1,0 +1,279 @@
+//! What guests do on their own telephones: booking, checking in, ordering, asking for laundry; how light the pages are.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, PHONE, key};
+use crate::hotel::{Hotel, LAKE};
+
+const BOOKING: &str = "/book/Lake%20View%20Palace";
+const MENU: &str = "/menu/Lake%20View%20Palace-Terrace?table=T1";
+const NUMBER: &str = "P1234567";
+
+/// Lake View Palace with an outlet, a rate card and something to do.
+fn open() -> Hotel {
+    let hotel = Hotel::open();
+    let save = |kind: &str, mut values: Value| {
+        values["property"] = json!(LAKE);
+        hotel.call("records.save", json!({ "type": kind, "values": values }));
+    };
+    save("pos_outlet", json!({ "outlet_name": "Terrace", "gst_rate": 5, "tables": "[Lawn]\nT1:4\nT2:2" }));
+    let dishes =
+        [("Dal makhani", 420, 1, "milk"), ("Laal maas", 780, 0, ""), ("Butter naan", 90, 1, "wheat")];
+    for (name, price, is_veg, allergens) in dishes {
+        save(
+            "menu_item",
+            json!({ "outlet": "Terrace", "item_name": name, "category": if price < 100 { "Breads" } else { "Mains" },
+                "price": price, "is_veg": is_veg, "allergens": allergens, "description": "From our kitchen" }),
+        );
+    }
+    save("laundry_rate", json!({ "item_name": "Shirt", "service_type": "Wash & Iron", "rate": 120 }));
+    save(
+        "experience",
+        json!({ "experience_name": "Boat ride", "category": "Tour", "price": 1500, "gst_rate": 18 }),
+    );
+    save("voucher", json!({ "voucher_code": "LAKE10", "discount_type": "Percent", "value": 10 }));
+    hotel
+}
+
+#[test]
+fn a_guest_books_checks_in_orders_and_asks_for_laundry_on_a_telephone() {
+    let hotel = open();
+    let phone = Browser::open(PHONE);
+    let reservation = book(&hotel, &phone);
+    let link = hotel.call("api.send_precheckin_link", json!({ "reservation": reservation }));
+    let token = link["link"].as_str().and_then(|link| link.rsplit('/').next()).expect("a link").to_string();
+    check_in_from_home(&hotel, &phone, &token);
+    let stay = hotel.stay(&reservation);
+    assert_eq!(stay["precheckin_status"], "Submitted");
+    at_the_desk(&hotel, &reservation);
+    order(&hotel, &phone);
+    ask_for_laundry(&hotel, &phone, &token);
+    assert_eq!(phone.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+/// Today for two nights by keyboard, with breakfast, a boat ride and a voucher; pressed twice.
+fn book(hotel: &Hotel, phone: &Browser) -> String {
+    phone.go(&hotel.at(BOOKING));
+    phone.sees("Stay at Lake View Palace");
+    phone.screenshot("guest-book");
+    phone.tab_to(".cal-day[tabindex=\"0\"]");
+    phone.keys(key::ENTER);
+    phone.sees("Now choose your day of departure");
+    phone.keys(key::RIGHT);
+    phone.keys(key::RIGHT);
+    phone.keys(key::ENTER);
+    phone.sees("Rooms for 2 adults, 2 nights");
+    phone.sees("₹8,000 before tax + ₹400 GST");
+    phone.click("[aria-label=\"Choose Deluxe\"]");
+    phone.sees("Nothing to pay now.");
+    phone.click("input[name=plan][value$=CP]");
+    phone.click("[aria-label=\"More: Boat ride\"]");
+    phone.fill("#voucher", "lake10");
+    phone.keys(key::ENTER);
+    phone.sees("Voucher LAKE10 takes 10 percent off.");
+    phone.sees("Voucher LAKE10\n-₹940.00");
+    phone.sees("Boat ride × 1");
+    phone.sees("Cancelling is free");
+    phone.screenshot("guest-book-stay");
+    // Reloading loses nothing of it.
+    phone.go(&phone.address());
+    phone.sees("Voucher LAKE10\n-₹940.00");
+    phone.click(".g-summary .button-primary");
+    phone.sees("Who is coming?");
+    phone.click("button[type=submit]");
+    phone.sees("Please fill this in.");
+    phone.fill("[name=guest_name]", "Asha Rao");
+    phone.fill("[name=phone]", "+91 98290 12345");
+    phone.fill("[name=email]", "asha@web.example");
+    phone.screenshot("guest-book-you");
+    phone.script("const form = document.querySelector('form'); form.requestSubmit(); form.requestSubmit()");
+    phone.sees("Your stay is booked");
+    phone.screenshot("guest-booked");
+    let reservation = phone.text(".g-reference");
+    let calendar = phone
+        .script("return fetch(document.querySelector('a[download]').href).then((answer) => answer.text())");
+    assert!(calendar.as_str().is_some_and(|text| text.contains("BEGIN:VEVENT")), "{calendar}");
+    let paper = phone.printed();
+    assert!(paper.text().contains(&reservation) && !paper.text().contains("Add to calendar"));
+    phone.script("history.back()");
+    phone.sees("Your stay is booked");
+    let found = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Asha" }));
+    assert_eq!(found.as_array().map(Vec::len), Some(1), "one booking however often it is pressed: {found}");
+    assert_eq!(hotel.stay(&reservation)["amount_after_tax"].to_string(), "8883.00");
+    reservation
+}
+
+fn check_in_from_home(hotel: &Hotel, phone: &Browser, token: &str) {
+    phone.go(&hotel.at(&format!("/checkin/{token}")));
+    phone.sees("Welcome, Asha Rao");
+    phone.screenshot("guest-checkin");
+    phone.click(".g-main .button-primary");
+    phone.click("[name=id_type] option[value=Passport]");
+    phone.fill("[name=id_number]", NUMBER);
+    phone.fill("[name=city]", "Jaipur");
+    phone.choose_file("[name=document]", &hotel.photograph());
+    let sent = phone.wait("the photo", "return document.querySelector('.g-photo')?.src.length");
+    assert!(sent.as_u64().is_some_and(|letters| letters < 2_000_000), "made small before it is sent: {sent}");
+    phone.click("button[type=submit]");
+    phone.sees("Please sign, or type your name instead.");
+    phone.click(".g-actions button[aria-expanded]");
+    phone.fill("[name=typed_name]", "Asha Rao");
+    phone.click(".g-pad + .field + .g-actions button");
+    phone.script("document.querySelector('.g-pad').scrollIntoView({ block: 'center' })");
+    let middle = phone.middle(".g-pad canvas");
+    let from = crate::driver::Point { x: middle.x - 100, ..middle };
+    phone.drag(from, crate::driver::Point { x: middle.x + 90, y: middle.y + 25 });
+    phone.click("button[type=submit]");
+    phone.sees("Please agree");
+    phone.click("[name=consent]");
+    phone.screenshot("guest-checkin-card");
+    phone.click("button[type=submit]");
+    phone.sees("You are checked in from home");
+    phone.screenshot("guest-checkin-done");
+    phone.go(&hotel.at(&format!("/checkin/{token}")));
+    phone.sees("The hotel has your registration.");
+    let kept =
+        phone.script("return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])");
+    let kept = kept.as_str().unwrap_or_default();
+    assert!(!kept.contains(NUMBER) && !kept.contains("Asha"), "nothing personal stays on the device: {kept}");
+}
+
+/// The desk looks at the document, and hands out the key.
+fn at_the_desk(hotel: &Hotel, reservation: &str) {
+    let desk = hotel.signed_in("desk", DESK, &format!("/today?stay={reservation}"));
+    desk.sees("Asha Rao");
+    hotel.call("api.verify_precheckin", json!({ "reservation": reservation }));
+    hotel.check_in(reservation);
+    assert_eq!(hotel.stay(reservation)["status"], "Checked In");
+    desk.go(&hotel.at("/today"));
+    desk.sees("Asha Rao");
+    assert_eq!(desk.complaints(), Vec::<String>::new());
+}
+
+fn order(hotel: &Hotel, phone: &Browser) {
+    phone.go(&hotel.at(MENU));
+    phone.sees("Table T1");
+    phone.sees("Contains milk");
+    phone.fill("[name=find]", "dal");
+    phone.wait("the dish found", "return document.querySelectorAll('.g-dish').length === 1");
+    phone.click("[aria-label=\"Add Dal makhani\"]");
+    phone.fill("[name=find]", "");
+    phone.click("[aria-label=\"Add Butter naan\"]");
+    phone.click("[aria-label=\"More: Butter naan\"]");
+    phone.screenshot("guest-menu");
+    phone.click(".g-bar .button");
+    phone.sees("Your order");
+    phone.fill("[aria-label=\"For the kitchen: Dal makhani\"]", "less spicy");
+    phone.screenshot("guest-cart");
+    phone.click("button[type=submit]");
+    phone.sees("Your order is with the captain");
+    phone.sees("₹600.00");
+    phone.sees("₹30.00");
+    phone.screenshot("guest-ordered");
+    phone.click(".g-done .button-primary");
+    phone.sees("Laal maas");
+}
+
+fn ask_for_laundry(hotel: &Hotel, phone: &Browser, token: &str) {
+    phone.go(&hotel.at(&format!("/laundry/{token}")));
+    phone.sees("Asha Rao, room");
+    phone.sees("₹180.00");
+    phone.click(".segment:nth-child(2)");
+    phone.sees("Back the same evening");
+    phone.fill("textarea", "Two shirts");
+    phone.screenshot("guest-laundry");
+    phone.click("button[type=submit]");
+    phone.sees("We are coming");
+    phone.screenshot("guest-laundry-asked");
+}
+
+#[test]
+fn a_page_outlives_a_broken_line_and_orders_once() {
+    let mut hotel = open();
+    let phone = Browser::open(PHONE);
+    phone.go(&hotel.at(MENU));
+    phone.click("[aria-label=\"Add Laal maas\"]");
+    phone.click(".g-bar .button");
+    hotel.stop();
+    phone.click("button[type=submit]");
+    phone.sees("The connection broke. Trying again…");
+    phone.screenshot("guest-line");
+    hotel.start_again();
+    phone.sees("Your order is with the captain");
+    hotel.assert_sound();
+}
+
+#[test]
+fn the_pages_speak_the_guests_language_and_know_a_dead_link() {
+    let hotel = open();
+    let phone = Browser::open(PHONE);
+    phone.go(&hotel.at(BOOKING));
+    phone.click(".g-language option[value=hi]");
+    phone.sees("में ठहरें");
+    phone.sees("₹4,000");
+    phone.screenshot("guest-book-hindi");
+    phone.go(&hotel.at("/laundry/0123456789abcdef0123456789abcdef"));
+    phone.sees("यह पेज यहाँ नहीं है");
+    phone.go(&hotel.at("/enquiry/Lake%20View%20Palace"));
+    phone.fill("[name=full_name]", "Vikram Sethi");
+    phone.fill("[name=email]", "vikram@inn.example");
+    phone.click("button[type=submit]");
+    phone.sees("धन्यवाद");
+    hotel.assert_sound();
+}
+
+/// Bytes over the wire, headers included, and milliseconds to the first paint and to the page drawn with its data.
+fn opened(browser: &Browser, address: &str) -> (u64, u64, u64) {
+    browser.go(address);
+    browser.wait(
+        "the page",
+        "return performance.getEntriesByName('drawn').length && document.querySelector('h1')",
+    );
+    sleep(Duration::from_millis(200));
+    let seen = browser.script(
+        "const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+         return [all.reduce((sum, each) => sum + each.transferSize, 0), performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+                 performance.getEntriesByName('drawn')[0].startTime]",
+    );
+    let figure = |at: usize| seen[at].as_f64().unwrap_or_default().round() as u64;
+    (figure(0), figure(1), figure(2))
+}
+
+#[test]
+fn every_page_is_light_and_paints_soon_on_a_slow_line() {
+    let hotel = open();
+    let stay = hotel.book("Asha Rao", 2);
+    let link = hotel.call("api.send_precheckin_link", json!({ "reservation": stay }));
+    let token = link["link"].as_str().and_then(|link| link.rsplit('/').next()).expect("a link").to_string();
+    hotel.check_in(&stay);
+    let pages = [
+        BOOKING.to_string(),
+        format!("/checkin/{token}"),
+        MENU.to_string(),
+        format!("/laundry/{token}"),
+        "/enquiry/Lake%20View%20Palace".to_string(),
+    ];
+    let phone = Browser::open(PHONE);
+    phone.cdp("Network.enable", json!({}));
+    phone.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
+    for (latency, bits) in [(0, 0), (400, 400_000)] {
+        let throughput = if bits == 0 { -1 } else { bits / 8 };
+        phone.cdp(
+            "Network.emulateNetworkConditions",
+            json!({ "offline": false, "latency": latency, "downloadThroughput": throughput, "uploadThroughput": throughput }),
+        );
+        for page in &pages {
+            let (bytes, paint, drawn) = opened(&phone, &hotel.at(page));
+            let name = page.split('/').nth(1).unwrap_or_default();
+            println!(
+                "{name:8} {latency:3} ms: {bytes:5} bytes, first paint {paint:4} ms, drawn {drawn:4} ms"
+            );
+            assert!(bytes < 60 * 1024, "{name} takes {bytes} bytes");
+            assert!(paint < 5_000 && drawn < 8_000, "{name}: first paint {paint} ms, drawn {drawn} ms");
+        }
+    }
+}
