@@ -1,5 +1,5 @@
-//! What the house does by itself: night audits at the time that a property has set for them. A job calls the same
-//! functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
+//! What the house does by itself: night audits at the time that a property has set for them, and sending what waits in the
+//! outbox. A job calls the same functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,36 +12,61 @@ use serde_json::json;
 use crate::app::App;
 use crate::db::global::{self, Scheduled};
 use crate::domain::schedule::audit_due;
+use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
+use crate::sending;
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
+const SEND_EVERY: Duration = Duration::from_secs(3);
+const PRUNE_EVERY: Duration = Duration::from_secs(3600);
 /// An audit that was refused is tried again after this long.
 const TRY_AGAIN: Duration = Duration::from_secs(15 * 60);
 
-/// The thread of the jobs; ends with what it is doing when dropped.
+/// The threads of the jobs; each ends with what it is doing when dropped.
 pub struct Jobs {
-    stop: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+    stop: Vec<Sender<()>>,
+    threads: Vec<JoinHandle<()>>,
 }
 
 pub fn start(app: Arc<App>) -> Result<Jobs> {
-    let (stop, stopped) = channel();
-    let thread = std::thread::Builder::new().name("jobs".to_string()).spawn(move || {
-        let mut refused = HashMap::new();
-        while stopped.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
-            if let Err(error) = run_due_audits(&app, &mut refused) {
-                log::warn!("the scheduled night audits could not be looked at: {error}");
+    let mut jobs = Jobs { stop: Vec::new(), threads: Vec::new() };
+    let (audited, mut refused) = (Arc::clone(&app), HashMap::new());
+    jobs.every(LOOK_EVERY, "night audits", move || run_due_audits(&audited, &mut refused).map(drop))?;
+    // A mail server that is slow to answer keeps nothing else waiting.
+    if app.config.connected() != Connected::default() {
+        let posting = Arc::clone(&app);
+        jobs.every(SEND_EVERY, "outbox", move || sending::empty(&posting).map(drop))?;
+    }
+    jobs.every(PRUNE_EVERY, "old messages", move || sending::prune(&app).map(drop))?;
+    Ok(jobs)
+}
+
+impl Jobs {
+    fn every(
+        &mut self,
+        pause: Duration,
+        name: &'static str,
+        mut work: impl FnMut() -> Result<()> + Send + 'static,
+    ) -> Result<()> {
+        let (stop, stopped) = channel();
+        let thread = std::thread::Builder::new().name(name.to_string()).spawn(move || {
+            while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                if let Err(error) = work() {
+                    log::warn!("{name}: {error}");
+                }
             }
-        }
-    });
-    Ok(Jobs { stop: Some(stop), thread: Some(thread.map_err(Error::internal)?) })
+        });
+        self.threads.push(thread.map_err(Error::internal)?);
+        self.stop.push(stop);
+        Ok(())
+    }
 }
 
 impl Drop for Jobs {
     fn drop(&mut self) {
-        self.stop.take();
-        if let Some(thread) = self.thread.take() {
+        self.stop.clear();
+        for thread in self.threads.drain(..) {
             let _ = thread.join();
         }
     }

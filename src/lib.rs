@@ -12,6 +12,8 @@
 //! | [`demo`] | a hotel with a past, made through the functions | SQL, sockets |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
 //! | [`report`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
+//! | [`paper`] | answers as pages that print, each a file of its own | SQL, functions, sockets |
+//! | [`sending`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
 //! | [`cli`] | the command line | SQL, rules |
 //! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
 
@@ -27,8 +29,10 @@ pub mod error;
 pub mod http;
 pub mod images;
 pub mod jobs;
+pub mod paper;
 pub mod report;
 pub mod rpc;
 pub mod secrets;
+pub mod sending;
 pub mod store;
 pub mod svc;

@@ -24,6 +24,7 @@ pub enum Owner {
     Ticket,
     LostItem,
     Import,
+    Message,
 }
 
 impl Owner {
@@ -39,6 +40,7 @@ impl Owner {
             Owner::Ticket => "ticket",
             Owner::LostItem => "lost and found item",
             Owner::Import => "import",
+            Owner::Message => "message",
         }
     }
 
@@ -63,6 +65,7 @@ impl Owner {
             Owner::Ticket => owner_of!("tickets"),
             Owner::LostItem => owner_of!("lost_found_items"),
             Owner::Import => owner_of!("imports"),
+            Owner::Message => owner_of!("outbox"),
         }
     }
 }

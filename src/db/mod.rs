@@ -7,6 +7,7 @@ pub mod check;
 pub mod erasure;
 pub mod global;
 pub mod lock;
+pub mod outbox;
 pub mod references;
 pub mod scope;
 pub mod series;

@@ -17,6 +17,7 @@ use rusqlite::{Connection, Row, Statement, ToSql};
 use super::action_log::Action;
 use crate::actor::Actor;
 use crate::domain::house::House;
+use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 
 pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
@@ -49,6 +50,7 @@ pub struct ReadTx<'c> {
     scope: Scope,
     actor: &'c Actor,
     now: DateTime<Utc>,
+    connected: Connected,
     house: OnceCell<Rc<House>>,
 }
 
@@ -59,7 +61,21 @@ impl<'c> ReadTx<'c> {
         actor: &'c Actor,
         now: DateTime<Utc>,
     ) -> Self {
-        ReadTx { connection, scope, actor, now, house: OnceCell::new() }
+        ReadTx { connection, scope, actor, now, connected: Connected::default(), house: OnceCell::new() }
+    }
+
+    /// The same with the channels over which the call's messages can go.
+    pub(crate) fn sending_over(self, connected: Connected) -> Self {
+        ReadTx { connected, ..self }
+    }
+
+    /// Over which channels a message of this call can go.
+    pub fn connected(&self) -> Connected {
+        self.connected
+    }
+
+    fn in_property(&self, id: i64) -> ReadTx<'c> {
+        ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now).sending_over(self.connected)
     }
 
     pub fn actor(&self) -> &Actor {
@@ -83,7 +99,7 @@ impl<'c> ReadTx<'c> {
     /// The call in each of its properties, by name: for a function of all the caller's properties that decides something in
     /// each of them.
     pub fn each_property(&self) -> Vec<ReadTx<'c>> {
-        let of = |id: i64| ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now);
+        let of = |id: i64| self.in_property(id);
         match self.scope.property {
             Some(id) => vec![of(id)],
             None => self.actor.properties.iter().map(|property| of(property.id)).collect(),
@@ -235,9 +251,8 @@ impl<'c> WriteTx<'c> {
     /// The same transaction in a property that this call has made, or found through the caller's scope; its actions are
     /// this call's.
     pub(crate) fn within_property(&self, id: i64) -> WriteTx<'c> {
-        let read = ReadTx::new(self.read.connection, Scope::of_property(id), self.read.actor, self.read.now);
         WriteTx {
-            read,
+            read: self.read.in_property(id),
             actions: self.actions.clone(),
             unchanged: self.unchanged.clone(),
             traceless: self.traceless.clone(),

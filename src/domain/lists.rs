@@ -133,6 +133,12 @@ closed_list! { /// Which paper of a guest's profile a picture shows.
 closed_list! { /// What a guest's link is sent over.
     MessageChannel "message channel" { WhatsApp, Sms = "SMS", Email } default WhatsApp
 }
+closed_list! { /// What a message is for.
+    MessageKind "kind of message" {
+        BookingConfirmation = "Booking Confirmation", CheckinLink = "Check-in Link", Cancellation, Invoice, Enquiry, Test,
+    }
+}
+closed_list! { MessageStatus "message status" { Queued, Sent, Failed } }
 closed_list! { GuestCategory "guest category" {
     Standard, Vip = "VIP", Corporate, Complimentary, Crew,
 } default Standard }

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use rusqlite::TransactionBehavior;
+use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value, json};
 
 use super::endpoint::{BatchedStep, Batches, Endpoint, ReadStep, Step};
@@ -24,7 +24,7 @@ use super::pin;
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::action_log::Action;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
 use crate::domain::lists::Role;
@@ -88,7 +88,10 @@ impl App {
         endpoint.gate.admit(actor)?;
         let caller = as_guest(actor, endpoint);
         let person = as_agent(&caller, endpoint, &params);
-        let actor = if manner.assistant { assisted(&person) } else { person.clone() };
+        let mut actor = if manner.assistant { assisted(&person) } else { person.clone() };
+        if let Some(url) = &self.config.public_url {
+            actor.base_url = url.trim_end_matches('/').to_string();
+        }
         if let Some(from) = manner.from {
             let agent = counted_as(&caller, &actor, manner);
             self.limits.admit(&actor, agent.as_deref(), endpoint, &params, from, self.clock.now())?;
@@ -111,6 +114,11 @@ impl App {
         }
     }
 
+    /// What a call sees of the file.
+    fn view<'c>(&self, connection: &'c Connection, scope: Scope, actor: &'c Actor) -> ReadTx<'c> {
+        ReadTx::new(connection, scope, actor, self.clock.now()).sending_over(self.config.connected())
+    }
+
     fn read(
         &self,
         actor: &Actor,
@@ -123,7 +131,7 @@ impl App {
         reader.progress_handler(10_000, Some(move || started.elapsed() > READ_AT_MOST))?;
         let transaction = reader.transaction()?;
         let scope = endpoint.target.scope(actor, params, &transaction)?;
-        step(&ReadTx::new(&transaction, scope, actor, self.clock.now()))
+        step(&self.view(&transaction, scope, actor))
     }
 
     /// What is asked before the writer is taken: the cashier PIN, and the key of a call that may come twice.
@@ -167,7 +175,7 @@ impl App {
             return Ok(Some(answer));
         }
         let scope = endpoint.target.scope(actor, params, &transaction)?;
-        let tx = WriteTx::new(ReadTx::new(&transaction, scope, actor, self.clock.now()));
+        let tx = WriteTx::new(self.view(&transaction, scope, actor));
         let answer = step(&tx)?;
         let actions = tx.take_actions();
         if actions.is_empty() && !tx.is_unchanged() {
@@ -206,7 +214,7 @@ impl App {
             let mut reader = self.db.reader()?;
             let transaction = reader.transaction()?;
             let scope = endpoint.target.scope(actor, params, &transaction)?;
-            step(&ReadTx::new(&transaction, scope, actor, self.clock.now()))?
+            step(&self.view(&transaction, scope, actor))?
         };
         let mut unheard = 0;
         loop {

@@ -81,6 +81,11 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest)],
     )?;
     tx.chain_exec(
+        "DELETE FROM outbox
+         WHERE guest_id = :guest OR reservation_id IN (SELECT id FROM reservations WHERE guest_id = :guest)",
+        &[(":guest", &guest)],
+    )?;
+    tx.chain_exec(
         "DELETE FROM lost_found_photos WHERE item_id IN (SELECT id FROM lost_found_items WHERE guest_id = :guest)",
         &[(":guest", &guest)],
     )?;

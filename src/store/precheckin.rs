@@ -4,34 +4,14 @@ use super::reservations::Stay;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::{Error, Result};
 
-/// Whom a stay's link goes to, by the stay's contact preference.
-#[derive(Clone, Debug)]
-pub struct Contact {
-    /// The link's secret, when the stay has one.
-    pub token: Option<String>,
-    pub name: String,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-}
-
-pub fn contact(tx: &ReadTx, stay: &Stay) -> Result<Contact> {
-    tx.row(
-        "SELECT r.precheckin_token,
-                iif(r.contact_preference = 'Booker', ifnull(r.booked_by_name, g.full_name), g.full_name) AS name,
-                iif(r.contact_preference = 'Booker', ifnull(r.booked_by_phone, g.phone), g.phone) AS phone, g.email
-         FROM reservations r JOIN guests g ON g.id = r.guest_id
-         WHERE r.property_id = :property AND r.id = :stay",
+/// The link's secret, when the stay has one.
+pub fn token(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT precheckin_token FROM reservations WHERE property_id = :property AND id = :stay",
         &[(":stay", &stay.id)],
-        |row| {
-            Ok(Contact {
-                token: row.get("precheckin_token")?,
-                name: row.get("name")?,
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-            })
-        },
-    )?
-    .ok_or_else(|| Error::internal("the stay of this call is gone"))
+        |row| row.get(0),
+    )?;
+    found.ok_or_else(|| Error::internal("the stay of this call is gone"))
 }
 
 /// Keeps the link's secret and marks when it was handed out.

@@ -11,7 +11,9 @@ pub mod desk_groups;
 pub mod desk_search;
 pub mod guest_cards;
 pub mod kpi;
+pub mod letters;
 pub mod migrate;
+pub mod outbox;
 pub mod position;
 pub mod posting;
 pub mod pricing;
@@ -46,6 +48,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::tax_return::desk_rows()),
         module("desk", desk::rows()),
         module("desk", guest_cards::rows()),
+        module("desk", outbox::rows()),
         module("desk", rate_grid::rows()),
         module("desk", restricting::rows()),
         module("migrate", migrate::rows()),

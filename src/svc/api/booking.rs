@@ -22,6 +22,7 @@ use crate::store::bookings::{self, Booker, Details, Experience};
 use crate::store::guests::{self, Profile};
 use crate::store::partners;
 use crate::store::properties::house;
+use crate::svc::letters;
 use crate::svc::pricing::{self, Terms};
 use crate::svc::reserving::{self, Order, Origin, Placement, Reserved};
 use crate::svc::selling::{self, Wish};
@@ -395,7 +396,9 @@ fn create_booking(tx: &WriteTx, params: CreateBooking) -> Result<Booked> {
         instructions: instructions(params.instructions.unwrap_or_default()),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
-    Ok(Booked::of(reserving::reserve(tx, order)?, &profile))
+    let reserved = reserving::reserve(tx, order)?;
+    letters::booked(tx, &reserved.name);
+    Ok(Booked::of(reserved, &profile))
 }
 
 fn addons(tx: &ReadTx, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {

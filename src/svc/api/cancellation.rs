@@ -27,6 +27,7 @@ use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays::{self, Cancellation};
 use crate::store::{charges, letterheads, registration, vouchers};
+use crate::svc::letters;
 use crate::svc::posting::{self, FeeKind, id_list};
 use crate::svc::staying;
 
@@ -186,12 +187,20 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
                 "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
             })),
     );
+    letters::cancelled(tx, &stay.name);
     Ok(ReservationCancelled {
         reservation: stay.name,
         cancellation_number: number,
         fee: Amount(fee.amount),
         waived: Flag(waived),
     })
+}
+
+/// What a cancelled stay cost before tax, and what is left of the money received.
+pub(crate) fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
+    let house = house(tx)?;
+    let fee = from_minor(registration::facts(tx, stay)?.cancellation_fee_minor, &house.currency);
+    Ok((fee, refundable(tx, stay, &Fee::default(), &house)?))
 }
 
 #[derive(Serialize, JsonSchema)]

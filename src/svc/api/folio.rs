@@ -26,6 +26,7 @@ use crate::store::folios::{self, Folio, NewFolio};
 use crate::store::payments::{self, Payment};
 use crate::store::properties::house;
 use crate::store::{invoices, reservations};
+use crate::svc::letters;
 use crate::svc::posting;
 
 /// The roles that money functions ask for.
@@ -381,6 +382,7 @@ fn close(tx: &WriteTx, house: &House, folio: &Folio, action: &'static str) -> Re
     let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
                         "balance": Amount(totals.balance) });
     tx.log(Action::new(action, "Folio", &folio.name).before(json!({ "status": "Open" })).after(after));
+    letters::bill::closed(tx, &folio.name);
     Ok(number)
 }
 

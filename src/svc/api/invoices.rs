@@ -166,8 +166,13 @@ pub struct GstView {
 }
 
 fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
+    bill(tx, &params.folio)
+}
+
+/// The bill of a folio.
+pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     let house = house(tx)?;
-    let folio = folios::find(tx, &params.folio)?;
+    let folio = folios::find(tx, folio)?;
     let letterhead = letterheads::of_property(tx)?;
     let addressee =
         invoices::addressee(tx, folio.id)?.ok_or_else(|| Error::internal("a folio without its guest"))?;
@@ -177,20 +182,20 @@ fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
     };
     let lines = charges::of_folio(tx, folio.id, &house.currency)?;
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
-    let bill = invoice::build(&billed, folio.status, house.pack(), &house.currency);
+    let built = invoice::build(&billed, folio.status, house.pack(), &house.currency);
     Ok(InvoiceView {
         lines: (1..).zip(lines).map(|(row, line)| LineView { row, line: ChargeView::of(line) }).collect(),
         bill_to: addressee
             .company_name
             .clone()
             .map(|name| BillTo { name, gstin: addressee.company_gstin.clone() }),
-        document: document(&house, &folio, &bill),
+        document: document(&house, &folio, &built),
         property: property_view(&house, letterhead),
         guest: guest_view(addressee),
         stay: stay.map(|stay| stay_view(&house, stay)),
-        summary_by_head: bill.summary_by_head.iter().map(head_view).collect(),
-        gst_summary: bill.tax_summary.iter().map(gst_view).collect(),
-        tax_summary: bill.tax_summary.into_iter().map(rate_view).collect(),
+        summary_by_head: built.summary_by_head.iter().map(head_view).collect(),
+        gst_summary: built.tax_summary.iter().map(gst_view).collect(),
+        tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
         folio: view(tx, folio)?,
     })
 }

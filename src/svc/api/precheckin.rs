@@ -11,17 +11,17 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::lists::{MessageChannel, PrecheckinStatus, ReservationStatus, Role};
-use crate::domain::payment_link::escaped;
-use crate::domain::phone;
+use crate::domain::sending::click_to_chat;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, OK, Text, Yes};
 use crate::secrets;
-use crate::store::precheckin::{self, Contact};
+use crate::store::precheckin;
 use crate::store::properties::house;
 use crate::store::reservations;
+use crate::svc::letters::WayIn;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -99,28 +99,16 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
         let message = format!("{} is {}; there is nothing to check in to.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    let contact = precheckin::contact(tx, &stay)?;
-    let token = contact.token.clone().unwrap_or(fresh);
-    precheckin::link_sent(tx, &stay, &token)?;
-    let link = format!("{origin}/checkin/{token}");
-    let house = house(tx)?;
-    let text =
-        format!("{}, please check in at {} before you arrive: {link}", contact.name, house.property_name);
-    let chat_link = chat_link(params.channel, &contact, house.pack().iso, &text);
+    let way_in = WayIn::of(tx, &stay, &origin, fresh)?;
+    precheckin::link_sent(tx, &stay, &way_in.token)?;
+    // An address without a host leads nowhere but on this machine.
+    let sent = !origin.is_empty() && way_in.queue(tx, &stay, params.channel)? > 0;
+    let iso = house(tx)?.pack().iso;
+    let chat_link =
+        way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
     tx.log(
         Action::new("send_precheckin_link", "Reservation", &stay.name)
-            .after(json!({ "channel": params.channel, "sent": Flag(false) })),
+            .after(json!({ "channel": params.channel, "sent": Flag(sent) })),
     );
-    Ok(LinkSent { ok: OK, link, sent: Flag(false), channel: params.channel, chat_link })
-}
-
-/// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
-fn chat_link(channel: MessageChannel, contact: &Contact, iso: &str, text: &str) -> Option<String> {
-    let text = escaped(text);
-    let digits = contact.phone.as_deref().and_then(|phone| phone::comparable(phone, iso));
-    match channel {
-        MessageChannel::WhatsApp => digits.map(|digits| format!("https://wa.me/{digits}?text={text}")),
-        MessageChannel::Sms => digits.map(|digits| format!("sms:+{digits}?body={text}")),
-        MessageChannel::Email => contact.email.as_ref().map(|email| format!("mailto:{email}?body={text}")),
-    }
+    Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, chat_link })
 }

@@ -29,6 +29,7 @@ use crate::store::properties::house;
 use crate::store::rates::{self, PlanKey};
 use crate::store::{guests, showcase as store, vouchers};
 use crate::svc::api::booking::{AddonParam, QuoteView, chosen};
+use crate::svc::letters;
 use crate::svc::pricing::{self, RateBook, Terms};
 use crate::svc::reserving::{self, Order, Origin, Placement};
 use crate::svc::selling::{self, Wish};
@@ -344,6 +345,7 @@ fn book(tx: &WriteTx, params: Book) -> Result<Booked> {
         pay_at_hotel: advance.is_zero(),
     };
     guest_links::keep_terms(tx, reserved.id, &terms)?;
+    letters::booked(tx, &reserved.name);
     Ok(Booked {
         reservation: reserved.name,
         amount_after_tax: Amount(total),

@@ -14,6 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::Text;
 use crate::store::properties::house;
+use crate::store::reservations::Stay;
 use crate::store::{guest_links, letterheads};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -41,6 +42,11 @@ pub struct StayCalendar {
 
 fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
     let stay = alive(tx, guest_links::stay_of_calendar(tx, &params.token)?)?;
+    Ok(StayCalendar { calendar: file(tx, &stay)?, reservation: stay.name })
+}
+
+/// The calendar file of a stay.
+pub(crate) fn file(tx: &ReadTx, stay: &Stay) -> Result<String> {
     let (house, head) = (house(tx)?, letterheads::of_property(tx)?);
     let (arrival, departure) = if stay.dates.is_day_use() {
         let (from, to) = usual_day_use();
@@ -49,7 +55,7 @@ fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
         let (arrival, departure) = (stay.planned_check_in, stay.planned_check_out);
         (arrival.unwrap_or(head.checkin_time), departure.unwrap_or(head.checkout_time))
     };
-    let calendar = calendar_file::write(&Event {
+    Ok(calendar_file::write(&Event {
         id: &format!("{}@innkeeper", stay.name),
         summary: &format!("{}: {}", house.property_name, stay.room_type_name),
         location: &format!("{}, {}", house.property_name, head.address),
@@ -57,6 +63,5 @@ fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
         begins: house.moment(NaiveDateTime::new(stay.dates.check_in, arrival)),
         ends: house.moment(NaiveDateTime::new(stay.dates.check_out, departure)),
         made: tx.now(),
-    });
-    Ok(StayCalendar { reservation: stay.name, calendar })
+    }))
 }

@@ -14,6 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
 use crate::store::enquiries::{self, NewEnquiry};
+use crate::svc::letters::{self, Lead};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -75,6 +76,29 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
         Action::new("hosting_enquiry", "Hosting Enquiry", &name)
             .after(json!({ "interest": interest, "rooms": params.rooms })),
     );
+    letters::enquired(tx, &lead(&params, interest), params.message.as_deref());
     let message = "Thank you. We have your message and will write to you.".to_string();
     Ok(Left { ok: OK, message })
+}
+
+/// The lead as the house reads it.
+fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
+    let text = |text: &Option<Text>| text.as_deref().map(str::to_string).unwrap_or_default();
+    let rooms = if params.rooms.0 > 0 { params.rooms.0.to_string() } else { String::new() };
+    let facts = [
+        ("Name", params.full_name.to_string()),
+        ("E-mail", params.email.to_string()),
+        ("Phone", text(&params.phone)),
+        ("Property", text(&params.property_name)),
+        ("Rooms", rooms),
+        ("City", text(&params.city)),
+        ("Country", text(&params.country)),
+        ("Interest", interest.map(|interest| interest.to_string()).unwrap_or_default()),
+    ];
+    let given = facts.into_iter().filter(|(_, value)| !value.is_empty());
+    Lead {
+        name: params.full_name.to_string(),
+        email: params.email.to_string(),
+        facts: given.map(|(label, value)| (label.to_string(), value)).collect(),
+    }
 }

@@ -1,13 +1,17 @@
 //! `hotel.toml`. Every setting has a default; a wrong one is an error that names line and key. `hotel.example.toml`
 //! explains them all.
 
+pub mod channels;
+
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::Rates;
+use channels::{Smtp, WhatsApp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -35,6 +39,9 @@ pub struct Config {
     pub public_writes_per_hour: u32,
     pub public_writes_per_hour_and_address: u32,
     pub agent_writes_per_hour: u32,
+    /// The channels of messages; each off without its section.
+    pub smtp: Option<Smtp>,
+    pub whatsapp: Option<WhatsApp>,
 }
 
 impl Default for Config {
@@ -54,6 +61,8 @@ impl Default for Config {
             public_writes_per_hour: 20,
             public_writes_per_hour_and_address: 300,
             agent_writes_per_hour: 300,
+            smtp: None,
+            whatsapp: None,
         }
     }
 }
@@ -93,6 +102,10 @@ impl Config {
                 format!("\"{alias}\" is not a word of letters, digits, dots and underscores"),
             ));
         }
+        let channel = self.smtp.as_ref().and_then(Smtp::mistake);
+        if let Some(mistake) = channel.or_else(|| self.whatsapp.as_ref().and_then(WhatsApp::mistake)) {
+            return Some(mistake);
+        }
         let counts = [
             ("connections", self.connections),
             ("connections_per_address", self.connections_per_address),
@@ -105,6 +118,15 @@ impl Config {
         ];
         let zero = counts.into_iter().find(|(_, count)| *count == 0);
         zero.map(|(key, _)| (key, "must be at least 1".to_string()))
+    }
+
+    /// The channels that messages can go over.
+    pub fn connected(&self) -> Connected {
+        Connected {
+            email: self.smtp.is_some(),
+            whatsapp: self.whatsapp.is_some(),
+            own_address: self.public_url.is_some(),
+        }
     }
 
     pub fn rates(&self) -> Rates {
@@ -136,10 +158,13 @@ fn key_on(text: &str, line: usize) -> Option<&str> {
     key.filter(|key| !key.is_empty() && !key.starts_with('#'))
 }
 
-/// The line that sets a key; the first when a default is at fault.
+/// The line that sets a key, `smtp.host` in its section; the first when a default is at fault.
 fn line_with(text: &str, key: &str) -> usize {
+    let (section, key) = key.split_once('.').unwrap_or(("", key));
+    let head = format!("[{section}]");
+    let start = text.lines().position(|line| line.trim() == head).map_or(0, |index| index + 1);
     let sets = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == key);
-    text.lines().position(sets).map_or(1, |index| index + 1)
+    text.lines().skip(start).position(sets).map_or(start.max(1), |index| start + index + 1)
 }
 
 fn is_origin(url: &str) -> bool {
@@ -170,13 +195,14 @@ mod tests {
 
     #[test]
     fn the_example_explains_every_setting_with_its_default() {
-        let example = include_str!("../hotel.example.toml");
+        let example = include_str!("../../hotel.example.toml");
         assert_eq!(Config::parse(example, "the example").expect("it parses"), Config::default());
         // What has no default is shown commented out; with the mark taken off it must parse as well.
         let shown: String =
             example.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_string() + "\n").collect();
         let all = Config::parse(&shown, "the example").expect("with everything set");
         assert!(all.guest_listen.is_some() && all.public_url.is_some());
+        assert!(all.smtp.is_some() && all.whatsapp.is_some());
         for key in ["data", "listen", "trusted_proxies", "aliases", "agent_writes_per_hour"] {
             assert!(line_with(&shown, key) > 1, "{key} is not explained");
         }
@@ -194,6 +220,12 @@ mod tests {
             complaint("listen = \"127.0.0.1:1\"\nguest_listen = \"127.0.0.1:1\"")
                 .contains("line 2, guest_listen")
         );
+        let smtp = |more: &str| complaint(&format!("\n[smtp]\nhost = \"mail.x\"\nfrom = \"a@b.example\"\n{more}"));
+        assert!(smtp("security = \"none\"").starts_with("hotel.toml, line 5, smtp.security: "));
+        assert!(smtp("user = \"desk\"").starts_with("hotel.toml, line 5, smtp.user: comes with one of"));
+        assert!(smtp("port = true").starts_with("hotel.toml, line 5, port: "));
+        let whatsapp = "[whatsapp]\nphone_number_id = \"1\"\ntoken = \"t\"\nbase_url = \"http://else.example\"";
+        assert!(complaint(whatsapp).starts_with("hotel.toml, line 4, whatsapp.base_url: begins with https"));
         assert!(complaint("listen = ").starts_with("hotel.toml, line 1, listen: "));
     }
 }

@@ -1,0 +1,143 @@
+//! `[smtp]` and `[whatsapp]`: the channels over which messages leave the house. Without its section a channel is off.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+
+/// How the connection to a mail server is kept private.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Security {
+    /// From the first byte.
+    #[default]
+    Tls,
+    /// Asked for after a plain greeting; refused without.
+    StartTls,
+    /// Not at all: for a mail server on this machine.
+    None,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Smtp {
+    pub host: String,
+    /// By default the usual one of the security.
+    pub port: Option<u16>,
+    #[serde(default)]
+    pub security: Security,
+    pub user: Option<String>,
+    pub password: Option<String>,
+    pub password_env: Option<String>,
+    pub password_file: Option<PathBuf>,
+    /// The sender: an address, or a name with the address in angle brackets.
+    pub from: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WhatsApp {
+    /// Where the Cloud API answers, with its version.
+    #[serde(default = "cloud_api")]
+    pub base_url: String,
+    /// The identifier of the hotel's own number.
+    pub phone_number_id: String,
+    pub token: Option<String>,
+    pub token_env: Option<String>,
+    pub token_file: Option<PathBuf>,
+    /// A template that was accepted for the check-in link, with blanks for name, property and link.
+    pub template: Option<String>,
+    #[serde(default = "english")]
+    pub template_language: String,
+}
+
+fn cloud_api() -> String {
+    "https://graph.facebook.com/v23.0".to_string()
+}
+
+fn english() -> String {
+    "en".to_string()
+}
+
+type Mistake = Option<(&'static str, String)>;
+
+impl Smtp {
+    pub fn port(&self) -> u16 {
+        self.port.unwrap_or(match self.security {
+            Security::Tls => 465,
+            Security::StartTls => 587,
+            Security::None => 25,
+        })
+    }
+
+    /// User and password; none when the server asks for none.
+    pub fn credentials(&self) -> Result<Option<(String, String)>> {
+        let Some(user) = &self.user else { return Ok(None) };
+        let password = secret(&self.password, &self.password_env, &self.password_file)?;
+        Ok(Some((user.clone(), password)))
+    }
+
+    pub(super) fn mistake(&self) -> Mistake {
+        if self.host.trim().is_empty() {
+            return Some(("smtp.host", "names the mail server".to_string()));
+        }
+        if self.security == Security::None && !is_this_machine(&self.host) {
+            let message = "\"none\" is for a mail server on this machine only; use \"tls\" or \"starttls\"";
+            return Some(("smtp.security", message.to_string()));
+        }
+        if self.from.parse::<lettre::message::Mailbox>().is_err() {
+            return Some(("smtp.from", format!("\"{}\" is not like Hotel <desk@hotel.example>", self.from)));
+        }
+        let given = given(&self.password, &self.password_env, &self.password_file);
+        if given != usize::from(self.user.is_some()) {
+            let message = "comes with one of password, password_env and password_file";
+            return Some(("smtp.user", message.to_string()));
+        }
+        None
+    }
+}
+
+impl WhatsApp {
+    pub fn token(&self) -> Result<String> {
+        secret(&self.token, &self.token_env, &self.token_file)
+    }
+
+    pub(super) fn mistake(&self) -> Mistake {
+        let host = self.base_url.strip_prefix("http://").map(|rest| rest.split([':', '/']).next().unwrap_or(rest));
+        if !self.base_url.starts_with("https://") && !host.is_some_and(is_this_machine) {
+            return Some(("whatsapp.base_url", "begins with https://".to_string()));
+        }
+        if self.phone_number_id.is_empty() || !self.phone_number_id.bytes().all(|b| b.is_ascii_digit()) {
+            return Some(("whatsapp.phone_number_id", "is a number of digits".to_string()));
+        }
+        if given(&self.token, &self.token_env, &self.token_file) != 1 {
+            let message = "comes with one of token, token_env and token_file";
+            return Some(("whatsapp.phone_number_id", message.to_string()));
+        }
+        None
+    }
+}
+
+fn given(plain: &Option<String>, variable: &Option<String>, file: &Option<PathBuf>) -> usize {
+    usize::from(plain.is_some()) + usize::from(variable.is_some()) + usize::from(file.is_some())
+}
+
+/// Read anew each time, so that a changed secret holds without a restart.
+fn secret(plain: &Option<String>, variable: &Option<String>, file: &Option<PathBuf>) -> Result<String> {
+    if let Some(plain) = plain {
+        return Ok(plain.clone());
+    }
+    if let Some(variable) = variable {
+        let missing = |_| Error::Internal(format!("the environment has no {variable}"));
+        return std::env::var(variable).map_err(missing);
+    }
+    let file = file.as_ref().ok_or_else(|| Error::internal("no secret is set"))?;
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Error::Internal(format!("cannot read {}: {error}", file.display())))?;
+    Ok(text.trim().to_string())
+}
+
+fn is_this_machine(host: &str) -> bool {
+    host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}

@@ -1,0 +1,103 @@
+//! Pages for paper: one HTML file each with its style inside, for a browser far from the server. They set what functions
+//! answered, and compute nothing. Knows no function, no SQL and no socket.
+
+pub mod invoice;
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::domain::messages::escaped;
+
+const STYLE: &str = "@page{size:A4;margin:14mm}*{box-sizing:border-box}\
+body{margin:0 auto;max-width:190mm;padding:8mm 4mm;font:10pt/1.4 'Helvetica Neue',Arial,sans-serif;color:#000;background:#fff}\
+h1{font-size:15pt;margin:0 0 2mm}h2{font-size:11pt;margin:6mm 0 1.5mm}p{margin:0 0 1mm}\
+table{width:100%;border-collapse:collapse;font-size:9pt}thead{display:table-header-group}tr{break-inside:avoid}\
+th,td{text-align:left;padding:1.2mm 1.5mm;border-bottom:.2mm solid #bbb;vertical-align:top}th{border-bottom:.4mm solid #000}\
+.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.t td{font-weight:600;border-top:.4mm solid #000}\
+.head{display:flex;justify-content:space-between;gap:8mm;margin-bottom:5mm}.right{text-align:right}.dim{color:#444}\
+dl{display:grid;grid-template-columns:auto auto;gap:.6mm 4mm;margin:0;width:max-content}dt{color:#444}dd{margin:0}\
+.sums{margin:4mm 0 4mm auto}.sums dd{text-align:right;font-variant-numeric:tabular-nums}.box{border:.3mm solid #000;width:3.5mm;height:3.5mm;display:inline-block}\
+@media print{body{padding:0;max-width:none}}";
+
+/// A whole page. The body is markup that was escaped where it had to be.
+fn page(title: &str, language: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{}</title><style>{STYLE}</style></head>\n<body>\n{body}</body></html>\n",
+        escaped(language),
+        escaped(title)
+    )
+}
+
+/// What stands in a cell: escaped, empty for null; a flag is not written out.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::String(text) => escaped(text),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// How a column is read out of a row, and its heading.
+struct Column<'a> {
+    label: &'a str,
+    is_number: bool,
+    read: Box<dyn Fn(&Value) -> String + 'a>,
+}
+
+impl<'a> Column<'a> {
+    fn text(label: &'a str, key: &'a str) -> Column<'a> {
+        Column { label, is_number: false, read: Box::new(move |row| cell(&row[key])) }
+    }
+
+    fn number(label: &'a str, key: &'a str) -> Column<'a> {
+        Column { label, is_number: true, read: Box::new(move |row| cell(&row[key])) }
+    }
+
+    /// Answers markup.
+    fn of(label: &'a str, read: impl Fn(&Value) -> String + 'a) -> Column<'a> {
+        Column { label, is_number: false, read: Box::new(read) }
+    }
+}
+
+/// A table, or a sentence when there is no row.
+fn table(out: &mut String, columns: &[Column], rows: &[Value], none: &str) {
+    if rows.is_empty() {
+        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(none));
+        return;
+    }
+    out.push_str("<table><thead><tr>");
+    let class = |column: &Column| if column.is_number { " class=\"n\"" } else { "" };
+    for column in columns {
+        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(column.label));
+    }
+    out.push_str("</tr></thead><tbody>\n");
+    for row in rows {
+        out.push_str("<tr>");
+        for column in columns {
+            let _ = write!(out, "<td{}>{}</td>", class(column), (column.read)(row));
+        }
+        out.push_str("</tr>\n");
+    }
+    out.push_str("</tbody></table>\n");
+}
+
+fn facts(out: &mut String, class: &str, facts: &[(&str, String)]) {
+    let _ = write!(out, "<dl class=\"{class}\">");
+    for (label, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
+        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(label));
+    }
+    out.push_str("</dl>\n");
+}
+
+/// The members of a list.
+fn rows(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The escaped texts of a row that are not empty, in one.
+fn joined(values: &[&Value], by: &str) -> String {
+    let texts: Vec<String> = values.iter().map(|value| cell(value)).filter(|text| !text.is_empty()).collect();
+    texts.join(by)
+}

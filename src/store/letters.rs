@@ -1,0 +1,115 @@
+//! What a message needs beyond the record it is about: whom it goes to, who writes, and whether the property wants it.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::flag;
+use crate::domain::messages::Writer;
+use crate::domain::sending::Party;
+use crate::error::{Error, Result};
+use crate::store::letterheads::address;
+
+/// Which messages the property sends by itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    pub checkin_links: bool,
+    pub confirmations: bool,
+    pub cancellations: bool,
+    pub invoices: bool,
+}
+
+pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
+    let wanted = tx.row(
+        "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            Ok(Wanted {
+                checkin_links: flag(row, "auto_send_checkin_links")?,
+                confirmations: flag(row, "send_confirmations")?,
+                cancellations: flag(row, "send_cancellations")?,
+                invoices: flag(row, "send_invoices")?,
+            })
+        },
+    )?;
+    Ok(wanted.unwrap_or_default())
+}
+
+pub fn writer(tx: &ReadTx) -> Result<Writer> {
+    let writer = tx.row(
+        "SELECT property_name, address_line, city, state, pincode, phone, email, brand_accent
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            let parts =
+                [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
+            Ok(Writer {
+                name: row.get("property_name")?,
+                address: address(&parts),
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                accent: row.get("brand_accent")?,
+            })
+        },
+    )?;
+    writer.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// Who stands behind a stay, and what its confirmation tells.
+#[derive(Clone, Debug)]
+pub struct Correspondents {
+    pub guest: Party,
+    pub booker: Option<Party>,
+    /// The address given with a booking of the website: for its confirmation and nothing else.
+    pub contact_email: Option<String>,
+    pub meals: Option<String>,
+    /// As the guest of the website accepted it.
+    pub payment_policy: Option<String>,
+}
+
+pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
+    let found = tx.row(
+        "SELECT g.full_name, g.phone, nullif(g.email, '') AS email, r.booked_by_name, r.booked_by_phone, r.contact_email,
+                r.payment_policy, ifnull(m.label, m.code) AS meals
+         FROM reservations r JOIN guests g ON g.id = r.guest_id LEFT JOIN meal_plans m ON m.id = r.meal_plan_id
+         WHERE r.property_id = :property AND r.id = :stay",
+        &[(":stay", &stay_id)],
+        |row| {
+            let booker: Option<String> = row.get("booked_by_name")?;
+            let phone = row.get("booked_by_phone")?;
+            Ok(Correspondents {
+                guest: Party { name: row.get("full_name")?, phone: row.get("phone")?, email: row.get("email")? },
+                booker: booker.map(|name| Party { name, phone, email: None }),
+                contact_email: row.get("contact_email")?,
+                meals: row.get("meals")?,
+                payment_policy: row.get("payment_policy")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the stay of this call is gone"))
+}
+
+/// The company that a folio is billed to, as far as it has an address for bills; else the folio's guest.
+pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
+    let found = tx.row(
+        "SELECT ifnull(c.contact_name, c.company_name) AS company, c.contact_phone, nullif(c.contact_email, '') AS contact_email,
+                f.guest_name, g.phone, nullif(g.email, '') AS email
+         FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
+         WHERE f.property_id = :property AND f.id = :folio",
+        &[(":folio", &folio_id)],
+        |row| {
+            let company: Option<String> = row.get("company")?;
+            let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
+            let guest = Party { name: row.get("guest_name")?, phone: row.get("phone")?, email: row.get("email")? };
+            Ok((company.map(|name| Party { name, phone, email }), guest))
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the folio of this call is gone"))
+}
+
+/// The first open property that has an e-mail address, where enquiries about the house go.
+pub fn front_door(tx: &WriteTx) -> Result<Option<(i64, String)>> {
+    tx.chain_row(
+        "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}

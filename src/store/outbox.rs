@@ -1,0 +1,187 @@
+//! Messages that wait, were sent, or failed.
+
+use chrono::{DateTime, Utc};
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{list, moment_or_none};
+use crate::domain::lists::{ClosedList, MessageChannel, MessageKind, MessageStatus};
+use crate::domain::messages::Letter;
+use crate::error::{Error, Result};
+
+/// A message to be sent.
+#[derive(Clone, Debug)]
+pub struct New<'a> {
+    pub kind: MessageKind,
+    pub channel: MessageChannel,
+    pub reservation_id: Option<i64>,
+    pub guest_id: Option<i64>,
+    /// Identifier of the record it is about.
+    pub about: Option<&'a str>,
+    pub recipient: &'a str,
+    pub recipient_name: &'a str,
+    pub reply_to: Option<&'a str>,
+    pub letter: &'a Letter,
+    /// What fills a template.
+    pub blanks: &'a [String],
+    /// Name, kind and text of a file.
+    pub attachment: Option<(&'a str, &'a str, &'a str)>,
+}
+
+/// Queues a message of the call's property; answers its identifier.
+pub fn queue(tx: &WriteTx, new: &New) -> Result<String> {
+    let name = series::random()?;
+    let html = (new.channel == MessageChannel::Email).then_some(&new.letter.html);
+    tx.exec(
+        "INSERT INTO outbox (property_id, name, kind, channel, reservation_id, guest_id, about, recipient, recipient_name,
+           reply_to, subject, body_text, body_html, blanks, attachment_name, attachment_kind, attachment, next_try_at, created_at)
+         VALUES (:property, :name, :kind, :channel, :stay, :guest, :about, :recipient, :recipient_name, :reply_to, :subject,
+           :text, :html, :blanks, :file_name, :file_kind, :file, :now, :now)",
+        &[
+            (":name", &name),
+            (":kind", &new.kind.as_str()),
+            (":channel", &new.channel.as_str()),
+            (":stay", &new.reservation_id),
+            (":guest", &new.guest_id),
+            (":about", &new.about),
+            (":recipient", &new.recipient),
+            (":recipient_name", &new.recipient_name),
+            (":reply_to", &new.reply_to),
+            (":subject", &new.letter.subject),
+            (":text", &new.letter.text),
+            (":html", &html),
+            (":blanks", &serde_json::to_string(new.blanks)?),
+            (":file_name", &new.attachment.map(|file| file.0)),
+            (":file_kind", &new.attachment.map(|file| file.1)),
+            (":file", &new.attachment.map(|file| file.2)),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(name)
+}
+
+/// A message as the list shows it.
+#[derive(Clone, Debug)]
+pub struct Message {
+    pub id: i64,
+    pub name: String,
+    pub kind: MessageKind,
+    pub channel: MessageChannel,
+    pub status: MessageStatus,
+    pub reservation: Option<String>,
+    pub about: Option<String>,
+    pub recipient: String,
+    pub recipient_name: String,
+    pub subject: String,
+    pub attempts: i64,
+    pub reason: Option<String>,
+    pub created_at: Option<DateTime<Utc>>,
+    pub next_try_at: Option<DateTime<Utc>>,
+    pub settled_at: Option<DateTime<Utc>>,
+}
+
+macro_rules! select_messages {
+    ($tail:literal) => {
+        concat!(
+            "SELECT o.*, r.name AS reservation FROM outbox o
+             LEFT JOIN reservations r ON r.property_id = o.property_id AND r.id = o.reservation_id
+             WHERE o.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+/// The newest first; of one status, or of all.
+pub fn list_of(
+    tx: &ReadTx,
+    status: Option<MessageStatus>,
+    limit: i64,
+    start: i64,
+) -> Result<Vec<Message>> {
+    tx.rows(
+        select_messages!(
+            "AND (:status IS NULL OR o.status = :status) ORDER BY o.id DESC LIMIT :limit OFFSET :start"
+        ),
+        &[(":status", &status.map(ClosedList::as_str)), (":limit", &limit), (":start", &start)],
+        read_message,
+    )
+}
+
+/// How many there are of each status: queued, sent, failed.
+pub fn counts(tx: &ReadTx) -> Result<(i64, i64, i64)> {
+    let counted = tx.row(
+        "SELECT count(*) FILTER (WHERE status = 'Queued'), count(*) FILTER (WHERE status = 'Sent'),
+                count(*) FILTER (WHERE status = 'Failed')
+         FROM outbox WHERE property_id = :property",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )?;
+    Ok(counted.unwrap_or_default())
+}
+
+/// A message and what it says.
+#[derive(Clone, Debug)]
+pub struct Contents {
+    pub message: Message,
+    pub text: String,
+    /// File name and text.
+    pub attachment: Option<(String, String)>,
+}
+
+pub fn find(tx: &ReadTx, name: &str) -> Result<Contents> {
+    let found = tx.row(select_messages!("AND o.name = :name"), &[(":name", &name)], |row| {
+        let file: Option<String> = row.get("attachment")?;
+        let file_name: Option<String> = row.get("attachment_name")?;
+        Ok(Contents {
+            message: read_message(row)?,
+            text: row.get("body_text")?,
+            attachment: file_name.zip(file),
+        })
+    })?;
+    found.ok_or_else(|| Error::not_found("message", name))
+}
+
+/// A message that waits or failed goes at the next look, with all its tries before it.
+pub fn try_now(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE outbox SET status = 'Queued', attempts = 0, next_try_at = :now, settled_at = NULL, created_at = :now
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// Queues a message that was sent once more, as one of its own; answers its identifier.
+pub fn again(tx: &WriteTx, id: i64) -> Result<String> {
+    let name = series::random()?;
+    tx.exec(
+        "INSERT INTO outbox (property_id, name, kind, channel, reservation_id, guest_id, about, recipient, recipient_name,
+           reply_to, subject, body_text, body_html, blanks, attachment_name, attachment_kind, attachment, next_try_at, created_at)
+         SELECT property_id, :name, kind, channel, reservation_id, guest_id, about, recipient, recipient_name,
+           reply_to, subject, body_text, body_html, blanks, attachment_name, attachment_kind, attachment, :now, :now
+         FROM outbox WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":name", &name), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(name)
+}
+
+fn read_message(row: &Row) -> rusqlite::Result<Message> {
+    Ok(Message {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        kind: list(row, "kind")?,
+        channel: list(row, "channel")?,
+        status: list(row, "status")?,
+        reservation: row.get("reservation")?,
+        about: row.get("about")?,
+        recipient: row.get("recipient")?,
+        recipient_name: row.get("recipient_name")?,
+        subject: row.get("subject")?,
+        attempts: row.get("attempts")?,
+        reason: row.get("reason")?,
+        created_at: moment_or_none(row, "created_at")?,
+        next_try_at: moment_or_none(row, "next_try_at")?,
+        settled_at: moment_or_none(row, "settled_at")?,
+    })
+}

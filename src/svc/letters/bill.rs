@@ -1,0 +1,64 @@
+//! The bill on its way to who pays it: a short letter with the invoice attached as a page that prints.
+
+use super::{queue_mail, with_email, words};
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::MessageKind;
+use crate::domain::messages::Letter;
+use crate::domain::messages::stay::{self as text, BillFacts};
+use crate::domain::sending::{Party, addressees};
+use crate::error::Result;
+use crate::paper::invoice;
+use crate::store::folios::{self, Folio};
+use crate::store::letters;
+use crate::store::properties::house;
+use crate::store::reservations;
+use crate::svc::api::invoices;
+
+/// A folio was closed: its invoice, where the property sends it by itself.
+pub fn closed(tx: &WriteTx, folio: &str) {
+    super::beside(tx, "an invoice", || {
+        if !tx.connected().email || !letters::wanted(tx)?.invoices {
+            return Ok(());
+        }
+        let folio = folios::find(tx, folio)?;
+        for party in with_email(payers(tx, &folio)?) {
+            queue(tx, &folio, &party)?;
+        }
+        Ok(())
+    });
+}
+
+/// Whom a bill goes to: the company that pays it, else those whom the stay's messages go to.
+pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
+    let (company, guest) = letters::payer(tx, folio.id)?;
+    if let Some(company) = company {
+        return Ok(vec![company]);
+    }
+    let Some(reservation) = &folio.reservation else { return Ok(vec![guest]) };
+    let stay = reservations::find(tx, reservation)?;
+    let booker = letters::correspondents(tx, stay.id)?.booker;
+    Ok(addressees(stay.contact_preference, guest, booker))
+}
+
+pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
+    let currency = house(tx)?.currency;
+    let totals = folio.totals(&currency);
+    let facts = BillFacts {
+        number: folio.invoice_number.clone().unwrap_or_else(|| folio.name.clone()),
+        is_final: folio.invoice_number.is_some(),
+        total: currency.show(totals.grand),
+        balance: currency.show(totals.balance),
+    };
+    Ok(text::invoice(words(tx)?, &letters::writer(tx)?, name, &facts))
+}
+
+/// Answers the message's identifier.
+pub fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
+    let letter = letter(tx, folio, &party.name)?;
+    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?);
+    let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);
+    let name = format!("{}.html", number.replace(['/', '\\', '"'], "-"));
+    let file = Some((name.as_str(), "text/html; charset=utf-8", page.as_str()));
+    let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
+    queue_mail(tx, MessageKind::Invoice, stay.as_ref(), folio.guest_id, &folio.name, party, &letter, file)
+}
