@@ -104,7 +104,8 @@ impl WhatsApp {
     }
 
     pub(super) fn mistake(&self) -> Mistake {
-        let host = self.base_url.strip_prefix("http://").map(|rest| rest.split([':', '/']).next().unwrap_or(rest));
+        let host =
+            self.base_url.strip_prefix("http://").map(|rest| rest.split([':', '/']).next().unwrap_or(rest));
         if !self.base_url.starts_with("https://") && !host.is_some_and(is_this_machine) {
             return Some(("whatsapp.base_url", "begins with https://".to_string()));
         }

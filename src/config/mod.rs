@@ -220,11 +220,13 @@ mod tests {
             complaint("listen = \"127.0.0.1:1\"\nguest_listen = \"127.0.0.1:1\"")
                 .contains("line 2, guest_listen")
         );
-        let smtp = |more: &str| complaint(&format!("\n[smtp]\nhost = \"mail.x\"\nfrom = \"a@b.example\"\n{more}"));
+        let smtp =
+            |more: &str| complaint(&format!("\n[smtp]\nhost = \"mail.x\"\nfrom = \"a@b.example\"\n{more}"));
         assert!(smtp("security = \"none\"").starts_with("hotel.toml, line 5, smtp.security: "));
         assert!(smtp("user = \"desk\"").starts_with("hotel.toml, line 5, smtp.user: comes with one of"));
         assert!(smtp("port = true").starts_with("hotel.toml, line 5, port: "));
-        let whatsapp = "[whatsapp]\nphone_number_id = \"1\"\ntoken = \"t\"\nbase_url = \"http://else.example\"";
+        let whatsapp =
+            "[whatsapp]\nphone_number_id = \"1\"\ntoken = \"t\"\nbase_url = \"http://else.example\"";
         assert!(complaint(whatsapp).starts_with("hotel.toml, line 4, whatsapp.base_url: begins with https"));
         assert!(complaint("listen = ").starts_with("hotel.toml, line 1, listen: "));
     }

@@ -75,7 +75,8 @@ impl<'c> ReadTx<'c> {
     }
 
     fn in_property(&self, id: i64) -> ReadTx<'c> {
-        ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now).sending_over(self.connected)
+        ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now)
+            .sending_over(self.connected)
     }
 
     pub fn actor(&self) -> &Actor {

@@ -59,9 +59,14 @@ fn head(out: &mut String, bill: &Value) {
     let of_payer = if payer.is_object() {
         format!("{}<p>Guest: {}</p>", tax_id(&payer["gstin"]), cell(&guest["name"]))
     } else {
-        format!("<p>{}</p><p>{}</p>", cell(&guest["address"]), joined(&[&guest["phone"], &guest["email"]], " · "))
+        format!(
+            "<p>{}</p><p>{}</p>",
+            cell(&guest["address"]),
+            joined(&[&guest["phone"], &guest["email"]], " · ")
+        )
     };
-    let _ = writeln!(out, "<div class=\"head\"><div><h2>Billed to</h2><p>{}</p>{of_payer}</div>", cell(billed));
+    let _ =
+        writeln!(out, "<div class=\"head\"><div><h2>Billed to</h2><p>{}</p>{of_payer}</div>", cell(billed));
     let dated = if document["is_final"] == 1 { "Date" } else { "As of" };
     let moment = |actual: &str, planned: &str| {
         let day = if stay[actual].is_string() { &stay[actual] } else { &stay[planned] };
@@ -128,7 +133,10 @@ fn taxes(out: &mut String, bill: &Value, tax: &str) {
     let _ = writeln!(out, "<h2>{} by rate</h2>", escaped(tax));
     let parts = |rate: &Value| {
         let parts = rows(&rate["parts"]).iter();
-        parts.map(|part| format!("{} {}", cell(&part["label"]), cell(&part["amount"]))).collect::<Vec<_>>().join(", ")
+        parts
+            .map(|part| format!("{} {}", cell(&part["label"]), cell(&part["amount"])))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     let columns = [
         Column::number("Rate %", "rate"),

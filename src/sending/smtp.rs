@@ -53,7 +53,8 @@ fn mail(smtp: &Smtp, message: &Claimed) -> Result<Message, String> {
     };
     let body = match &message.attachment {
         Some(file) => {
-            let kind = ContentType::parse(&file.kind).map_err(|_| "the attachment has no kind".to_string())?;
+            let kind =
+                ContentType::parse(&file.kind).map_err(|_| "the attachment has no kind".to_string())?;
             let attached = Attachment::new(file.name.clone()).body(file.text.clone(), kind);
             MultiPart::mixed().multipart(body).singlepart(attached)
         }

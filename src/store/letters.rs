@@ -39,8 +39,7 @@ pub fn writer(tx: &ReadTx) -> Result<Writer> {
          FROM properties WHERE id = :property",
         &[],
         |row| {
-            let parts =
-                [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
+            let parts = [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
             Ok(Writer {
                 name: row.get("property_name")?,
                 address: address(&parts),

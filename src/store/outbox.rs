@@ -93,12 +93,7 @@ macro_rules! select_messages {
 }
 
 /// The newest first; of one status, or of all.
-pub fn list_of(
-    tx: &ReadTx,
-    status: Option<MessageStatus>,
-    limit: i64,
-    start: i64,
-) -> Result<Vec<Message>> {
+pub fn list_of(tx: &ReadTx, status: Option<MessageStatus>, limit: i64, start: i64) -> Result<Vec<Message>> {
     tx.rows(
         select_messages!(
             "AND (:status IS NULL OR o.status = :status) ORDER BY o.id DESC LIMIT :limit OFFSET :start"

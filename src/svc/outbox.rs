@@ -289,10 +289,7 @@ fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Lette
 }
 
 /// Queues to each; answers message and address.
-fn each(
-    parties: &[Party],
-    queue: impl Fn(&Party) -> Result<String>,
-) -> Result<Vec<(String, String)>> {
+fn each(parties: &[Party], queue: impl Fn(&Party) -> Result<String>) -> Result<Vec<(String, String)>> {
     if parties.is_empty() {
         return Err(no_address());
     }
@@ -343,7 +340,8 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
         party.phone = Some(params.to.to_string());
     }
     let recipient = party.on(params.channel, house(tx)?.pack().iso);
-    let recipient = recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
+    let recipient =
+        recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
     let letter = text::test(&people::writer(tx)?);
     let new = New {
         kind: MessageKind::Test,

@@ -22,6 +22,7 @@ mod money;
 mod public;
 mod records;
 mod reports;
+mod sending;
 mod setup;
 mod stay;
 mod tidy;

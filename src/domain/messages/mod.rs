@@ -49,7 +49,8 @@ impl Draft {
     fn text(&self, writer: &Writer) -> String {
         let mut parts = vec![self.greeting.clone()];
         parts.extend(self.opening.iter().cloned());
-        let facts: Vec<String> = self.facts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
+        let facts: Vec<String> =
+            self.facts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
         parts.extend((!facts.is_empty()).then(|| facts.join("\n")));
         parts.extend(self.link.as_ref().map(|(label, address)| format!("{label}: {address}")));
         parts.extend(self.closing.iter().cloned());
@@ -96,7 +97,8 @@ impl Draft {
             paragraph(&mut page, text);
         }
         let lines: Vec<String> = signature(writer).iter().map(|line| escaped(line)).collect();
-        let _ = write!(page, "<p style=\"margin:24px 0 0;color:#666;font-size:14px\">{}</p>", lines.join("<br>"));
+        let _ =
+            write!(page, "<p style=\"margin:24px 0 0;color:#666;font-size:14px\">{}</p>", lines.join("<br>"));
         page.push_str("</div></body></html>\n");
         page
     }

@@ -104,7 +104,17 @@ static ENGLISH: Words = Words {
     balance: "Balance due",
     ask: "If anything is not as you wish, please reply or call us.",
     months: [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
         "December",
     ],
 };
@@ -140,9 +150,7 @@ static HINDI: Words = Words {
     invoice_number: "चालान",
     balance: "शेष राशि",
     ask: "यदि कुछ बदलना हो तो कृपया उत्तर दें या हमें फ़ोन करें।",
-    months: [
-        "जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर",
-    ],
+    months: ["जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"],
 };
 
 #[cfg(test)]

@@ -47,7 +47,9 @@ pub fn booked(tx: &WriteTx, reservation: &str) {
                 queue_confirmation(tx, &stay, &people, &party)?;
             }
         }
-        if wanted.checkin_links && let Some(origin) = known_origin(tx) {
+        if wanted.checkin_links
+            && let Some(origin) = known_origin(tx)
+        {
             let way_in = WayIn::of(tx, &stay, &origin, secrets::token()?)?;
             for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
                 if way_in.queue(tx, &stay, channel)? > 0 {
@@ -76,9 +78,21 @@ pub fn cancelled(tx: &WriteTx, reservation: &str) {
             fee: house.currency.show(fee),
             refundable: house.currency.show(refundable),
         };
-        for party in with_email(addressees(stay.contact_preference, people.guest.clone(), people.booker.clone())) {
-            let letter = text::cancellation(words, &writer, &party.name, &stay_facts(tx, &stay, &people)?, &facts);
-            queue_mail(tx, MessageKind::Cancellation, Some(&stay), stay.guest_id, &stay.name, &party, &letter, None)?;
+        for party in
+            with_email(addressees(stay.contact_preference, people.guest.clone(), people.booker.clone()))
+        {
+            let letter =
+                text::cancellation(words, &writer, &party.name, &stay_facts(tx, &stay, &people)?, &facts);
+            queue_mail(
+                tx,
+                MessageKind::Cancellation,
+                Some(&stay),
+                stay.guest_id,
+                &stay.name,
+                &party,
+                &letter,
+                None,
+            )?;
         }
         Ok(())
     });
@@ -136,11 +150,25 @@ fn with_email(parties: Vec<Party>) -> Vec<Party> {
 }
 
 /// The confirmation with the stay as a calendar file; answers the message's identifier.
-pub fn queue_confirmation(tx: &WriteTx, stay: &Stay, people: &Correspondents, party: &Party) -> Result<String> {
+pub fn queue_confirmation(
+    tx: &WriteTx,
+    stay: &Stay,
+    people: &Correspondents,
+    party: &Party,
+) -> Result<String> {
     let letter = confirmation(tx, stay, people, &party.name)?;
     let (name, file) = (format!("{}.ics", stay.name), calendar::file(tx, stay)?);
     let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
-    queue_mail(tx, MessageKind::BookingConfirmation, Some(stay), stay.guest_id, &stay.name, party, &letter, file)
+    queue_mail(
+        tx,
+        MessageKind::BookingConfirmation,
+        Some(stay),
+        stay.guest_id,
+        &stay.name,
+        party,
+        &letter,
+        file,
+    )
 }
 
 pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &str) -> Result<Letter> {

@@ -244,6 +244,11 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03" })
         }
         "search" => json!({ "q": "Zebulon" }),
+        "outbox" => json!({ "property": LAKE }),
+        "outbox_message" | "resend" => json!({ "message": names["message"] }),
+        "send_confirmation" => json!({ "reservation": names["confirmed"] }),
+        "send_invoice" => json!({ "folio": names["folio"], "to": "zebulon@mail.example" }),
+        "send_test" => json!({ "property": LAKE, "channel": "Email", "to": "admin@lake.example" }),
         _ => return None,
     })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use innkeeper::config::Config;
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::registry::Registry;
@@ -58,9 +59,12 @@ impl World {
         &self.hotel.app.registry
     }
 
-    /// The same world on a file of its own.
+    /// The same world on a file of its own, with a mail server connected that nobody serves.
     pub fn copy(&self) -> World {
-        World { hotel: self.hotel.copy(), names: self.names.clone() }
+        let channel =
+            "[smtp]\nhost = \"127.0.0.1\"\nport = 1\nsecurity = \"none\"\nfrom = \"desk@lake.example\"";
+        let config = Config::parse(channel, "settings").expect("sound settings");
+        World { hotel: self.hotel.copy_with(config), names: self.names.clone() }
     }
 
     /// A user with one role, and not one that the function asks for.
@@ -156,6 +160,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("room", format!("{LAKE}-110"));
     fill_floor(admin, &queue, names);
     papers(hotel, admin, names);
+    messages(hotel, names);
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
     fill_groups(admin, names);
@@ -227,6 +232,17 @@ fn fill_floor(admin: &Caller, queue: &Value, names: &mut Names) {
     admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": values }));
     let item = json!({ "property": LAKE, "item_description": "Lakeside Remark" });
     admin.ok("api.hk_log_item", item);
+}
+
+/// A message that waits, and an address to write to.
+fn messages(hotel: &TestHotel, names: &mut Names) {
+    names.insert("message", "abcdef0123".to_string());
+    let sql = "INSERT INTO outbox (property_id, name, kind, channel, recipient, recipient_name, subject, body_text,
+                 next_try_at, created_at)
+               VALUES (1, 'abcdef0123', 'Invoice', 'Email', 'zebulon@mail.example', 'Zebulon Marker', 'Lakeside Remark',
+                 'Lakeside Remark', 0, 0);
+               UPDATE guests SET email = 'bela@mail.example' WHERE full_name = 'Bela Marker';";
+    hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("a message");
 }
 
 /// Scans of the guest in house, and a stay whose guest has checked in from home.

@@ -2,6 +2,7 @@
 
 pub mod dice;
 pub mod keys;
+pub mod post;
 
 use std::sync::Arc;
 
