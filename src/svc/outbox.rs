@@ -275,15 +275,9 @@ fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
 /// The message for the desk's own messenger: nothing changes.
 fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Letter>) -> Result<Sent> {
     let iso = house(tx)?.pack().iso;
-    let mut chat_link = None;
-    for party in parties.iter().filter(|party| party.on(MessageChannel::WhatsApp, iso).is_some()) {
-        let letter = write(&party.name)?;
-        chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &letter.text);
-        break;
-    }
-    if chat_link.is_none() {
-        return Err(no_address());
-    }
+    let reached = |party: &&Party| party.on(MessageChannel::WhatsApp, iso).is_some();
+    let party = parties.iter().find(reached).ok_or_else(no_address)?;
+    let chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &write(&party.name)?.text);
     tx.nothing_changed();
     Ok(Sent { ok: OK, sent: Flag(false), messages: Vec::new(), recipients: Vec::new(), chat_link })
 }
