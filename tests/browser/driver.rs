@@ -31,7 +31,7 @@ pub struct Browser {
     agent: ureq::Agent,
     session: String,
     driver: Child,
-    _profile: TempDir,
+    profile: TempDir,
 }
 
 /// A place in the window, in pixels from its upper left.
@@ -47,6 +47,9 @@ pub struct Screen {
     pub height: u32,
     pub dark: bool,
 }
+
+/// Where files go that a page saves, within the browser's profile.
+const DOWNLOADS: &str = "downloads";
 
 pub const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
 pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
@@ -68,7 +71,7 @@ impl Browser {
             .into();
         let base = format!("http://127.0.0.1:{port}");
         let session = new_session(&agent, &base, screen, &profile);
-        Browser { agent, session: format!("{base}/session/{session}"), driver, _profile: profile }
+        Browser { agent, session: format!("{base}/session/{session}"), driver, profile }
     }
 
     pub fn go(&self, address: &str) {
@@ -287,6 +290,18 @@ impl Browser {
         Paper::new(&base64(pdf.as_str().unwrap_or_default()))
     }
 
+    /// A file that the page saved, once it is there in full.
+    pub fn downloaded(&self, name: &str) -> Vec<u8> {
+        let (file, started) = (self.profile.path().join(DOWNLOADS).join(name), Instant::now());
+        loop {
+            match std::fs::read(&file) {
+                Ok(bytes) if !bytes.is_empty() => return bytes,
+                _ => assert!(started.elapsed() < PATIENCE, "{name} was not saved"),
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Kept under `target/screens`, for people to look at.
     pub fn screenshot(&self, name: &str) {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens");
@@ -354,7 +369,8 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
     if screen.dark {
         arguments.push("--blink-settings=preferredColorScheme=0".to_string());
     }
-    let mut options = json!({ "args": arguments });
+    let downloads = profile.path().join(DOWNLOADS);
+    let mut options = json!({ "args": arguments, "prefs": { "download.default_directory": downloads.display().to_string() } });
     if screen.width < 500 {
         options["mobileEmulation"] = json!({ "deviceMetrics": { "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true } });
     }

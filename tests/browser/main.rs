@@ -20,6 +20,7 @@ mod papers;
 mod position;
 mod printing;
 mod rates;
+mod reports;
 mod settings;
 mod signing_in;
 mod tickets;

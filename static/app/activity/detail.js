@@ -36,6 +36,10 @@ function content(deed, close) {
     </div>
     ${deed.rationale ? html`<p class="notice">${icon('info')}<span>${deed.rationale}</span></p>` : ''}
     <dl class="facts">${facts.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    <p class="row">
+      ${deed.reference_name ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: deed.reference_name })}>${icon('history')}${t('activity.all_of_it')}</button>` : ''}
+      <button type="button" class="button button-small" @click=${() => only(close, { by: deed.actor })}>${icon('person')}${t('activity.all_by')}</button>
+    </p>
     <section><h3>${t('activity.changed')}</h3>
       ${rows.length ? html`
         <div class="table-scroll"><table class="table diff">
@@ -45,6 +49,12 @@ function content(deed, close) {
             <td>${row.kind === 'changed' || row.kind === 'added' ? html`<ins>${row.after || '–'}</ins>` : row.kind === 'same' ? row.after : ''}</td></tr>`)}</tbody>
         </table></div>` : html`<p class="soft">${t('activity.no_fields')}</p>`}
     </section>`;
+}
+
+/** The ledger of one record or one person. */
+function only(close, wanted) {
+  close();
+  go(`/activity?${new URLSearchParams(wanted)}`);
 }
 
 function reference(deed, close) {

@@ -1,5 +1,5 @@
-// Activity: everything that was done, by whom, newest first. People or AI, one kind of action, page by page; a row
-// opens the record as it was before and after.
+// Activity: everything that was done, by whom, newest first. People or AI, one kind of action, one person, one record;
+// page by page. A row opens the record as it was before and after.
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -25,9 +25,12 @@ export function mount(root) {
   const start = () => Math.max(0, Number(search().get('start')) || 0);
   const who = () => search().get('who') ?? '';
   const what = () => search().get('what') ?? '';
+  const by = () => search().get('by') ?? '';
+  const about = () => search().get('record') ?? '';
   // One more than a page is asked for: that there is a next page needs no count of all.
   const feed = query('svc.agents_api.activity_feed', () => ({
     property: property(), limit: PAGE + 1, start: start(), ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
+    ...(by() ? { actor: by() } : {}), ...(about() ? { reference_name: about() } : {}),
   }));
   const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
 
@@ -41,11 +44,20 @@ export function mount(root) {
             <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
             ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
           </select></label>
+        ${text('activity.login', by(), (value) => setSearch({ by: value, start: null }), [...new Set([by(), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean))}
+        ${text('activity.record', about(), (value) => setSearch({ record: value, start: null }))}
+        ${by() || about() ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
       </div>
     </header>
     ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE)) : nothing('pulse', t('activity.none'))), { lines: 10 })}
     ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
 }
+
+/** A box whose text narrows the list once it is left or Enter is pressed; `known` are offered. */
+const text = (key, value, set, known = []) => html`
+  <input class="input activity-box" type="search" name=${key} aria-label=${t(key)} placeholder=${t(key)} autocomplete="off" list=${known.length ? `${key}-known` : null}
+    .value=${value} @change=${(event) => set(event.target.value.trim())}>
+  ${known.length ? html`<datalist id=${`${key}-known`}>${known.map((each) => html`<option value=${each}></option>`)}</datalist>` : ''}`;
 
 function list(deeds) {
   const days = new Map();

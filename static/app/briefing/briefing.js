@@ -29,6 +29,7 @@ export function mount(root) {
         <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
         <input class="input" type="date" aria-label=${t('bill.date')} .value=${day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}>
         <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
+        <a class="button" href=${`/dashboard?date=${day()}`}>${icon('pulse')}${t('reports.dashboard')}</a>
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
       </div>
     </header>
@@ -62,6 +63,8 @@ function page(data) {
         <h2 class="eyebrow">${t('briefing.money')}</h2>
         <p class="briefing-figure"><b class="figure">${money(data.yesterday.room_revenue)}</b><span>${t('briefing.room_revenue')}</span></p>
         ${moneySentences(data).map((line) => html`<p>${said(line)}</p>`)}
+        <p class="row small briefing-links"><a class="link" href=${`/reports/flash?date=${data.date}`}>${t('reports.flash')}</a><a class="link" href="/reports/budget">${t('reports.budget')}</a>
+          ${properties().length > 1 ? html`<a class="link" href="/portfolio">${t('reports.portfolio')}</a>` : ''}</p>
       </section>
       <section class="card briefing-card briefing-attention" aria-label=${t('briefing.attention')}>
         <h2 class="eyebrow">${t('briefing.attention')}</h2>

@@ -39,7 +39,7 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
         return html`<td class="right">${edit ? html`<input class="input input-figures" type="text" inputmode="decimal" autocomplete="off" placeholder="–"
             aria-label=${`${name}: ${t(`reports.${figure}`)}`} aria-invalid=${wrong ? 'true' : null} data-row=${row} data-column=${column}
             .value=${figure in typed ? typed[figure] : typedAs(saved[figure])} @focus=${(event) => event.target.select()} @input=${(event) => state.set([{ period, figure, text: event.target.value }])}>` : saved[figure] || '–'}</td>
-          <td class="right soft">${over ? short(figure, actual) : '–'}</td>`;
+          <td class="right soft">${over && Number(actual) ? short(figure, actual) : '–'}</td>`;
       })}
       <td class="right">${report.rows[0].attainment === null || !over ? '–' : percent(report.rows[0].attainment)}</td>
     </tr>`;

@@ -72,7 +72,7 @@ function housekeeping({ housekeeping: state, total_rooms: all }) {
       { label: t('dashboard.overdue_tasks'), value: count(state.overdue_tasks), href: to('/housekeeping'), tone: state.overdue_tasks ? 'overdue' : null },
     ], t('nav.housekeeping'))}
     ${pictured(rooms(state.room_status), {
-      columns: names.map((name) => ({ label: word(name) })), series: [{ name: t('reports.rooms'), kind: 'bar', values: names.map((name) => state.room_status[name]) }], wide: false, height: 220,
+      columns: names.map((name) => ({ label: word(name) })), series: [{ name: t('reports.rooms'), kind: 'bar', values: names.map((name) => state.room_status[name]) }], height: 220,
     }, { empty: t('dashboard.no_rooms'), icon: 'key' })}
     <p class="hint">${t('dashboard.as_of_now')}</p>`;
 }
@@ -109,7 +109,7 @@ function finance({ finance: books, today, date: day }) {
       { label: t('reports.revenue'), value: money(today.total_revenue), note: unposted(today), href: `/reports/flash?date=${day}` },
     ], t('dashboard.finance'))}
     ${pictured(collected(modes), {
-      columns: modes.map((row) => ({ label: word(row.mode) })), series: [{ name: t('reports.collected'), kind: 'bar', values: modes.map((row) => Number(row.total)) }], format: roughly, wide: false, height: 220,
+      columns: modes.map((row) => ({ label: word(row.mode) })), series: [{ name: t('reports.collected'), kind: 'bar', values: modes.map((row) => Number(row.total)) }], format: roughly, height: 220,
     }, { empty: t('cash.none'), icon: 'wallet' })}
     <p class="row">${mayOpen().filter((report) => ['/reports/voids', '/reports/contribution', '/reports/budget'].includes(report.path))
       .map((report) => html`<a class="button" href=${report.path}>${icon(report.icon)}${t(report.label)}</a>`)}</p>
