@@ -318,7 +318,7 @@ pub fn keep_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
 }
 
 /// The first stay or block of an import on which something was built: any action that was not the import's own, a line,
-/// a task. Indexes and order are spelled out: a file that was analysed when its log was short would have it scanned for
+/// a task, an order. Indexes and order are spelled out: a file that was analysed when its log was short would have it scanned for
 /// each stay.
 pub fn built_on(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
     tx.row(
@@ -332,7 +332,9 @@ pub fn built_on(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
                         AND a.function <> 'migrate.run_import')
            OR r.id IN (SELECT c.reservation_id FROM charges c WHERE c.property_id = :property)
            OR r.id IN (SELECT t.reservation_id FROM hk_tasks t WHERE t.property_id = :property)
-           OR r.id IN (SELECT t.reservation_id FROM tickets t WHERE t.property_id = :property))
+           OR r.id IN (SELECT t.reservation_id FROM tickets t WHERE t.property_id = :property)
+           OR r.id IN (SELECT o.reservation_id FROM pos_orders o WHERE o.property_id = :property)
+           OR r.id IN (SELECT l.reservation_id FROM laundry_orders l WHERE l.property_id = :property))
          UNION ALL
          SELECT b.name FROM imported_rows i JOIN room_blocks b ON b.id = i.block_id
          WHERE i.property_id = :property AND i.import_id = :import AND b.block_status <> 'Active'
@@ -415,6 +417,8 @@ pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usiz
            AND NOT EXISTS (SELECT 1 FROM folios f WHERE f.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.guest_id = guests.id)
+           AND NOT EXISTS (SELECT 1 FROM lost_found_items l WHERE l.guest_id = guests.id)
+           AND NOT EXISTS (SELECT 1 FROM images i WHERE i.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = guests.name)",
         &[(":guest", &guest_id), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],
     )
