@@ -107,3 +107,35 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
+
+#[test]
+fn a_ticket_and_a_group_are_found_and_opened_by_what_they_say() {
+    let hotel = Hotel::open();
+    let ticket = json!({ "property": LAKE, "subject": "Walnuts in the drain", "category": "Maintenance" });
+    hotel.call("api.create_ticket", ticket);
+    let group = json!({ "property": LAKE, "group_name": "Almond growers", "check_in_date": hotel.day(6).to_string(),
+        "check_out_date": hotel.day(8).to_string(), "blocks": [{ "room_type": "DLX", "rooms_blocked": 2 }] });
+    hotel.call("api.create_group_block", group);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    for (typed, address, shown) in [
+        ("walnuts", "/tickets?ticket=", "Walnuts in the drain"),
+        ("almond", "/groups/GRP-", "Almond growers"),
+    ] {
+        browser.keys("/");
+        browser.focused("dialog input");
+        browser.keys(typed);
+        browser.wait(
+            "the hit",
+            &format!("return document.querySelector('dialog [role=option]')?.innerText.includes('{shown}')"),
+        );
+        browser.keys(key::ENTER);
+        browser.wait(
+            "its address",
+            &format!("return (location.pathname + location.search).startsWith('{address}')"),
+        );
+        browser.sees(shown);
+        browser.keys(key::ESCAPE);
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

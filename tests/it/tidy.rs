@@ -140,9 +140,8 @@ fn every_function_that_a_screen_calls_exists() {
     let known: Vec<String> = registry.all().map(|endpoint| endpoint.path()).collect();
     let mut wrong = Vec::new();
     for (path, text) in files("static", &[".js"]) {
-        for call in text.split("call('").skip(1).chain(text.split("query('").skip(1)) {
-            let name = call.split('\'').next().unwrap_or_default().trim_start_matches("svc.");
-            if name.contains('.') && !name.contains(' ') && !known.iter().any(|path| path == name) {
+        for name in quoted(&text).filter_map(|text| text.strip_prefix("svc.")).filter(|name| is_key(name)) {
+            if !known.iter().any(|path| path == name) {
                 wrong.push(format!("{} calls {name}", path.display()));
             }
         }
@@ -160,4 +159,103 @@ fn every_place_of_the_navigation_has_a_key_of_its_own() {
         let doubled = given.iter().enumerate().filter(|(i, one)| given[..*i].contains(one));
         refuse(&doubled.map(|(_, one)| format!("routes.js gives {one} twice")).collect::<Vec<_>>());
     }
+}
+
+/// The texts of a folder of words, by key.
+fn words(file: &str) -> serde_json::Map<String, serde_json::Value> {
+    let text = fs::read_to_string(root().join(file)).expect(file);
+    serde_json::from_str(&text).expect("an object of texts")
+}
+
+/// A key without the form of the number that it is for.
+fn base(key: &str) -> &str {
+    ["_one", "_other"].iter().find_map(|form| key.strip_suffix(form)).unwrap_or(key)
+}
+
+fn is_key(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    text.starts_with(|c: char| c.is_ascii_lowercase()) && text.contains('.') && text.chars().all(plain)
+}
+
+/// What stands between quotes of one kind in a script.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    ['\'', '"', '`'].into_iter().flat_map(move |quote| text.split(quote))
+}
+
+/// Each side of the house with its words: its own scripts and the file of texts. Guests share `SHARED` with the staff.
+const SPOKEN: [(&[&str], &str); 2] =
+    [(&["static/app", "static/print"], "static/lang"), (&["static/guest"], "static/guest/words")];
+const SHARED: [&str; 2] = ["static/core", "static/parts"];
+
+#[test]
+fn every_text_that_a_screen_names_is_there_in_every_language() {
+    let mut wrong = Vec::new();
+    for (folders, lang) in SPOKEN {
+        let (en, hi) = (words(&format!("{lang}/en.json")), words(&format!("{lang}/hi.json")));
+        let has = |key: &str| en.contains_key(key) || en.contains_key(&format!("{key}_other"));
+        for (path, text) in folders.iter().flat_map(|folder| files(folder, &[".js"])) {
+            let names = text.split("t('").skip(1).filter_map(|rest| rest.split('\'').next());
+            let lost = names.filter(|name| is_key(name) && !name.starts_with("svc.") && !has(name));
+            wrong.extend(lost.map(|key| format!("{}: no text {key}", path.display())));
+        }
+        // A language with one form of number for all leaves `_one` out.
+        let lacks = |key: &&String| !hi.contains_key(*key) && !key.ends_with("_one");
+        wrong.extend(en.keys().filter(lacks).map(|key| format!("{lang}/hi.json lacks {key}")));
+        let alien = |key: &&String| !en.contains_key(*key) && !key.starts_with("word.");
+        wrong.extend(
+            hi.keys().filter(alien).map(|key| format!("{lang}/hi.json has {key}, which nobody says")),
+        );
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn no_text_is_left_that_no_screen_says() {
+    let mut wrong = Vec::new();
+    for (folders, lang) in SPOKEN {
+        let scripts: Vec<String> = folders
+            .iter()
+            .chain(&SHARED)
+            .flat_map(|folder| files(folder, &[".js", ".html"]))
+            .map(|(_, text)| text)
+            .collect();
+        let all = scripts.iter().flat_map(|text| quoted(text));
+        let named: std::collections::HashSet<&str> = all.filter(|text| is_key(text)).collect();
+        // `word.${status}`: whatever begins so may be said.
+        let begun: Vec<&str> = scripts
+            .iter()
+            .flat_map(|text| text.split('`').filter_map(|part| part.split_once("${")).map(|(start, _)| start))
+            .filter(|start| is_key(start))
+            .collect();
+        for key in words(&format!("{lang}/en.json")).keys() {
+            let key = base(key);
+            let is_said = named.contains(key)
+                || begun.iter().any(|start| key.starts_with(start))
+                || key.strip_suffix("_text").is_some_and(|heading| named.contains(heading));
+            if !is_said && !key.starts_with("word.") {
+                wrong.push(format!("{lang}: nobody says {key}"));
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn the_readme_names_every_folder_and_every_command() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("a readme");
+    let mut wrong = Vec::new();
+    for top in ["src", "static", "tests"] {
+        for entry in fs::read_dir(root().join(top)).into_iter().flatten().flatten() {
+            let named = format!("`{top}/{}`", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() && !readme.contains(&named) {
+                wrong.push(format!("the map lacks {named}"));
+            }
+        }
+    }
+    for command in ["serve", "user", "key", "import", "backup", "restore", "check"] {
+        if !readme.contains(&format!("`innkeeper {command}")) {
+            wrong.push(format!("no word of innkeeper {command}"));
+        }
+    }
+    refuse(&wrong);
 }

@@ -5,6 +5,7 @@ mod checkin;
 mod doors;
 mod limits;
 mod menu;
+mod race;
 mod secrets;
 
 use innkeeper::domain::lists::Role;
