@@ -53,6 +53,7 @@ CREATE TABLE charges (
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)
 ) STRICT;
 CREATE INDEX charges_by_folio ON charges (folio_id);
+CREATE INDEX charges_by_stay ON charges (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX charges_auto_once ON charges (reservation_id, auto_key) WHERE auto_key IS NOT NULL;
 CREATE INDEX charges_by_date ON charges (property_id, posted_on);
 CREATE INDEX charges_of_housekeeping ON charges (property_id, id) WHERE source = 'Housekeeping';

@@ -25,3 +25,4 @@ CREATE TABLE hk_tasks (
 ) STRICT;
 CREATE INDEX hk_tasks_open ON hk_tasks (property_id, status) WHERE status IN ('Pending', 'In Progress');
 CREATE INDEX hk_tasks_by_room ON hk_tasks (room_id);
+CREATE INDEX hk_tasks_by_stay ON hk_tasks (reservation_id) WHERE reservation_id IS NOT NULL;

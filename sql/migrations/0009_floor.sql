@@ -28,3 +28,5 @@ CREATE INDEX lost_found_by_property ON lost_found_items (property_id, found_on);
 CREATE INDEX lost_found_by_room ON lost_found_items (found_in_room_id) WHERE found_in_room_id IS NOT NULL;
 CREATE INDEX lost_found_by_guest ON lost_found_items (guest_id) WHERE guest_id IS NOT NULL;
 CREATE INDEX tickets_by_room ON tickets (room_id) WHERE room_id IS NOT NULL;
+CREATE INDEX tickets_by_stay ON tickets (reservation_id) WHERE reservation_id IS NOT NULL;
+CREATE INDEX tickets_by_guest ON tickets (guest_id) WHERE guest_id IS NOT NULL;

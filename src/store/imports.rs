@@ -1,5 +1,5 @@
-//! What was imported from other systems: which file made which stay, so that a file read twice makes nothing twice and an
-//! import can be taken back.
+//! What was imported from other systems: which file made which stay, so that a file read twice makes nothing twice. Taking it
+//! back is `taking_back`.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -8,10 +8,8 @@ use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::list;
 use crate::domain::dates::StayDates;
 use crate::domain::import::rooms::Numbered;
-use crate::domain::lists::ReservationStatus;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::rooms::Room;
@@ -34,14 +32,7 @@ pub struct Counts {
 /// Begins an import; answers its row and identifier. One at a time: two that read the same file beside each other would make
 /// its stays twice.
 pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64) -> Result<(i64, String)> {
-    if let Some(other) = newest(tx)?.filter(|import| import.state == State::Running) {
-        let sentence = format!(
-            "{} is still running ({} of {} rows). Please wait until it is done.",
-            other.name, other.counts.rows_done, other.file_rows
-        );
-        return Err(Error::refused("import_running", sentence));
-    }
-    tx.exec("UPDATE imports SET running = 0 WHERE property_id = :property AND running = 1", &[])?;
+    make_way(tx)?;
     let name = series::name(tx, numbering::IMPORT, on)?;
     tx.exec(
         "INSERT INTO imports (property_id, name, made_by, made_at, moved_at, running, file_name, file_rows)
@@ -55,6 +46,34 @@ pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64
         ],
     )?;
     Ok((tx.last_id(), name))
+}
+
+/// Refuses (409 `import_running`) while an import of the property runs or is being taken back. One that broke off ends here: it
+/// can be finished by its file, or its taking back begun again.
+pub(super) fn make_way(tx: &WriteTx) -> Result<()> {
+    let now = tx.now().timestamp();
+    let running =
+        tx.row("SELECT * FROM imports WHERE property_id = :property AND running = 1", &[], |row| {
+            read_import(row, now)
+        })?;
+    match running {
+        Some(other) if other.state == State::Running => Err(Error::refused(
+            "import_running",
+            format!(
+                "{} is still running ({} of {} rows). Please wait until it is done.",
+                other.name, other.counts.rows_done, other.file_rows
+            ),
+        )),
+        Some(other) if other.state == State::TakingBack => Err(Error::refused(
+            "import_running",
+            format!("{} is being taken back. Please wait until it is done.", other.name),
+        )),
+        _ => {
+            let free = "UPDATE imports SET running = 0, undone_at = NULL WHERE property_id = :property AND running = 1";
+            tx.exec(free, &[])?;
+            Ok(())
+        }
+    }
 }
 
 /// Keeps how far an import is. Refused (409) when it was taken for broken off meanwhile.
@@ -85,9 +104,11 @@ pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub enum State {
     Running,
-    /// Broke off before the end: the file can be imported again, or what came taken back.
+    /// Broke off before the end, or while it was taken back: the file can be imported again, or what came taken back.
     Stopped,
     Done,
+    #[serde(rename = "Taking back")]
+    TakingBack,
     Undone,
 }
 
@@ -108,11 +129,14 @@ pub struct Import {
 
 fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
     let moved_at: i64 = row.get("moved_at")?;
-    let state = match (row.get("undone")?, row.get("running")?) {
-        (true, _) => State::Undone,
-        (_, false) => State::Done,
-        _ if now - moved_at < SILENT_SECONDS => State::Running,
-        _ => State::Stopped,
+    let undone_at: Option<i64> = row.get("undone_at")?;
+    let is_silent = now - undone_at.unwrap_or(moved_at) >= SILENT_SECONDS;
+    let state = match (undone_at, row.get("running")?) {
+        (Some(_), false) => State::Undone,
+        (None, false) => State::Done,
+        _ if is_silent => State::Stopped,
+        (Some(_), true) => State::TakingBack,
+        (None, true) => State::Running,
     };
     let file_rows = row.get("file_rows")?;
     let rows_done = row.get("rows_done")?;
@@ -140,7 +164,7 @@ fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
 pub fn find(tx: &ReadTx, name: &str) -> Result<Import> {
     let now = tx.now().timestamp();
     tx.row(
-        "SELECT *, undone_at IS NOT NULL AS undone FROM imports WHERE property_id = :property AND name = :name",
+        "SELECT * FROM imports WHERE property_id = :property AND name = :name",
         &[(":name", &name)],
         |row| read_import(row, now),
     )?
@@ -151,15 +175,11 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Import> {
 pub fn latest(tx: &ReadTx, limit: i64) -> Result<Vec<Import>> {
     let now = tx.now().timestamp();
     tx.rows(
-        "SELECT *, undone_at IS NOT NULL AS undone FROM imports WHERE property_id = :property
+        "SELECT * FROM imports WHERE property_id = :property
          ORDER BY id DESC LIMIT :limit",
         &[(":limit", &limit)],
         |row| read_import(row, now),
     )
-}
-
-pub fn newest(tx: &ReadTx) -> Result<Option<Import>> {
-    Ok(latest(tx, 1)?.into_iter().next())
 }
 
 /// What is kept of an imported stay: by what it is known again, and what the file said of it.
@@ -315,111 +335,4 @@ pub fn keep_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
         &[(":import", &import), (":block", &block)],
     )?;
     Ok(())
-}
-
-/// The first stay or block of an import on which something was built: any action that was not the import's own, a line,
-/// a task, an order. Indexes and order are spelled out: a file that was analysed when its log was short would have it scanned for
-/// each stay.
-pub fn built_on(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
-    tx.row(
-        "SELECT r.name FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
-         WHERE i.property_id = :property AND i.import_id = :import AND (
-           EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = r.name
-                     AND NOT (a.function = 'migrate.run_import' AND a.action_type = 'create_reservation'))
-           OR EXISTS (SELECT 1 FROM folios f INDEXED BY folios_by_stay
-                      CROSS JOIN action_log a INDEXED BY action_log_by_record ON a.reference_name = f.name
-                      WHERE f.property_id = :property AND f.reservation_id = r.id
-                        AND a.function <> 'migrate.run_import')
-           OR r.id IN (SELECT c.reservation_id FROM charges c WHERE c.property_id = :property)
-           OR r.id IN (SELECT t.reservation_id FROM hk_tasks t WHERE t.property_id = :property)
-           OR r.id IN (SELECT t.reservation_id FROM tickets t WHERE t.property_id = :property)
-           OR r.id IN (SELECT o.reservation_id FROM pos_orders o WHERE o.property_id = :property)
-           OR r.id IN (SELECT l.reservation_id FROM laundry_orders l WHERE l.property_id = :property))
-         UNION ALL
-         SELECT b.name FROM imported_rows i JOIN room_blocks b ON b.id = i.block_id
-         WHERE i.property_id = :property AND i.import_id = :import AND b.block_status <> 'Active'
-         LIMIT 1",
-        &[(":import", &import.id)],
-        |row| row.get(0),
-    )
-}
-
-/// A stay of an import.
-#[derive(Clone, Debug)]
-pub struct ImportedStay {
-    pub id: i64,
-    pub status: ReservationStatus,
-    pub room_id: Option<i64>,
-    pub guest_id: i64,
-}
-
-pub fn stays(tx: &ReadTx, import: &Import) -> Result<Vec<ImportedStay>> {
-    tx.rows(
-        "SELECT r.id, r.status, r.room_id, r.guest_id FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
-         WHERE i.property_id = :property AND i.import_id = :import ORDER BY r.id",
-        &[(":import", &import.id)],
-        |row| {
-            Ok(ImportedStay {
-                id: row.get("id")?,
-                status: list(row, "status")?,
-                room_id: row.get("room_id")?,
-                guest_id: row.get("guest_id")?,
-            })
-        },
-    )
-}
-
-/// Takes a stay out of the file with its nights, its folio and the advance on it.
-pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<()> {
-    let parameters: [(&str, &dyn rusqlite::ToSql); 1] = [(":stay", &stay.id)];
-    tx.exec(
-        "DELETE FROM payments WHERE property_id = :property AND folio_id IN (
-           SELECT id FROM folios WHERE reservation_id = :stay)",
-        &parameters,
-    )?;
-    tx.exec("DELETE FROM folios WHERE property_id = :property AND reservation_id = :stay", &parameters)?;
-    tx.exec(
-        "DELETE FROM imported_rows WHERE property_id = :property AND reservation_id = :stay",
-        &parameters,
-    )?;
-    tx.exec("DELETE FROM reservations WHERE property_id = :property AND id = :stay", &parameters)?;
-    Ok(())
-}
-
-/// Takes the blocks of an import out of the file and closes it; answers how many blocks there were.
-pub fn close(tx: &WriteTx, import: &Import) -> Result<usize> {
-    let of_import: [(&str, &dyn rusqlite::ToSql); 1] = [(":import", &import.id)];
-    let blocks: Vec<i64> = tx.rows(
-        "SELECT block_id FROM imported_rows
-         WHERE property_id = :property AND import_id = :import AND block_id IS NOT NULL",
-        &of_import,
-        |row| row.get(0),
-    )?;
-    tx.exec("DELETE FROM imported_rows WHERE property_id = :property AND import_id = :import", &of_import)?;
-    for block in &blocks {
-        tx.exec(
-            "DELETE FROM room_blocks WHERE property_id = :property AND id = :block",
-            &[(":block", block)],
-        )?;
-    }
-    tx.exec(
-        "UPDATE imports SET undone_at = :now, running = 0 WHERE property_id = :property AND id = :import",
-        &[(":import", &import.id), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(blocks.len())
-}
-
-/// Takes a guest out of the file whom the import made and whom nothing names any more.
-pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usize> {
-    tx.chain_exec(
-        "DELETE FROM guests WHERE id = :guest AND created_at BETWEEN :made_at AND :moved_at
-           AND NOT EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM folios f WHERE f.guest_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.guest_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM lost_found_items l WHERE l.guest_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM images i WHERE i.guest_id = guests.id)
-           AND NOT EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = guests.name)",
-        &[(":guest", &guest_id), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],
-    )
 }

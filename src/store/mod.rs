@@ -60,6 +60,7 @@ pub mod showcase;
 pub mod site;
 pub mod stay_detail;
 pub mod stays;
+pub mod taking_back;
 pub mod tax_rates;
 pub mod tax_return;
 pub mod tickets;

@@ -22,7 +22,7 @@ use crate::domain::import::rows::{self, Manner, Reading};
 use crate::domain::import::table;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, read, write, write_batched};
+use crate::rpc::endpoint::{Endpoint, read, write_batched};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Json, Text};
@@ -61,11 +61,12 @@ pub fn rows() -> Vec<Endpoint> {
             progress::imports,
             "The files that were imported, newest first, with what each made; how far a running one is.",
         ),
-        write(
+        write_batched(
             "undo_import",
             MOVERS,
             Target::Of(Owner::Import, "batch"),
-            undo::undo_import,
+            undo::prepare,
+            undo::batch,
             "Takes an import back while nothing was built on it.",
         )
         .post_only(),

@@ -1,17 +1,21 @@
-//! Taking an import back.
+//! Taking an import back, in batches as it came: a large one would keep the desks waiting for many seconds.
+
+use std::collections::VecDeque;
+use std::time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::db::action_log::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{OK, Text, Yes};
-use crate::store::imports::{self, State};
+use crate::store::imports::{self, Import, State};
 use crate::store::properties::house;
 use crate::store::rooms;
+use crate::store::taking_back::{self, ImportedStay};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {
@@ -19,7 +23,7 @@ pub struct UndoImport {
     batch: Text,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Undone {
     ok: Yes,
     /// Stays taken out of the file.
@@ -27,37 +31,91 @@ pub struct Undone {
     blocks: usize,
     /// Guests whom the import had made and whom nothing else names.
     guests: usize,
+    /// Stays that somebody began to work with meanwhile; they stay.
+    kept: Vec<String>,
 }
 
-/// All or nothing: one stay that somebody worked with keeps the whole import.
-pub fn undo_import(tx: &WriteTx, params: UndoImport) -> Result<Undone> {
-    let import = imports::find(tx, &params.batch)?;
-    if import.state == State::Running {
-        return Err(Error::refused("import_running", format!("{} is still running.", import.name)));
-    }
-    if import.state == State::Undone {
-        return Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)));
-    }
-    if let Some(name) = imports::built_on(tx, &import)? {
+/// A taking back on its way.
+pub struct Back {
+    import: Import,
+    /// Row ids of the stays that are still there.
+    stays: VecDeque<i64>,
+    has_begun: bool,
+    done: Undone,
+}
+
+/// One stay that somebody worked with keeps the whole import.
+pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<Back> {
+    let import = found(tx, &params.batch)?;
+    if let Some(name) = taking_back::built_on(tx, &import)? {
         let sentence =
             format!("{} was worked with since; {} can't be taken back any more.", name, import.name);
         return Err(Error::refused("import_built_on", sentence));
     }
-    let stays = imports::stays(tx, &import)?;
-    for stay in &stays {
-        imports::remove_stay(tx, stay)?;
+    let stays = taking_back::stays(tx, &import)?.into();
+    Ok(Back { import, stays, has_begun: false, done: Undone { ok: OK, ..Undone::default() } })
+}
+
+/// The import, while it can be taken back. One whose taking back broke off is begun again.
+fn found(tx: &ReadTx, name: &str) -> Result<Import> {
+    let import = imports::find(tx, name)?;
+    match import.state {
+        State::Done | State::Stopped => Ok(import),
+        State::Running => Err(Error::refused("import_running", format!("{} is still running.", import.name))),
+        State::TakingBack => {
+            Err(Error::refused("import_running", format!("{} is being taken back.", import.name)))
+        }
+        State::Undone => {
+            Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)))
+        }
+    }
+}
+
+/// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
+pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
+    let house = house(tx)?;
+    let log = |after| Action::new("undo_import", "Property", &house.name).before(after);
+    if !back.has_begun {
+        taking_back::begin(tx, &found(tx, &back.import.name)?)?;
+        back.has_begun = true;
+        tx.log(log(json!({ "batch": back.import.name, "reservations": back.stays.len() })).why("Begun"));
+    }
+    taking_back::go_on(tx, &back.import)?;
+    while let Some(stay) = back.stays.pop_front() {
+        if let Some(stay) = taking_back::stay(tx, &back.import, stay)? {
+            back.remove(tx, stay)?;
+        }
+        if Instant::now() >= until {
+            break;
+        }
+    }
+    if !back.stays.is_empty() {
+        // What goes is named in the first action and counted in the last.
+        tx.nothing_changed();
+        return Ok(None);
+    }
+    let done = &mut back.done;
+    if done.kept.is_empty() {
+        done.blocks = taking_back::remove_blocks(tx, &back.import)?;
+    }
+    taking_back::end(tx, &back.import, done.kept.is_empty())?;
+    tx.log(log(json!({ "batch": back.import.name, "reservations": done.reservations, "blocks": done.blocks,
+                       "guests": done.guests, "kept": done.kept })));
+    Ok(Some(std::mem::take(done)))
+}
+
+impl Back {
+    fn remove(&mut self, tx: &WriteTx, stay: ImportedStay) -> Result<()> {
+        if stay.is_built_on {
+            self.done.kept.push(stay.name);
+            return Ok(());
+        }
+        taking_back::remove_stay(tx, &stay)?;
         if let Some(room) = stay.room_id.filter(|_| stay.status == ReservationStatus::CheckedIn) {
             rooms::release(tx, room)?;
         }
+        self.done.reservations += 1;
+        self.done.guests += taking_back::remove_guest(tx, &self.import, stay.guest_id)?;
+        Ok(())
     }
-    let mut guests = 0;
-    for stay in &stays {
-        guests += imports::remove_guest(tx, &import, stay.guest_id)?;
-    }
-    let blocks = imports::close(tx, &import)?;
-    let undone = Undone { ok: OK, reservations: stays.len(), blocks, guests };
-    let before =
-        json!({ "batch": import.name, "reservations": stays.len(), "blocks": blocks, "guests": guests });
-    tx.log(Action::new("undo_import", "Property", &house(tx)?.name).before(before));
-    Ok(undone)
 }

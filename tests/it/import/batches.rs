@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::{LAKE, TestHotel};
 
 /// Stays of other days and rooms, one in ten without a reference, one in a hundred of no use.
-fn file(rows: usize) -> String {
+pub fn file(rows: usize) -> String {
     let mut text = "Reference,Guest,Phone,Arrival,Departure,Room type,Adults,Total,Status\n".to_string();
     let first = chrono::NaiveDate::from_ymd_opt(2027, 1, 1).expect("a day");
     for row in 0..rows {

@@ -39,7 +39,8 @@ fn days_are_closed_and_others_import_and_take_back_while_a_file_comes_in() {
                 said.extend(admin.call("migrate.run_import", second).err().map(|refused| refused.code));
                 std::thread::sleep(Duration::from_millis(30));
             }
-            admin.ok("migrate.undo_import", json!({ "batch": first["batch"] }));
+            let back = admin.call("migrate.undo_import", json!({ "batch": first["batch"] }));
+            said.extend(back.err().map(|refused| refused.code));
             while !over.load(Ordering::Relaxed) {
                 let running = &admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }))[0];
                 said.extend(

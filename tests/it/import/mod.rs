@@ -1,5 +1,6 @@
 //! Moving in from another system.
 
+mod back;
 mod batches;
 mod beside;
 mod command;

@@ -1,0 +1,79 @@
+//! Taking a large import back: the desks work on, what they take up stays, what broke off is begun again.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use super::batches::file;
+use crate::support::{LAKE, TestHotel};
+
+#[test]
+fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(1_000) }));
+    let last: String = hotel.stored("SELECT name FROM reservations ORDER BY id DESC LIMIT 1");
+    let (from, until): (String, String) = (
+        hotel.stored("SELECT check_in_on FROM reservations ORDER BY id DESC LIMIT 1"),
+        hotel.stored("SELECT date(check_out_on, '+1 day') FROM reservations ORDER BY id DESC LIMIT 1"),
+    );
+    let over = AtomicBool::new(false);
+    let (longest, amended) = std::thread::scope(|scope| {
+        let desk = scope.spawn(|| {
+            let (mut longest, mut amended) = (Duration::ZERO, false);
+            while !over.load(Ordering::Relaxed) && !amended {
+                let told = admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }));
+                if told[0]["state"] == "Taking back" {
+                    let asked = Instant::now();
+                    let again = json!({ "property": LAKE, "csv_text": file(1) });
+                    assert_eq!(admin.refused("migrate.run_import", again).code, "import_running");
+                    let longer =
+                        json!({ "reservation": last, "check_in_date": from, "check_out_date": until });
+                    amended = admin.call("api.amend_stay", longer).is_ok();
+                    longest = longest.max(asked.elapsed());
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            (longest, amended)
+        });
+        let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
+        over.store(true, Ordering::Relaxed);
+        let (longest, amended) = desk.join().expect("the desk");
+        assert_eq!((&undone["reservations"], &undone["kept"]), (&json!(989), &json!([last])));
+        (longest, amended)
+    });
+    assert!(amended, "the import was gone before anybody saw it");
+    assert!(longest < Duration::from_secs(1), "the desk waited {longest:?}");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 1);
+    assert_eq!(admin.ok("migrate.imports", json!({ "property": LAKE }))[0]["state"], "Done");
+    let again = admin.refused("migrate.undo_import", json!({ "batch": done["batch"] }));
+    assert_eq!(again.code, "import_built_on");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_taking_back_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(30) }));
+    let writer = || hotel.app.db.writer().expect("the writer");
+    writer().execute("UPDATE imports SET running = 1, undone_at = moved_at", []).expect("on its way back");
+    let batch = json!({ "batch": done["batch"] });
+    let state = || admin.ok("migrate.imports", json!({ "property": LAKE }))[0]["state"].clone();
+    assert_eq!(state(), "Taking back");
+    assert_eq!(admin.refused("migrate.undo_import", batch.clone()).code, "import_running");
+    hotel.clock("2026-03-01 15:02:00");
+    assert_eq!(state(), "Stopped");
+    // Another file may come first; what was not taken back yet is still known.
+    let again = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(30) }));
+    assert_eq!((&again["created"], &again["duplicates"]), (&json!(0), &json!(30)));
+    let undone = admin.ok("migrate.undo_import", batch.clone());
+    assert_eq!(
+        (&undone["reservations"], &undone["guests"], &undone["kept"]),
+        (&json!(30), &json!(30), &json!([]))
+    );
+    assert_eq!(admin.refused("migrate.undo_import", batch).code, "import_undone");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 0);
+    hotel.assert_sound();
+}
