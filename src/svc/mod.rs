@@ -41,6 +41,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", desk_groups::rows()),
         module("desk", desk_search::rows()),
         module("desk", api::assignments::desk_rows()),
+        module("desk", api::connectors::desk_rows()),
         module("desk", api::payments::desk_rows()),
         module("desk", api::room_reports::desk_rows()),
         module("desk", api::night_audit::desk_rows()),

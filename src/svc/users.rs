@@ -304,6 +304,13 @@ pub struct Issued {
     pub api_secret: String,
 }
 
+impl Issued {
+    /// What the header `Authorization` says.
+    pub fn header(&self) -> String {
+        format!("token {}:{}", self.api_key, self.api_secret)
+    }
+}
+
 fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
     let user = own_account(tx, &params.login)?;
     if user.disabled {

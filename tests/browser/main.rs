@@ -4,6 +4,7 @@ mod driver;
 mod hotel;
 mod paper;
 
+mod assistants;
 mod chart;
 mod contrast;
 mod first_start;

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, NoParams, OfProperty};
+use crate::rpc::wire::{Flag, NoParams};
 use crate::store::api_keys::{self, Purpose};
 use crate::store::users;
 use crate::svc::users::{Issued, NewKey};
@@ -38,16 +38,6 @@ pub fn rows() -> Vec<Endpoint> {
             |_, _, _: &NoParams| NewKey::make(),
             generate_api_key,
             "The caller's own key with a new secret, shown once; the older secret stops working.",
-        )
-        .post_only()
-        .secret(),
-        write_prepared(
-            "my_connector_credentials",
-            Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
-            Target::Property,
-            |_, _, _: &OfProperty| NewKey::make(),
-            my_connector_credentials,
-            "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
         )
         .post_only()
         .secret(),
@@ -102,35 +92,11 @@ fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
     Ok(issued)
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct Connector {
-    #[serde(flatten)]
-    issued: Issued,
-    base_url: String,
-    property: String,
-    user: String,
-}
-
-fn my_connector_credentials(tx: &WriteTx, params: OfProperty, key: NewKey) -> Result<Connector> {
-    let user_id = own_user(tx)?;
-    let actor = tx.actor();
-    let agent_name = format!("{}'s connector", actor.full_name);
-    let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
-    let issued = key.issue(tx, user_id, purpose)?;
-    tx.log(Action::new("connector_key_issued", "User", &actor.login));
-    Ok(Connector {
-        issued,
-        base_url: base_url(tx),
-        property: params.property.to_string(),
-        user: actor.login.clone(),
-    })
-}
-
-fn own_user(tx: &ReadTx) -> Result<i64> {
+pub(super) fn own_user(tx: &ReadTx) -> Result<i64> {
     let only_users = || Error::forbidden("no_user", "Only a user can have a key.");
     tx.actor().user_id.ok_or_else(only_users)
 }
 
-fn base_url(tx: &ReadTx) -> String {
+pub(super) fn base_url(tx: &ReadTx) -> String {
     format!("{}/api/method", tx.actor().base_url)
 }

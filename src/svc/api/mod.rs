@@ -12,6 +12,7 @@ pub mod chart;
 pub mod chart_hours;
 pub mod checkin;
 pub mod checkout;
+pub mod connectors;
 pub mod erasing;
 pub mod folio;
 pub mod frontdesk;
@@ -54,6 +55,7 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         access::rows(),
+        connectors::rows(),
         amend::rows(),
         assignments::rows(),
         booking::rows(),

@@ -19,7 +19,7 @@ import { spoken } from './diff.js';
 const PAGE = 50;
 const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
   'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
-  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued'];
+  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued', 'connector_key_removed'];
 
 export function mount(root) {
   const start = () => Math.max(0, Number(search().get('start')) || 0);
@@ -67,14 +67,15 @@ function list(deeds) {
       ${each([...days], ([day]) => day, ([day, rows]) => html`
         <section class="card" aria-label=${date(day, 'full')}>
           <header class="list-head"><h2>${date(day, 'full')}</h2></header>
-          <ul>${each(rows, (deed) => deed.name, row)}</ul>
+          <ul>${each(rows, (deed) => deed.name, (deed) => deedRow(deed))}</ul>
         </section>`)}
     </div>`;
 }
 
-const row = (deed) => html`
+/** One thing that was done; `day` where a list is not cut into days. */
+export const deedRow = (deed, day = '') => html`
   <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
-    <span class="figure soft">${clockTime(deed.executed_at.slice(0, 19))}</span>
+    <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
     <span class="deed-mark ${deed.agent_name ? 'deed-agent' : ''}">${icon(deed.agent_name ? 'pulse' : 'person')}</span>
     <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name ? html`<span class="soft">${deed.reference_name}</span>` : ''}</span>
       <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: deed.actor }) : deed.actor, deed.rationale].filter(Boolean).join(' · ')}</span></span>

@@ -1,4 +1,4 @@
-// Keys for programs: the person's own connector, and the developer key. A secret is shown once and not kept here.
+// The developer key, for programs. A secret is shown once and not kept here. (An assistant's key: connect.js.)
 
 import { act } from '../../core/rpc.js';
 import { element, html, view } from '../../core/html.js';
@@ -8,33 +8,25 @@ import { confirmSheet, openSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { may, property, user } from '../session.js';
+import { user } from '../session.js';
 
 /** Only these two hold the developer key; a Hotel Admin does not. */
-const isDeveloper = () => (user()?.roles ?? []).some((role) => ['System Manager', 'Administrator'].includes(role));
+export const isDeveloper = () => (user()?.roles ?? []).some((role) => ['System Manager', 'Administrator'].includes(role));
 
 export function keysSection() {
-  const info = query('svc.api.developer_info', () => (isDeveloper() ? {} : null));
+  const info = query('svc.api.developer_info', () => ({}));
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('settings.keys')}</h2></div>
     <div class="card">
-      ${may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping') ? html`
-        <div class="me-row"><div class="grow"><h3>${t('keys_page.connector')}</h3><p class="soft small">${t('keys_page.connector_text')}</p></div>
-          <button type="button" class="button" @click=${connector}>${icon('key')}${t('keys_page.make')}</button></div>` : ''}
-      ${isDeveloper() ? shown(info, (now) => html`
+      ${shown(info, (now) => html`
         <div class="me-row"><div class="grow"><h3>${t('keys_page.developer')}</h3><p class="soft small">${now.has_key ? t('keys_page.has_key') : t('keys_page.no_key')}</p>
           <p class="small"><code>${now.base_url}</code></p></div>
           <button type="button" class="button" @click=${() => developer(now.has_key)}>${icon('key')}${now.has_key ? t('keys_page.rotate') : t('keys_page.make')}</button></div>
         <div class="me-row"><div class="grow"><h3>${t('keys_page.document')}</h3><p class="soft small">${t('keys_page.document_text')}</p></div>
-          <a class="button" href="/api/openapi.json" target="_blank" rel="noopener">${t('action.open')}</a></div>`, { lines: 2 }) : ''}
+          <a class="button" href="/api/openapi.json" target="_blank" rel="noopener">${t('action.open')}</a></div>`, { lines: 2 })}
     </div>`);
   return holder;
-}
-
-async function connector() {
-  const sure = await confirmSheet({ title: t('keys_page.connector'), text: t('keys_page.replaces'), action: t('keys_page.make') });
-  if (sure) act('svc.api.my_connector_credentials', { property: property.peek() }).then((issued) => secretSheet(issued), toastError);
 }
 
 async function developer(replaces) {
@@ -50,13 +42,13 @@ export function secretSheet({ api_key: key, api_secret: secret, base_url: addres
       <p class="notice notice-action">${icon('alert')}<span>${t('keys_page.once')}</span></p>
       ${[[t('keys_page.key'), key], [t('keys_page.secret'), secret], [t('keys_page.header'), `Authorization: token ${key}:${secret}`], address && [t('keys_page.address'), address]].filter(Boolean).map(([label, value]) => html`
         <div class="field"><span class="label">${label}</span>
-          <div class="secret"><code>${value}</code><button type="button" class="button button-small" @click=${() => copy(value)}>${t('keys_page.copy')}</button></div></div>`)}
+          <div class="secret"><code>${value}</code><button type="button" class="button button-small" @click=${() => copied(value)}>${t('keys_page.copy')}</button></div></div>`)}
       <footer class="sheet-foot"><button type="button" class="button button-primary" @click=${() => close()}>${t('keys_page.kept')}</button></footer>`,
   });
 }
 
-/** The clipboard exists in secure contexts only; elsewhere the text is marked to be copied by hand. */
-function copy(value) {
+/** Copies. The clipboard exists in secure contexts only; elsewhere the text is marked to be copied by hand. */
+export function copied(value) {
   if (!navigator.clipboard) {
     toast(t('keys_page.by_hand'), { kind: 'warning' });
     return;

@@ -11,7 +11,8 @@ import { nothing, shown, skeleton } from '../../parts/states.js';
 import { may } from '../session.js';
 import { accountsSection } from './users.js';
 import { cardsSection } from './cards.js';
-import { keysSection } from './keys.js';
+import { connectSection } from './connect.js';
+import { isDeveloper, keysSection } from './keys.js';
 import { meSection } from './me.js';
 import { movingSection } from '../moving/moving.js';
 import { photosSection } from './photos.js';
@@ -31,7 +32,7 @@ const TITLES = {
   guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets', menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
   laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
 };
-const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', keys: 'lock', me: 'person', photo: 'image', cards: 'print' };
+const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print' };
 
 /** Types that are more than a table of rows. */
 const OWN_SECTIONS = { property: propertySection, photo: photosSection };
@@ -43,13 +44,15 @@ export function mount(root, { section }) {
   const types = query('svc.records.types', () => ({}));
   const people = may('Hotel Admin');
   const prints = may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
+  const assists = may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping');
   const own = [
     ...(prints ? [{ id: 'cards', title: () => t('cards.title') }] : []),
     ...(people ? [{ id: 'import', title: () => t('import.title') }, { id: 'users', title: () => t('settings.users') }] : []),
-    ...(may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping', 'System Manager') ? [{ id: 'keys', title: () => t('settings.keys') }] : []),
+    ...(assists ? [{ id: 'connect', title: () => t('connect.title') }] : []),
+    ...(isDeveloper() ? [{ id: 'keys', title: () => t('settings.keys') }] : []),
     { id: 'me', title: () => t('settings.me') },
   ];
-  const fixed = { import: people && movingSection, users: accountsSection, keys: keysSection, me: meSection, cards: prints && cardsSection }[section];
+  const fixed = { import: people && movingSection, users: accountsSection, connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection }[section];
   const panel = signal(fixed ? fixed() : null);
   let endPanel = null;
   // A record's section is made when its description arrives, in a scope that ends with the screen.

@@ -1,6 +1,7 @@
 //! AI clients at `/mcp`: the protocol, the tools of each role, calls that are only tried out, limits and the ledger.
 
 mod asking;
+mod connecting;
 mod ledger;
 mod library;
 mod protocol;

@@ -40,6 +40,7 @@ impl World {
         let mut names = Names::new();
         let admin = hotel.known("admin");
         fill(&hotel, &admin, &mut names);
+        admin.ok("api.my_connector_credentials", json!({ "property": LAKE }));
         hotel.assert_sound();
         World { hotel, names }
     }

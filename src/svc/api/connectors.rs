@@ -1,0 +1,192 @@
+//! A person's connector: the key with which an AI assistant works for them in one property, and how to tell the common
+//! clients of it. The key has exactly its user's roles and cannot make others.
+
+use chrono::DateTime;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::access::{base_url, own_user};
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty};
+use crate::store::api_keys::{self, Purpose};
+use crate::store::properties::house;
+use crate::svc::users::{Issued, NewKey};
+
+const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            "my_connector_credentials",
+            Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
+            Target::Property,
+            |_, _, _: &OfProperty| NewKey::make(),
+            my_connector_credentials,
+            "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
+        )
+        .post_only()
+        .secret(),
+    ]
+}
+
+pub fn desk_rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            "connector",
+            STAFF,
+            Target::Property,
+            connector,
+            "Whether the caller has a connector here, and its address.",
+        ),
+        write(
+            "disconnect",
+            STAFF,
+            Target::Property,
+            disconnect,
+            "Takes the caller's connector key of this property away: the assistant is locked out at once.",
+        )
+        .post_only()
+        .people_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Connector {
+    #[serde(flatten)]
+    issued: Issued,
+    base_url: String,
+    property: String,
+    user: String,
+    /// Where AI clients connect.
+    mcp_url: String,
+    /// The same for each of the common clients, ready to be copied.
+    clients: Vec<ClientSetup>,
+}
+
+/// What one AI client wants to be told.
+#[derive(Serialize, JsonSchema)]
+pub struct ClientSetup {
+    client: &'static str,
+    /// The file that the text belongs in; none for a line of the terminal.
+    file: Option<&'static str>,
+    text: String,
+}
+
+fn my_connector_credentials(tx: &WriteTx, params: OfProperty, key: NewKey) -> Result<Connector> {
+    let user_id = own_user(tx)?;
+    let actor = tx.actor();
+    let agent_name = format!("{}'s connector", actor.full_name);
+    let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
+    let issued = key.issue(tx, user_id, purpose)?;
+    tx.log(Action::new("connector_key_issued", "User", &actor.login));
+    let mcp_url = mcp_url(tx);
+    let clients = setups(&mcp_url, &issued.header())?;
+    Ok(Connector {
+        issued,
+        base_url: base_url(tx),
+        property: params.property.to_string(),
+        user: actor.login.clone(),
+        mcp_url,
+        clients,
+    })
+}
+
+fn mcp_url(tx: &ReadTx) -> String {
+    format!("{}/mcp", tx.actor().base_url)
+}
+
+/// The configuration of each client, as its own documentation writes it.
+fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
+    let servers = |under: &str, server: Value| -> Result<String> {
+        Ok(serde_json::to_string_pretty(&json!({ under: { "innkeeper": server } }))?)
+    };
+    let headers = json!({ "Authorization": header });
+    // This client starts a program of its own, which splits its arguments at spaces: the header comes by the environment.
+    let mut arguments = vec!["-y", "mcp-remote", url, "--header", "Authorization:${INNKEEPER_KEY}"];
+    if url.starts_with("http://") {
+        arguments.push("--allow-http");
+    }
+    let bridge = json!({ "command": "npx", "args": arguments, "env": { "INNKEEPER_KEY": header } });
+    let setup = |client, file, text| ClientSetup { client, file, text };
+    Ok(vec![
+        setup(
+            "Claude Code",
+            None,
+            format!("claude mcp add --transport http innkeeper {url} --header \"Authorization: {header}\""),
+        ),
+        setup("Claude Desktop", Some("claude_desktop_config.json"), servers("mcpServers", bridge)?),
+        setup(
+            "VS Code",
+            Some(".vscode/mcp.json"),
+            servers("servers", json!({ "type": "http", "url": url, "headers": headers }))?,
+        ),
+        setup(
+            "Cursor",
+            Some("~/.cursor/mcp.json"),
+            servers("mcpServers", json!({ "url": url, "headers": headers }))?,
+        ),
+        setup(
+            "Gemini CLI",
+            Some("~/.gemini/settings.json"),
+            servers("mcpServers", json!({ "httpUrl": url, "headers": headers }))?,
+        ),
+        setup(
+            "Codex",
+            Some("~/.codex/config.toml"),
+            format!(
+                "[mcp_servers.innkeeper]\nurl = \"{url}\"\nhttp_headers = {{ \"Authorization\" = \"{header}\" }}"
+            ),
+        ),
+    ])
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Standing {
+    has_key: Flag,
+    /// When its present secret was made.
+    made_on: Option<Moment>,
+    /// Where AI clients connect.
+    mcp_url: String,
+}
+
+fn connector(tx: &ReadTx, _: OfProperty) -> Result<Standing> {
+    let made_at = api_keys::connector_made_at(tx, own_user(tx)?)?;
+    let house = house(tx)?;
+    let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(house.local(at)));
+    Ok(Standing { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
+}
+
+fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
+    if api_keys::drop_connector(tx, own_user(tx)?)? == 0 {
+        return Err(Error::refused("no_connector", "You have no connector at this property."));
+    }
+    tx.log(Action::new("connector_key_removed", "User", &tx.actor().login));
+    Ok(DONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setup_names_address_and_header_and_those_in_json_are_json() {
+        let url = "http://127.0.0.1:8080/mcp";
+        let setups = setups(url, "token a:b").expect("texts");
+        for setup in &setups {
+            assert!(setup.text.contains(url) && setup.text.contains("token a:b"), "{}", setup.text);
+            if setup.file.is_some_and(|file| file.ends_with(".json")) {
+                serde_json::from_str::<Value>(&setup.text).expect("JSON");
+            }
+        }
+        let codex = &setups.iter().find(|setup| setup.client == "Codex").expect("a setup").text;
+        toml::from_str::<toml::Table>(codex).expect("TOML");
+        assert!(setups[1].text.contains("--allow-http"));
+    }
+}

@@ -1,0 +1,67 @@
+//! An assistant is connected from the settings, by keyboard, and works with what the page shows.
+
+use crate::driver::{DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE};
+use serde_json::json;
+
+#[test]
+fn a_key_is_made_shown_once_told_to_a_client_and_taken_away() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("desk", DESK, "/settings/connect");
+    browser.sees("No assistant has changed anything here yet.");
+    browser.sees("Book, amend and cancel stays");
+    browser.tab_to(".connect-make");
+    browser.keys(key::ENTER);
+    browser.wait("the configuration", "return document.querySelector('.secret-block pre')");
+    browser.tab_to(".connect-clients [aria-checked=true]");
+    browser.keys(key::RIGHT);
+    browser.keys(key::RIGHT);
+    browser.wait(
+        "another client",
+        "return document.querySelector('.secret-block pre')?.textContent.includes('\"type\": \"http\"')",
+    );
+    browser.screenshot("connect");
+    // What stands on the page is what a client would send.
+    let room = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
+    browser.script(&format!(
+        "const told = JSON.parse(document.querySelector('.secret-block pre').textContent).servers.innkeeper;
+         const request = new XMLHttpRequest();
+         request.open('POST', told.url, false);
+         request.setRequestHeader('Authorization', told.headers.Authorization);
+         request.send(JSON.stringify({{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: {{ name: 'api_set_housekeeping_status', arguments: {room} }} }}))"
+    ));
+    browser.sees("desk's connector for desk");
+    browser.screenshot("connect-recent");
+    browser.go(&hotel.at("/settings/connect"));
+    browser.sees("In force");
+    let shown = browser.script("return document.querySelector('.secret-block') === null");
+    assert_eq!(shown, json!(true), "the secret is gone with the page");
+    browser.tab_to("a[href='/activity?who=agent']");
+    browser.keys(key::ENTER);
+    browser.sees("desk's connector for desk");
+    browser.go(&hotel.at("/settings/connect"));
+    browser.sees("In force");
+    browser.tab_to(".me-row .button:not(.connect-make)");
+    browser.keys(key::ENTER);
+    browser.wait("the question", "return document.activeElement.matches('dialog .button-danger')");
+    browser.keys(key::ENTER);
+    browser.sees("None yet");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn it_is_read_on_a_phone_in_the_dark_and_in_hindi() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("rooms", Screen { dark: true, ..PHONE }, "/settings/connect");
+    browser.sees("Read the room board");
+    browser.script("localStorage.setItem('innkeeper.language', 'hi')");
+    browser.go(&hotel.at("/settings/connect"));
+    browser.sees("एआई सहायक");
+    browser.click(".connect-make");
+    browser.wait("the configuration", "return document.querySelector('.secret-block pre')");
+    let wide = browser.script("return document.documentElement.scrollWidth <= innerWidth");
+    assert_eq!(wide, json!(true));
+    browser.screenshot("connect-phone");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
