@@ -16,15 +16,16 @@ let plural = new Intl.PluralRules('en');
 /**
  * Loads the device's language; English is always there. Guest pages have words of their own and begin in the
  * browser's language: `{ words: '../guest/words', kept: 'innkeeper.guest.language', first: 'hi', complete: true }`; where
- * every language is complete, English stays away unless it is wanted.
+ * every language is complete, English stays away unless it is wanted. `given` is a promise of the first language's words.
  */
-export async function loadLanguage({ words = folder, kept = stored, first = 'en', complete = false } = {}) {
+export async function loadLanguage({ words = folder, kept = stored, first = 'en', complete = false, given = null } = {}) {
   folder = words;
   stored = kept;
   const code = chosen() ?? first;
-  const other = code === 'en' ? null : file(code).catch(() => null);
+  const wanted = (given ?? Promise.resolve(null)).then((words) => words ?? file(code));
+  const other = code === 'en' ? null : wanted.catch(() => null);
   if (!complete || !other || !(await other)) {
-    english = await file('en');
+    english = await (other ? file('en') : wanted);
     table.set(english);
   }
   await useLanguage(code, other);

@@ -50,6 +50,12 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
 
   const keys = (event) => {
     const day = cursor.peek();
+    // The cursor may be a moment ahead of the focus.
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      press(day);
+      return;
+    }
     const rtl = getComputedStyle(holder).direction === 'rtl' ? -1 : 1;
     const monthly = (by) => {
       const there = nextMonth(monthOf(day), by);

@@ -5,6 +5,7 @@ import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { propertyLocale } from '../core/format.js';
 import { LANGUAGES, errorText, language, loadLanguage, t, useLanguage } from '../core/i18n.js';
+import * as early from './early.js';
 import { line } from './line.js';
 
 /** The last part of the path: a property, an outlet or a token. */
@@ -16,10 +17,9 @@ export const subject = decodeURIComponent(location.pathname.replace(/\/+$/, '').
  */
 export async function start({ load, house, open }) {
   const root = document.getElementById('page');
-  const first = (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.some(([known]) => known === code));
-  const words = loadLanguage({ words: '../guest/words', kept: 'innkeeper.guest.language', first, complete: true });
+  const words = loadLanguage({ words: '../guest/words', kept: early.KEPT, first: early.language, complete: true, given: early.words });
   const stop = saySlowly(root);
-  const loaded = load().then((data) => ({ data }), (error) => ({ error }));
+  const loaded = early.data.then((data) => data ?? load()).then((data) => ({ data }), (error) => ({ error }));
   await words.catch(() => {});
   const { data, error } = await loaded;
   stop();

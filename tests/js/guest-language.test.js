@@ -30,3 +30,8 @@ test('every language says the same, with the same places to fill', () => {
     assert.deepEqual(keys(language).filter((key) => places(words[language][key]) !== places(words.en[key])), [], language);
   }
 });
+
+test('what runs first knows every language', () => {
+  const listed = /LANGUAGES = \[([^\]]*)\]/.exec(readFileSync(`${root}guest/early.js`, 'utf8'))[1].match(/[a-z]+/g).sort();
+  assert.deepEqual(listed, Object.keys(words).sort());
+});
