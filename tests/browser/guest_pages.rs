@@ -270,9 +270,7 @@ fn every_page_is_light_and_paints_soon_on_a_slow_line() {
         for page in &pages {
             let (bytes, paint, drawn) = opened(&phone, &hotel.at(page));
             let name = page.split('/').nth(1).unwrap_or_default();
-            println!(
-                "{name:8} {latency:3} ms: {bytes:5} bytes, skeleton {paint:4} ms, drawn {drawn:4} ms"
-            );
+            println!("{name:8} {latency:3} ms: {bytes:5} bytes, skeleton {paint:4} ms, drawn {drawn:4} ms");
             assert!(bytes < 60 * 1024, "{name} takes {bytes} bytes");
             assert!(paint < 5_000 && drawn < 8_000, "{name}: skeleton {paint} ms, drawn {drawn} ms");
         }
