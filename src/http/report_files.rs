@@ -16,13 +16,14 @@ struct Report {
     tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 6] = [
+const REPORTS: [Report; 7] = [
     Report { name: "manager_flash", function: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", function: "reports.budget_vs_actual", tables: budget },
     Report { name: "contribution", function: "reports.contribution", tables: contribution },
     Report { name: "sla_report", function: "reports.sla_report", tables: service },
     Report { name: "void_allowance_report", function: "reports.void_allowance_report", tables: write_offs },
     Report { name: "portfolio_dashboard", function: "dashboards.portfolio_dashboard", tables: portfolio },
+    Report { name: "activity_feed", function: "agents_api.activity_feed", tables: activity },
 ];
 
 /// `GET /api/files/reports/NAME.csv` or `.xlsx`, with the parameters of the function of that name.
@@ -191,4 +192,20 @@ fn portfolio(answer: &Value) -> Vec<Table> {
     totals["property"] = json!("All");
     all.push(totals);
     vec![Table::of("Portfolio", columns, &all)]
+}
+
+fn activity(answer: &Value) -> Vec<Table> {
+    let columns = vec![
+        figure("executed_at", "When", Kind::Moment),
+        text("actor", "Who"),
+        text("agent_name", "Agent"),
+        text("action_type", "Action"),
+        text("action_channel", "Through"),
+        text("approval_status", "Status"),
+        text("reference_doctype", "Kind of record"),
+        text("reference_name", "Record"),
+        text("rationale", "Why"),
+        figure("minutes_saved", "Minutes saved", Kind::Count),
+    ];
+    vec![Table::of("Activity", columns, &rows(answer))]
 }

@@ -158,6 +158,28 @@ fn a_budget_is_typed_and_pasted_by_keyboard() {
 }
 
 #[test]
+fn targets_typed_while_the_line_is_broken_are_saved_when_it_is_back() {
+    let mut hotel = busy();
+    let browser = hotel.signed_in("owner", DESK, "/reports/budget");
+    browser.tab_to("input[data-row='0'][data-column='2']");
+    hotel.stop();
+    browser.keys("3900");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.wait("what happened", "return document.querySelector('.budget-year .problem')");
+    assert_eq!(
+        browser.script("return document.querySelector(\"input[data-row='0'][data-column='2']\").value"),
+        "3900"
+    );
+    hotel.start_again();
+    browser.tab_to(".budget-year .button-primary");
+    browser.keys(key::ENTER);
+    browser.sees("Targets of 1 month saved");
+    let period = format!("{}-01", &hotel.day(0).to_string()[..4]);
+    let report = hotel.call("reports.budget_vs_actual", json!({ "property": LAKE, "period": period }));
+    assert_eq!(report["rows"][2]["target"].to_string(), "3900.00");
+}
+
+#[test]
 fn the_flash_is_one_sheet_with_the_figures() {
     let hotel = busy();
     hotel.call(
@@ -223,7 +245,7 @@ fn the_chain_is_searched_and_booked_from_in_the_other_house() {
 
     let owner = hotel.signed_in("owner", DESK, "/portfolio");
     owner.wait("both houses", "return document.querySelectorAll('[data-property]').length === 2");
-    owner.wait("their weeks", "return document.querySelectorAll('.multiples .plot').length === 2");
+    owner.wait("their weeks", "return document.querySelectorAll('.multiples > section').length === 2 && document.querySelectorAll('.multiples .plot').length === 1");
     owner.screenshot("portfolio");
     assert_eq!((browser.complaints(), owner.complaints()), (Vec::<String>::new(), Vec::<String>::new()));
     hotel.assert_sound();

@@ -12,11 +12,14 @@ import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
+import { takeAway } from '../reports/frame.js';
 import { property } from '../session.js';
 import { deedSheet } from './detail.js';
 import { spoken } from './diff.js';
 
 const PAGE = 50;
+/** The server answers no more at once. */
+const MOST_IN_A_FILE = 200;
 const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
   'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
   'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued', 'connector_key_removed'];
@@ -28,14 +31,16 @@ export function mount(root) {
   const by = () => search().get('by') ?? '';
   const about = () => search().get('record') ?? '';
   // One more than a page is asked for: that there is a next page needs no count of all.
-  const feed = query('svc.agents_api.activity_feed', () => ({
-    property: property(), limit: PAGE + 1, start: start(), ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
+  const wanted = () => ({
+    property: property(), start: start(), ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
     ...(by() ? { actor: by() } : {}), ...(about() ? { reference_name: about() } : {}),
-  }));
+  });
+  const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), limit: PAGE + 1 }));
+  const away = takeAway({ name: 'activity_feed', params: () => ({ ...wanted(), limit: MOST_IN_A_FILE }), group: 'nav.activity' });
   const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
 
   view(root, () => html`
-    <header class="screen-head">
+    <header class="screen-head activity-head">
       <div><h1>${t('nav.activity')}</h1><p>${t('activity.lead')}</p></div>
       <div class="row">
         ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
@@ -47,6 +52,7 @@ export function mount(root) {
         ${text('activity.login', by(), (value) => setSearch({ by: value, start: null }), [...new Set([by(), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean))}
         ${text('activity.record', about(), (value) => setSearch({ record: value, start: null }))}
         ${by() || about() ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
+        ${away()}
       </div>
     </header>
     ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE)) : nothing('pulse', t('activity.none'))), { lines: 10 })}

@@ -47,10 +47,10 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
 
 const short = (figure, value) => (figure === 'occupancy_pct' ? percent(value) : price(value));
 
-/** A saved target as it would be typed here: no zeros after the decimal sign. */
+/** A saved target as the house writes it, without zeros after the decimal sign; so it is read back too. */
 function typedAs(text) {
   if (!text) return '';
-  return new Intl.NumberFormat(propertyLocale().locale, { useGrouping: false, maximumFractionDigits: 3 }).format(text);
+  return new Intl.NumberFormat(propertyLocale().locale, { maximumFractionDigits: 3 }).format(text);
 }
 
 /** Up and down through a column, Enter down, Ctrl+Enter saves; left and right leave a cell at the ends of its text. */

@@ -14,8 +14,8 @@ const series = (days, name, label, kind = 'bar', tone = 'accent') => ({ name: la
 const revenueSeries = (days) => [['room_revenue', 'accent'], ['fnb_revenue', 'future'], ['other_revenue', 'action']]
   .map(([name, tone]) => series(days, name, t(`reports.${name}`), 'stack', tone));
 
-const outlook = (data) => pictured(ahead(data.outlook), {
-  columns: dayColumns(data.outlook), series: [series(data.outlook, 'occupancy_pct', t('reports.occupancy'))], top: 100, format: percent, wide: false, height: 200,
+const outlook = (data, wide = false) => pictured(ahead(data.outlook), {
+  columns: dayColumns(data.outlook), series: [series(data.outlook, 'occupancy_pct', t('reports.occupancy'))], top: 100, format: percent, wide, height: 200,
 }, { empty: t('dashboard.nothing_booked'), icon: 'calendar' });
 
 /** Fourteen days of one figure; nothing where the person may not read the flash. */
@@ -30,7 +30,7 @@ function overview(data, flash) {
     ${tiles([
       { label: t('reports.occupancy'), value: percent(data.occupancy_pct), note: t('dashboard.sold_of', { n: today.rooms_sold, all: data.total_rooms }), href: to('/chart') && `/chart?from=${data.date}` },
       { label: t('reports.adr'), value: money(today.adr) }, { label: t('reports.revpar'), value: money(today.revpar) },
-      { label: t('reports.revenue'), value: money(data.revenue_today), note: unposted(today), href: `/reports/flash?date=${data.date}` },
+      { label: t('reports.revenue'), value: money(data.revenue_today), note: unposted(today), href: flash ? `/reports/flash?date=${data.date}` : null },
       { label: t('reports.collected'), value: money(data.collections_today), href: to('/cash') && `/cash?date=${data.date}` },
     ], t('dashboard.day'))}
     ${tiles([
@@ -38,7 +38,7 @@ function overview(data, flash) {
       { label: t('reports.revpar'), value: money(month.revpar) }, { label: t('reports.revenue'), value: money(month.mtd_revenue) },
       { label: t('reports.rooms_sold'), value: count(month.rooms_sold_mtd) },
     ].map((tile) => ({ ...tile, note: t('reports.mtd') })), t('reports.mtd'))}
-    ${pair(outlook(data), behind(flash, 'total_revenue', 'findings.best_revenue', (days) => ({ series: revenueSeries(days) }), t('dashboard.no_revenue')))}`;
+    ${pair(outlook(data, !flash), behind(flash, 'total_revenue', 'findings.best_revenue', (days) => ({ series: revenueSeries(days) }), t('dashboard.no_revenue')))}`;
 }
 
 const unposted = (day) => (Number(day.to_post) ? t('dashboard.to_post', { amount: money(day.to_post) }) : null);
@@ -52,7 +52,7 @@ const front = (data, flash) => html`
   ], t('dashboard.front'))}
   ${pair(
     pictured(ahead(data.outlook) && bestAhead(data), {
-      columns: dayColumns(data.outlook), series: [series(data.outlook, 'booked', t('reports.booked'), 'bar', 'future')], top: data.total_rooms, wide: false, height: 200,
+      columns: dayColumns(data.outlook), series: [series(data.outlook, 'booked', t('reports.booked'), 'bar', 'future')], top: data.total_rooms, wide: !flash, height: 200,
     }, { empty: t('dashboard.nothing_booked'), icon: 'calendar' }),
     behind(flash, 'rooms_sold', 'findings.best_sold', (days) => ({ series: [series(days, 'rooms_sold', t('reports.rooms_sold'))], top: data.total_rooms, format: count }), t('dashboard.nothing_sold')))}`;
 
@@ -94,19 +94,19 @@ const sales = (data, flash) => html`
   ], t('dashboard.sales'))}
   ${behind(flash, 'adr', 'findings.best_adr', (days) => ({
     series: [series(days, 'adr', t('reports.adr'), 'line'), series(days, 'revpar', t('reports.revpar'), 'line', 'future')], wide: true, height: 220 }), t('dashboard.nothing_sold'))}
-  ${flash ? '' : outlook(data)}
+  ${flash ? '' : outlook(data, true)}
   <p class="hint">${divided(data.divisors)}</p>`;
 
 /** What occupancy and ADR were divided by, for who compares them with another house's. */
 export const divided = (divisors) => t('dashboard.divided', { occupancy: word(divisors.occupancy), adr: word(divisors.adr) });
 
-function finance({ finance: books, today, date: day }) {
+function finance({ finance: books, today, date: day }, flash) {
   const modes = books.collections_by_mode;
   return html`
     ${tiles([
       { label: t('reports.collected'), value: money(books.collections_today), href: to('/cash') && `/cash?date=${day}` },
-      { label: t('reports.outstanding'), value: money(books.outstanding), note: t('dashboard.folios', { n: books.open_folios }), href: to('/today'), tone: null },
-      { label: t('reports.revenue'), value: money(today.total_revenue), note: unposted(today), href: `/reports/flash?date=${day}` },
+      { label: t('reports.outstanding'), value: money(books.outstanding), note: t('dashboard.folios', { n: books.open_folios }), href: to('/today') },
+      { label: t('reports.revenue'), value: money(today.total_revenue), note: unposted(today), href: flash ? `/reports/flash?date=${day}` : null },
     ], t('dashboard.finance'))}
     ${pictured(collected(modes), {
       columns: modes.map((row) => ({ label: word(row.mode) })), series: [{ name: t('reports.collected'), kind: 'bar', values: modes.map((row) => Number(row.total)) }], format: roughly, height: 220,

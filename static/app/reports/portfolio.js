@@ -45,7 +45,7 @@ const content = ({ totals, properties: rows }, weeks) => html`
   </div>`;
 
 const table = (rows) => html`
-  <section class="card" aria-label=${t('portfolio.side')}><div class="table-scroll"><table class="table">
+  <section class="card" aria-label=${t('portfolio.side')}><div class="table-scroll"><table class="table portfolio-table">
     <thead><tr><th scope="col">${t('activity.property')}</th><th scope="col">${t('bill.date')}</th><th scope="col" class="right">${t('reports.occupancy')}</th>
       ${[...COUNTS, ...AMOUNTS].map((name) => html`<th scope="col" class="right">${t(`portfolio.${name}`)}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr data-property=${row.property}><th scope="row"><button type="button" class="link" @click=${() => openHouse(row.property)}>${row.property_name}</button></th>

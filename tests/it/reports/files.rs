@@ -49,6 +49,12 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
             1,
             "Lake View Palace,2026-03-02,INR,15,1,6.67,0,0,1,4000.00,0.00,",
         ),
+        (
+            "activity_feed",
+            &format!("{PROPERTY}&action_type=post_allowance"),
+            1,
+            "admin,,post_allowance,Desk,Executed,",
+        ),
     ] {
         let text = owner.get(&format!("/api/files/reports/{name}.csv?{query}"));
         assert_eq!(
