@@ -47,6 +47,8 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
         }
         _ if door == Door::Guests => respond::no_such_address(),
         "/mcp" => mcp::answer(web, request),
+        // Programs look here for other ways to sign in; a page in answer would look like one.
+        _ if path.starts_with("/.well-known/") => respond::no_such_address(),
         _ if path == "/api" || path.starts_with("/api/") => own(web, request, &path),
         _ => reading(request, || web.assets.page(request, "index.html")),
     }

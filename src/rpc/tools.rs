@@ -37,6 +37,8 @@ const TAKES_AWAY: [&str; 15] = [
 ];
 /// First words of functions that leave the same behind however often they are called.
 const SETS: [&str; 2] = ["set", "update"];
+/// First words of functions whose work reaches somebody outside the house.
+const REACHES_OUT: [&str; 2] = ["send", "resend"];
 
 pub struct Tool {
     /// `api_create_booking`: many clients take letters, digits and underscores only.
@@ -84,7 +86,7 @@ impl Tool {
         let name = path.replace('.', "_");
         let first = endpoint.name.split('_').next().unwrap_or_default();
         let title = endpoint.name.replace('_', " ");
-        let mut hints = json!({ "title": title, "readOnlyHint": !endpoint.writes, "openWorldHint": false });
+        let mut hints = json!({ "title": title, "readOnlyHint": !endpoint.writes, "openWorldHint": REACHES_OUT.contains(&first) });
         if endpoint.writes {
             hints["destructiveHint"] = TAKES_AWAY.contains(&first).into();
             hints["idempotentHint"] = SETS.contains(&first).into();

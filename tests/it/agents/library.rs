@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use innkeeper::config::Config;
 use rmcp::model::{CallToolRequestParams, CallToolResult, ProtocolVersion, ReadResourceRequestParams};
 use rmcp::service::{ClientLifecycleMode, ClientServiceExt, RunningService};
 use rmcp::transport::StreamableHttpClientTransport;
@@ -102,6 +103,23 @@ fn a_client_of_the_newest_revision_needs_no_handshake() {
         let read = desk.read_resource(ReadResourceRequestParams::new(&today.uri)).await.expect("the day");
         assert!(format!("{read:?}").contains("arrivals"));
         desk.cancel().await.expect("a good end");
+    });
+    house.hotel().assert_sound();
+}
+
+#[test]
+fn a_client_that_wrote_too_much_is_told_to_wait_and_may_go_on_reading() {
+    let house = House::with(Config { agent_writes_per_hour: 1, ..Config::default() });
+    run(async {
+        let desk = connected(&house, "asha").await;
+        answered(&call(&desk, "api_create_booking", stay("Mira Machine")).await);
+        let arguments = stay("Nora Next").as_object().expect("an object").clone();
+        let params = CallToolRequestParams::new("api_create_booking").with_arguments(arguments);
+        let refused = desk.call_tool(params).await.expect_err("too much");
+        assert!(format!("{refused:?}").contains("429"), "{refused:?}");
+        answered(&call(&desk, "api_my_properties", json!({})).await);
+        house.hotel().clock("2026-03-01 16:00:00");
+        answered(&call(&desk, "api_create_booking", stay("Nora Next")).await);
     });
     house.hotel().assert_sound();
 }

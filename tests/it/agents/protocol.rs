@@ -163,6 +163,7 @@ fn other_methods_strangers_and_large_bodies_stay_outside() {
         |client: &Client, status: u16, code: &str| client.post("/mcp", &ping(json!(1))).failed(status, code);
     refuse(&nobody, 401, "signed_out");
     refuse(&nobody.clone().header("Authorization", "token a:b"), 401, "signed_out");
+    nobody.get("/.well-known/oauth-protected-resource").failed(404, "not_found");
     let page = house.served.signed_in("asha");
     assert_eq!(page.post("/mcp", &ping(json!(1))).status, 200);
     refuse(&page.without("X-Requested-With"), 403, "header_missing");

@@ -71,7 +71,7 @@ fn a_word_that_cannot_be_read_never_becomes_the_real_thing() {
 /// Walks the registry: whatever writes can be tried, and none of it stays.
 #[test]
 fn every_function_that_writes_can_be_tried_out() {
-    let world = World::build();
+    let world = World::build().copy();
     let mut wrong = Vec::new();
     let before = (world.hotel().app.changes(), world.hotel().contents());
     for endpoint in
