@@ -87,8 +87,11 @@ impl Db {
         self.writer.enter(WAIT_FOR_WRITER).ok_or(Error::Busy)
     }
 
+    /// A connection that only reads. The clock that whoever had it before may have set is taken off.
     pub fn reader(&self) -> Result<Reader> {
-        self.readers.get().map_err(|_| Error::Busy)
+        let reader = self.readers.get().map_err(|_| Error::Busy)?;
+        reader.progress_handler(0, None::<fn() -> bool>)?;
+        Ok(reader)
     }
 
     /// Lets SQLite refresh its statistics; called when the server stops.

@@ -77,3 +77,15 @@ fn a_taking_back_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 0);
     hotel.assert_sound();
 }
+
+/// Reads are cut off after five seconds. The connection that one has used is used again, by what has a longer breath.
+#[test]
+fn the_time_of_a_read_ends_with_the_read() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(300) }));
+    admin.ok("migrate.imports", json!({ "property": LAKE }));
+    std::thread::sleep(Duration::from_millis(5_100));
+    let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
+    assert_eq!(undone["reservations"], json!(297));
+}
