@@ -167,6 +167,11 @@ fn words(file: &str) -> serde_json::Map<String, serde_json::Value> {
     serde_json::from_str(&text).expect("an object of texts")
 }
 
+/// A key without the form of the number that it is for.
+fn base(key: &str) -> &str {
+    ["_one", "_other"].iter().find_map(|form| key.strip_suffix(form)).unwrap_or(key)
+}
+
 fn is_key(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     text.starts_with(|c: char| c.is_ascii_lowercase()) && text.contains('.') && text.chars().all(plain)
@@ -180,6 +185,8 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 /// Each side of the house with its words: its own scripts and the file of texts.
 const SPOKEN: [(&[&str], &str); 2] =
     [(&["static/app", "static/print"], "static/lang"), (&["static/guest"], "static/guest/words")];
+/// What guests and staff share.
+const SHARED: [&str; 2] = ["static/core", "static/parts"];
 
 #[test]
 fn every_text_that_a_screen_names_is_there_in_every_language() {
@@ -199,6 +206,37 @@ fn every_text_that_a_screen_names_is_there_in_every_language() {
         wrong.extend(
             hi.keys().filter(alien).map(|key| format!("{lang}/hi.json has {key}, which nobody says")),
         );
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn no_text_is_left_that_no_screen_says() {
+    let mut wrong = Vec::new();
+    for (folders, lang) in SPOKEN {
+        let scripts: Vec<String> = folders
+            .iter()
+            .chain(&SHARED)
+            .flat_map(|folder| files(folder, &[".js", ".html"]))
+            .map(|(_, text)| text)
+            .collect();
+        let all = scripts.iter().flat_map(|text| quoted(text));
+        let named: std::collections::HashSet<&str> = all.filter(|text| is_key(text)).collect();
+        // `word.${status}`: whatever begins so may be said.
+        let begun: Vec<&str> = scripts
+            .iter()
+            .flat_map(|text| text.split('`').filter_map(|part| part.split_once("${")).map(|(start, _)| start))
+            .filter(|start| is_key(start))
+            .collect();
+        for key in words(&format!("{lang}/en.json")).keys() {
+            let key = base(key);
+            let is_said = named.contains(key)
+                || begun.iter().any(|start| key.starts_with(start))
+                || key.strip_suffix("_text").is_some_and(|heading| named.contains(heading));
+            if !is_said && !key.starts_with("word.") {
+                wrong.push(format!("{lang}: nobody says {key}"));
+            }
+        }
     }
     refuse(&wrong);
 }
