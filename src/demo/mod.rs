@@ -5,6 +5,7 @@ mod cast;
 mod dice;
 mod house;
 mod office;
+mod sales;
 mod story;
 mod table;
 
@@ -38,7 +39,9 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let mut stage = Stage { app, owner, today };
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
     house::build(&mut stage)?;
+    sales::weeks_ahead(&stage)?;
     story::live(&stage)?;
+    sales::lately(&stage)?;
     house::demand(&stage)?;
     office::budget(&stage)?;
     app.clock.set(now);

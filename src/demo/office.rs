@@ -63,19 +63,26 @@ impl Office {
         Ok(())
     }
 
-    /// Two that nobody has dealt with this morning.
-    pub fn morning(&mut self, stage: &Stage) -> Result<()> {
-        for _ in 0..2 {
-            self.wish(stage, stage.today)?;
+    /// Two of this morning that nobody has dealt with, one of them late, and one that somebody sees to.
+    pub fn morning(&mut self, stage: &Stage, in_house: &[String]) -> Result<()> {
+        for (minute, wish) in [(0, 3), (10, 1), (20, 5)] {
+            stage.set_clock(stage.today, 9, minute);
+            let (subject, category, priority, _) = WISHES[wish];
+            let mut params = json!({ "property": PROPERTY, "subject": subject, "category": category, "priority": priority });
+            if !in_house.is_empty() {
+                params["reservation"] = json!(self.0.pick(in_house));
+            }
+            let ticket = text(&stage.call("api.create_ticket", params)?, "ticket");
+            if minute == 10 {
+                stage.call("api.advance_ticket", json!({ "ticket": ticket, "status": "In Progress" }))?;
+            }
         }
         Ok(())
     }
 
     fn wish(&mut self, stage: &Stage, date: NaiveDate) -> Result<(String, u32)> {
         let (subject, category, priority, minutes) = *self.0.pick(&WISHES);
-        if date < stage.today {
-            stage.set_clock(date, 21, 0);
-        }
+        stage.set_clock(date, 21, 0);
         let params =
             json!({ "property": PROPERTY, "subject": subject, "category": category, "priority": priority });
         Ok((text(&stage.call("api.create_ticket", params)?, "ticket"), minutes))

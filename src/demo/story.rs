@@ -84,7 +84,8 @@ impl Story<'_> {
         }
         self.arrive_some(today, 1)?;
         self.close_a_room(today)?;
-        self.office.morning(self.stage)?;
+        let in_house = self.in_house(today);
+        self.office.morning(self.stage, &in_house)?;
         self.stage.set_clock(today, 10, 30);
         Ok(())
     }
@@ -168,9 +169,16 @@ impl Story<'_> {
             let eta = format!("{}:30", 12 + self.dice.upto(9));
             self.desk_call("api.set_stay_times", json!({ "reservation": name, "eta": eta, "etd": "10:30" }))?;
         }
-        let register = json!([{ "full_name": guest.name, "nationality": cast::nationality(&guest), "age": 24 + self.dice.upto(40),
-            "id_type": if guest.from_abroad { "Passport" } else { "Aadhaar" } }]);
-        self.desk_call("api.update_occupants", json!({ "reservation": name, "occupants": register }))?;
+        let mut register = json!({ "full_name": guest.name, "nationality": cast::nationality(&guest), "age": 24 + self.dice.upto(40),
+            "id_type": if guest.from_abroad { "Passport" } else { "Aadhaar" } });
+        if guest.from_abroad {
+            register["passport_number"] = json!(format!("C{:07}", 1_204_000 + self.guests));
+            register["visa_number"] = json!(format!("VJ{:06}", 410_000 + self.guests));
+            register["arrived_from"] = json!("Jaipur");
+            register["next_destination"] = json!("Jodhpur");
+            register["purpose"] = json!("Tourism");
+        }
+        self.desk_call("api.update_occupants", json!({ "reservation": name, "occupants": [register] }))?;
         self.arriving.entry(arrival).or_default().push(name);
         Ok(())
     }

@@ -88,6 +88,9 @@ export function date(value, style = 'plain') {
   return formatter(Intl.DateTimeFormat, dateWords(), options).format(utcDate(value.slice(0, 10)));
 }
 
+/** A sentence of the server with its dates as a person says them. */
+export const sentence = (text) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (Number.isNaN(Date.parse(day)) ? day : date(day, 'day')));
+
 /** Both ends of a stay, the month said once: '5 – 8 Mar'. */
 export function dateSpan(from, to) {
   if (!from || !to) return '';

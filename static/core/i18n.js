@@ -3,7 +3,7 @@
 // `word('Checked In')` for the fixed spellings that the server sends.
 
 import { signal } from './signal.js';
-import { wordsLocale } from './format.js';
+import { sentence, wordsLocale } from './format.js';
 
 export const LANGUAGES = [['en', 'English'], ['hi', 'हिन्दी']];
 
@@ -64,7 +64,7 @@ export function word(text) {
 }
 
 /** What went wrong, as a sentence. */
-export const errorText = (error) => (error.status === 0 ? t('error.unreachable') : error.message || t('error.unknown'));
+export const errorText = (error) => (error.status === 0 ? t('error.unreachable') : sentence(error.message || t('error.unknown')));
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 

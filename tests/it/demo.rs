@@ -41,6 +41,11 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert!(count("SELECT count(*) FROM tickets WHERE status = 'Resolved'") >= 20);
     assert!(count("SELECT count(*) FROM tickets WHERE breached = 1") >= 3);
     assert_eq!(count("SELECT count(*) FROM tickets WHERE status = 'Open'"), 2);
+    assert_eq!(count("SELECT count(*) FROM group_bookings WHERE status = 'Confirmed'"), 2);
+    assert_eq!(count("SELECT count(*) FROM functions"), 3);
+    assert_eq!(count("SELECT count(*) FROM reservations WHERE status = 'Waitlist'"), 2);
+    assert_eq!(count("SELECT count(*) FROM lost_found_items"), 4);
+    assert!(count("SELECT count(*) FROM occupants WHERE passport_number IS NOT NULL") >= 10);
     for action in ["void_charge", "post_allowance"] {
         let of_type = format!("SELECT count(*) FROM action_log WHERE action_type = '{action}'");
         assert!(count(&of_type) >= 2, "{action}");

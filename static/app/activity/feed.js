@@ -83,7 +83,7 @@ export const deedRow = (deed, day = '') => html`
   <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
     <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
     <span class="deed-mark ${deed.agent_name ? 'deed-agent' : ''}">${icon(deed.agent_name ? 'pulse' : 'person')}</span>
-    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name ? html`<span class="soft">${deed.reference_name}</span>` : ''}</span>
+    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft">${deed.reference_name}</span>` : ''}</span>
       <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: deed.actor }) : deed.actor, deed.rationale].filter(Boolean).join(' · ')}</span></span>
     ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' ? chip(word(deed.action_channel), 'line') : ''}
     ${icon('right')}

@@ -107,6 +107,7 @@ function head(data) {
       <div class="row">
         ${folio.invoice_number ? chip(folio.invoice_number, 'line', 'receipt') : ''}
         ${chip(word(folio.status), folio.status === 'Open' ? 'inhouse' : '', folio.status === 'Open' ? null : 'lock')}
+        ${!folio.reservation && folio.group_booking ? html`<a class="button button-small" href=${`/groups/${encodeURIComponent(folio.group_booking)}`}>${icon('group')}${t('groups.open')}</a>` : ''}
         ${folio.reservation ? html`<button type="button" class="button button-small" @click=${() => openStay(folio.reservation)}>${icon('bed')}${t('folio.open_stay')}</button>` : ''}
       </div>
     </header>`;

@@ -2,7 +2,7 @@
 
 import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { count, figure, money, percent, propertyLocale } from '../../core/format.js';
+import { count, figure, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../names.js';
@@ -32,7 +32,7 @@ export const figures = (list) => html`
 export const warningList = (warnings, title = t('audit.warnings')) => (warnings.length ? html`
   <section class="card audit-warnings" aria-label=${title}>
     <header class="list-head"><h2>${title}</h2><span class="chip chip-action figure">${count(warnings.length)}</span></header>
-    <ul>${warnings.map((warning) => html`<li>${icon('alert')}<span>${warning}</span></li>`)}</ul>
+    <ul>${warnings.map((warning) => html`<li>${icon('alert')}<span>${sentence(warning)}</span></li>`)}</ul>
   </section>` : '');
 
 const stays = (title, picture, list, side) => (list.length ? html`

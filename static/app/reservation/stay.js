@@ -5,6 +5,7 @@ import { icon } from '../../core/icon.js';
 import { date, moment, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shortName } from '../names.js';
+import { rulesSheet } from '../settings/rules.js';
 import { guestSheet } from './guest.js';
 
 export function stayTab(stay) {
@@ -20,7 +21,7 @@ export function stayTab(stay) {
       ${fact(t('booking.rate_plan'), stay.rate_plan ? shortName(stay.rate_plan) : t('booking.standard_rate'))}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
-      ${stay.company ? fact(t('booking.company'), stay.company) : ''}
+      ${stay.company ? fact(t('booking.company'), html`${stay.company} <button type="button" class="link" @click=${() => rulesSheet(stay.company)}>${t('rules.title')}</button>`) : ''}
       ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
     </dl>
     ${guest ? html`
