@@ -2,40 +2,34 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { search, setSearch } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
-import { addDays, isDate, isWeekend } from '../../core/dates.js';
+import { isWeekend } from '../../core/dates.js';
 import { count, date, moment, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
+import { oneDay } from '../../parts/day.js';
 import { businessDate, properties, property, user } from '../session.js';
 import { daySentences, moneySentences, warnings } from './sentences.js';
 
 const priorities = { Urgent: 'overdue', High: 'action' };
 
 export function mount(root) {
-  const day = () => (isDate(search().get('date')) ? search().get('date') : businessDate());
+  const { day, picker } = oneDay(() => businessDate(), 'nav.briefing');
   const briefing = query('svc.api.owner_briefing', () => ({ property: property(), date: day() }));
-  const pick = (next) => setSearch({ date: next === businessDate.peek() ? null : next }, { replace: true });
   const house = () => properties().find((each) => each.name === property())?.property_name ?? '';
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${day() === businessDate() ? t('briefing.hello', { name: (user()?.full_name ?? '').split(' ')[0] }) : t('briefing.title')}</h1>
         <p>${house()} · ${date(day(), 'full')}</p></div>
-      <div class="row audit-day">
-        <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('bill.date')} .value=${day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}>
-        <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
+      <div class="row">${picker()}
         <a class="button" href=${`/dashboard?date=${day()}`}>${icon('pulse')}${t('reports.dashboard')}</a>
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
       </div>
     </header>
     ${shown(briefing, page, { lines: 9 })}`);
-  shortcut('[', 'audit.day_before', () => pick(addDays(day(), -1)), { group: 'nav.briefing' });
-  shortcut(']', 'audit.day_after', () => pick(addDays(day(), 1)), { group: 'nav.briefing' });
   shortcut('v', 'action.print', () => print(), { group: 'nav.briefing' });
 }
 

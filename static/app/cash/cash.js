@@ -2,29 +2,22 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { search, setSearch } from '../../core/router.js';
-import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
-import { addDays, isDate } from '../../core/dates.js';
 import { count, date, figure, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { oneDay } from '../../parts/day.js';
 import { businessDate, properties, property } from '../session.js';
 
 export function mount(root) {
-  const day = () => (isDate(search().get('date')) ? search().get('date') : businessDate());
+  const { day, picker } = oneDay(() => businessDate(), 'cash.title');
   const cash = query('svc.api.cash_summary', () => ({ property: property(), date: day() }));
-  const pick = (next) => setSearch({ date: next === businessDate.peek() ? null : next }, { replace: true });
   const hotel = () => properties().find((each) => each.name === property())?.property_name ?? '';
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('cash.title')}</h1><p>${date(day(), 'full')}<span class="print-only"> · ${hotel()}</span></p></div>
-      <div class="row audit-day">
-        <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
-        <label><span class="visually-hidden">${t('bill.date')}</span>
-          <input class="input" type="date" .value=${day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
-        <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
+      <div class="row">${picker()}
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
       </div>
     </header>
@@ -39,9 +32,6 @@ export function mount(root) {
         ${table(t('cash.by_cashier'), [t('bill.cashier'), t('folio.mode'), t('folio.amount')], data.by_cashier.map((row) => [row.user, word(row.mode), figure(row.total)]))}
       </div>` : nothing('wallet', t('cash.none'))), { lines: 6 })}
     <p class="print-only cash-sign">${t('cash.counted')}</p>`);
-
-  shortcut('[', 'audit.day_before', () => pick(addDays(day(), -1)), { group: 'cash.title' });
-  shortcut(']', 'audit.day_after', () => pick(addDays(day(), 1)), { group: 'cash.title' });
 }
 
 /** A table whose last columns are figures. */

@@ -6,7 +6,7 @@ import { query } from '../../core/query.js';
 import { computed } from '../../core/signal.js';
 import { go, search, setSearch } from '../../core/router.js';
 import { field, makeForm } from '../../core/form.js';
-import { icon } from '../../core/icon.js';
+import { problem } from '../../core/sheet.js';
 import { addDays, isDate } from '../../core/dates.js';
 import { count, dateSpan, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -44,7 +44,7 @@ export function mount(root) {
       ${field(live, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
     </div></section>
     <div class="stack-l" aria-live="polite">${asked() ? shown(found, (data) => (found.error() ? '' : answer(data)), { lines: 6 }) : nothing('calendar', t('chain.ask'))}
-      ${found.error() && found.data() !== undefined ? html`<p class="problem" role="alert">${icon('alert')}<span>${found.error().message}</span></p>` : ''}</div>`);
+      ${found.error() && found.data() !== undefined ? problem(found.error()) : ''}</div>`);
 }
 
 function answer(data) {
