@@ -1,5 +1,5 @@
-//! What the house does by itself: night audits at the time that a property has set for them, and sending what waits in the
-//! outbox. A job calls the same functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
+//! What the house does by itself: night audits at the time that a property has set for them, sending what waits in the
+//! outbox, backups, sheets for a downtime. A job calls the same functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::domain::schedule::audit_due;
 use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
-use crate::sending;
+use crate::{sending, upkeep};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 const SEND_EVERY: Duration = Duration::from_secs(3);
@@ -37,6 +37,14 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
     if app.config.connected() != Connected::default() {
         let posting = Arc::clone(&app);
         jobs.every(SEND_EVERY, "outbox", move || sending::empty(&posting).map(drop))?;
+    }
+    if app.config.backup.is_some() {
+        let copied = Arc::clone(&app);
+        jobs.every(LOOK_EVERY, "backups", move || upkeep::run_due_backup(&copied).map(drop))?;
+    }
+    if app.config.downtime_pack.is_some() {
+        let written = Arc::clone(&app);
+        jobs.every(LOOK_EVERY, "sheets for a downtime", move || upkeep::write_due_pack(&written).map(drop))?;
     }
     jobs.every(PRUNE_EVERY, "old messages", move || sending::prune(&app).map(drop))?;
     Ok(jobs)

@@ -14,6 +14,7 @@
 //! | [`report`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
 //! | [`paper`] | answers as pages that print, each a file of its own | SQL, functions, sockets |
 //! | [`sending`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
+//! | [`upkeep`] | backups on a schedule, sheets for a downtime | SQL |
 //! | [`cli`] | the command line | SQL, rules |
 //! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
 
@@ -36,3 +37,4 @@ pub mod secrets;
 pub mod sending;
 pub mod store;
 pub mod svc;
+pub mod upkeep;

@@ -60,7 +60,7 @@ fn english() -> String {
     "en".to_string()
 }
 
-type Mistake = Option<(&'static str, String)>;
+pub(super) type Mistake = Option<(&'static str, String)>;
 
 impl Smtp {
     pub fn port(&self) -> u16 {

@@ -2,6 +2,7 @@
 //! explains them all.
 
 pub mod channels;
+pub mod copies;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::Rates;
 use channels::{Smtp, WhatsApp};
+use copies::{Backup, DowntimePack};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -42,6 +44,9 @@ pub struct Config {
     /// The channels of messages; each off without its section.
     pub smtp: Option<Smtp>,
     pub whatsapp: Option<WhatsApp>,
+    /// Folders that the program fills; each off without its section.
+    pub backup: Option<Backup>,
+    pub downtime_pack: Option<DowntimePack>,
 }
 
 impl Default for Config {
@@ -63,6 +68,8 @@ impl Default for Config {
             agent_writes_per_hour: 300,
             smtp: None,
             whatsapp: None,
+            backup: None,
+            downtime_pack: None,
         }
     }
 }
@@ -102,8 +109,13 @@ impl Config {
                 format!("\"{alias}\" is not a word of letters, digits, dots and underscores"),
             ));
         }
-        let channel = self.smtp.as_ref().and_then(Smtp::mistake);
-        if let Some(mistake) = channel.or_else(|| self.whatsapp.as_ref().and_then(WhatsApp::mistake)) {
+        let sections = [
+            self.smtp.as_ref().and_then(Smtp::mistake),
+            self.whatsapp.as_ref().and_then(WhatsApp::mistake),
+            self.backup.as_ref().and_then(Backup::mistake),
+            self.downtime_pack.as_ref().and_then(DowntimePack::mistake),
+        ];
+        if let Some(mistake) = sections.into_iter().flatten().next() {
             return Some(mistake);
         }
         let counts = [
@@ -203,6 +215,7 @@ mod tests {
         let all = Config::parse(&shown, "the example").expect("with everything set");
         assert!(all.guest_listen.is_some() && all.public_url.is_some());
         assert!(all.smtp.is_some() && all.whatsapp.is_some());
+        assert!(all.backup.is_some() && all.downtime_pack.is_some());
         for key in ["data", "listen", "trusted_proxies", "aliases", "agent_writes_per_hour"] {
             assert!(line_with(&shown, key) > 1, "{key} is not explained");
         }
@@ -225,6 +238,12 @@ mod tests {
         assert!(smtp("security = \"none\"").starts_with("hotel.toml, line 5, smtp.security: "));
         assert!(smtp("user = \"desk\"").starts_with("hotel.toml, line 5, smtp.user: comes with one of"));
         assert!(smtp("port = true").starts_with("hotel.toml, line 5, port: "));
+        let backup = |more: &str| complaint(&format!("[backup]\nfolder = \"/mnt\"\n{more}"));
+        assert!(backup("at = \"3\"").starts_with("hotel.toml, line 3, at: \"3\" is not a time"));
+        assert!(backup("every = 0").starts_with("hotel.toml, line 3, backup.every: is from 1"));
+        assert!(
+            backup("at = \"03:30\"\nevery = 6").starts_with("hotel.toml, line 3, backup.at: stands beside")
+        );
         let whatsapp =
             "[whatsapp]\nphone_number_id = \"1\"\ntoken = \"t\"\nbase_url = \"http://else.example\"";
         assert!(complaint(whatsapp).starts_with("hotel.toml, line 4, whatsapp.base_url: begins with https"));

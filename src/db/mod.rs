@@ -13,6 +13,7 @@ pub mod scope;
 pub mod series;
 pub mod turn;
 pub mod types;
+pub mod upkeep;
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;

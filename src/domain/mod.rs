@@ -40,5 +40,6 @@ pub mod tax;
 pub mod tax_return;
 #[cfg(test)]
 pub(crate) mod testkit;
+pub mod upkeep;
 pub mod web_booking;
 pub mod words;

@@ -1,6 +1,7 @@
 //! Pages for paper: one HTML file each with its style inside, for a browser far from the server. They set what functions
 //! answered, and compute nothing. Knows no function, no SQL and no socket.
 
+pub mod downtime;
 pub mod invoice;
 
 use std::fmt::Write as _;

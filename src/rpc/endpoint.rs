@@ -80,6 +80,27 @@ where
     })
 }
 
+/// A function that only reads, and tells of the program beside the file: its settings.
+pub fn read_prepared<P, X, R>(
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    handler: fn(&ReadTx, P, X) -> Result<R>,
+    summary: &'static str,
+) -> Endpoint
+where
+    P: DeserializeOwned + JsonSchema + 'static,
+    X: 'static,
+    R: Serialize + JsonSchema + 'static,
+{
+    row::<P, R>(name, gate, target, summary, false, move |app, actor, params| {
+        let params: P = parse(params)?;
+        let ready = prepare(app, actor, &params)?;
+        Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
+    })
+}
+
 /// A function that changes something: GET and POST unless `post_only`.
 pub fn write<P, R>(
     name: &'static str,

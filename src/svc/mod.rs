@@ -26,6 +26,7 @@ pub mod restricting;
 pub mod selling;
 pub mod square_code;
 pub mod staying;
+pub mod upkeep;
 pub mod users;
 
 use crate::rpc::endpoint::Endpoint;
@@ -56,6 +57,7 @@ pub fn all() -> Vec<Endpoint> {
         module("public_api", public_api::rows()),
         module("records", records::rows()),
         module("reports", reports::rows()),
+        module("desk", upkeep::rows()),
         module("users", users::rows()),
     ]
     .into_iter()

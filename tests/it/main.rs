@@ -26,5 +26,6 @@ mod sending;
 mod setup;
 mod stay;
 mod tidy;
+mod upkeep;
 mod users;
 mod views;

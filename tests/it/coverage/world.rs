@@ -1,12 +1,14 @@
 //! A chain in the middle of a day, built once through the functions and copied for every call that may change it.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use innkeeper::config::Config;
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::registry::Registry;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::support::{Caller, LAKE, TestHotel, scan};
 
@@ -21,6 +23,7 @@ pub type Names = HashMap<&'static str, String>;
 pub struct World {
     hotel: TestHotel,
     pub names: Names,
+    backups: Rc<TempDir>,
 }
 
 impl World {
@@ -42,14 +45,14 @@ impl World {
         fill(&hotel, &admin, &mut names);
         admin.ok("api.my_connector_credentials", json!({ "property": LAKE }));
         hotel.assert_sound();
-        World { hotel, names }
+        World { hotel, names, backups: folder() }
     }
 
     /// A new file, and the secret of its set-up address.
     pub fn before_anybody() -> World {
         let hotel = TestHotel::empty("2026-03-01");
         *hotel.app.owner_token.lock().expect("whole") = Some(OWNER_TOKEN.to_string());
-        World { hotel, names: Names::new() }
+        World { hotel, names: Names::new(), backups: folder() }
     }
 
     pub fn hotel(&self) -> &TestHotel {
@@ -60,12 +63,16 @@ impl World {
         &self.hotel.app.registry
     }
 
-    /// The same world on a file of its own, with a mail server connected that nobody serves.
+    /// The same world on a file of its own, with a mail server that nobody serves and a folder for
+    /// backups.
     pub fn copy(&self) -> World {
-        let channel =
-            "[smtp]\nhost = \"127.0.0.1\"\nport = 1\nsecurity = \"none\"\nfrom = \"desk@lake.example\"";
-        let config = Config::parse(channel, "settings").expect("sound settings");
-        World { hotel: self.hotel.copy_with(config), names: self.names.clone() }
+        let settings = format!(
+            "[smtp]\nhost = \"127.0.0.1\"\nport = 1\nsecurity = \"none\"\nfrom = \"desk@lake.example\"\n[backup]\nfolder = '{}'",
+            self.backups.path().display()
+        );
+        let config = Config::parse(&settings, "settings").expect("sound settings");
+        let hotel = self.hotel.copy_with(config);
+        World { hotel, names: self.names.clone(), backups: Rc::clone(&self.backups) }
     }
 
     /// A user with one role, and not one that the function asks for.
@@ -78,6 +85,10 @@ impl World {
     pub fn actions(&self) -> i64 {
         self.hotel.stored("SELECT count(*) FROM action_log")
     }
+}
+
+fn folder() -> Rc<TempDir> {
+    Rc::new(tempfile::tempdir().expect("a folder"))
 }
 
 fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {

@@ -1,0 +1,86 @@
+//! `[backup]` and `[downtime_pack]`: folders that the program fills by itself. Without its section nothing is written.
+
+use std::path::PathBuf;
+
+use chrono::{NaiveTime, TimeDelta};
+use serde::{Deserialize, Deserializer, de};
+
+use super::channels::Mistake;
+use crate::domain::upkeep::{Plan, Rhythm};
+
+/// Copies of the hotel's file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Backup {
+    /// On another disk than the file.
+    pub folder: PathBuf,
+    /// Hours from one copy to the next.
+    pub every: Option<u32>,
+    /// Or once a day at this time of the machine's clock, UTC.
+    #[serde(default, deserialize_with = "time")]
+    pub at: Option<NaiveTime>,
+    /// How many days, and before them how many weeks, keep their last copy.
+    #[serde(default = "fourteen")]
+    pub keep_daily: u32,
+    #[serde(default = "eight")]
+    pub keep_weekly: u32,
+}
+
+fn fourteen() -> u32 {
+    14
+}
+
+fn eight() -> u32 {
+    8
+}
+
+fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveTime>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let time = crate::db::types::parse_time(&text);
+    time.map(Some).ok_or_else(|| de::Error::custom(format!("\"{text}\" is not a time such as 03:30")))
+}
+
+impl Backup {
+    pub fn plan(&self) -> Plan {
+        let rhythm = match (self.at, self.every) {
+            (Some(at), _) => Rhythm::DailyAt(at),
+            (None, every) => Rhythm::Every(TimeDelta::hours(i64::from(every.unwrap_or(24)))),
+        };
+        Plan { rhythm, daily: self.keep_daily as usize, weekly: self.keep_weekly as usize }
+    }
+
+    pub(super) fn mistake(&self) -> Mistake {
+        if self.at.is_some() && self.every.is_some() {
+            return Some(("backup.at", "stands beside every; give one of them".to_string()));
+        }
+        if self.every.is_some_and(|hours| !(1..=24 * 7).contains(&hours)) {
+            return Some(("backup.every", "is from 1 to 168 hours".to_string()));
+        }
+        if self.keep_daily == 0 {
+            return Some(("backup.keep_daily", "must be at least 1".to_string()));
+        }
+        None
+    }
+}
+
+/// What the desk works with while the server is away.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DowntimePack {
+    /// Best one that other machines reach without the server.
+    pub folder: PathBuf,
+    /// Minutes from one to the next.
+    #[serde(default = "sixty")]
+    pub every: u32,
+}
+
+fn sixty() -> u32 {
+    60
+}
+
+impl DowntimePack {
+    pub(super) fn mistake(&self) -> Mistake {
+        let wrong = !(1..=24 * 60).contains(&self.every);
+        wrong.then(|| ("downtime_pack.every", "is from 1 to 1440 minutes".to_string()))
+    }
+}

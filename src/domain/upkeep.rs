@@ -1,0 +1,148 @@
+//! When a copy of the hotel's file is due, which old copies stay, and when the house should be told that there is none.
+
+use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+
+/// When copies are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rhythm {
+    Every(TimeDelta),
+    /// Once a day, UTC.
+    DailyAt(NaiveTime),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    pub rhythm: Rhythm,
+    /// Days that keep their last copy.
+    pub daily: usize,
+    /// Weeks before them that keep theirs.
+    pub weekly: usize,
+}
+
+impl Plan {
+    /// Whether a copy should be made now; `last` is the last sound one.
+    pub fn is_due(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
+        let Some(last) = last else { return true };
+        match self.rhythm {
+            Rhythm::Every(pause) => now - last >= pause,
+            Rhythm::DailyAt(at) => {
+                let today = now.date_naive().and_time(at).and_utc();
+                let due = if today <= now { today } else { today - TimeDelta::days(1) };
+                last < due
+            }
+        }
+    }
+
+    /// Whether the last sound copy is older than it should ever get: a second one was missed.
+    pub fn is_overdue(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
+        let pause = match self.rhythm {
+            Rhythm::Every(pause) => pause,
+            Rhythm::DailyAt(_) => TimeDelta::days(1),
+        };
+        last.is_none_or(|last| now - last > pause + pause)
+    }
+
+    /// The copies that may go: all but the last of each kept day and of each kept week before.
+    pub fn to_remove(&self, made: &[NaiveDateTime]) -> Vec<NaiveDateTime> {
+        let mut newest_first = made.to_vec();
+        newest_first.sort_unstable_by(|a, b| b.cmp(a));
+        let (mut days, mut weeks) = (Vec::new(), Vec::new());
+        let mut remove = Vec::new();
+        for moment in newest_first {
+            let (day, week) = (moment.date(), moment.iso_week());
+            if days.last() == Some(&day) {
+                remove.push(moment);
+            } else if days.len() < self.daily {
+                days.push(day);
+                if weeks.last() != Some(&week) {
+                    weeks.push(week);
+                }
+            } else if weeks.last() != Some(&week) && weeks.len() < self.weekly + weeks_of(&days) {
+                weeks.push(week);
+            } else {
+                remove.push(moment);
+            }
+        }
+        remove
+    }
+}
+
+fn weeks_of(days: &[chrono::NaiveDate]) -> usize {
+    let mut weeks: Vec<_> = days.iter().map(Datelike::iso_week).collect();
+    weeks.dedup();
+    weeks.len()
+}
+
+/// How a copy's file is named, so that a list of names is a list of moments.
+const NAMED: &str = "hotel-%Y%m%d-%H%M%S.db";
+
+pub fn copy_name(made_at: DateTime<Utc>) -> String {
+    made_at.format(NAMED).to_string()
+}
+
+/// When the copy of this name was made; `None` for any other file, which is nobody's to remove.
+pub fn copy_made(name: &str) -> Option<NaiveDateTime> {
+    NaiveDateTime::parse_from_str(name, NAMED).ok().filter(|moment| copy_name(moment.and_utc()) == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> NaiveDateTime {
+        NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M").unwrap()
+    }
+
+    fn plan(rhythm: Rhythm) -> Plan {
+        Plan { rhythm, daily: 2, weekly: 2 }
+    }
+
+    #[test]
+    fn a_copy_is_due_when_its_time_has_come() {
+        let hourly = plan(Rhythm::Every(TimeDelta::hours(6)));
+        let utc = |text| at(text).and_utc();
+        assert!(hourly.is_due(utc("2026-03-01 06:00"), None));
+        assert!(hourly.is_due(utc("2026-03-01 06:00"), Some(utc("2026-03-01 00:00"))));
+        assert!(!hourly.is_due(utc("2026-03-01 05:59"), Some(utc("2026-03-01 00:00"))));
+        assert!(!hourly.is_overdue(utc("2026-03-01 12:00"), Some(utc("2026-03-01 00:00"))));
+        assert!(hourly.is_overdue(utc("2026-03-01 12:01"), Some(utc("2026-03-01 00:00"))));
+        let nightly = plan(Rhythm::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap()));
+        for (now, last, due) in [
+            ("2026-03-02 03:29", "2026-03-01 03:30", false),
+            ("2026-03-02 03:30", "2026-03-01 03:30", true),
+            ("2026-03-02 23:00", "2026-03-02 03:31", false),
+            ("2026-03-03 01:00", "2026-03-02 03:00", true),
+        ] {
+            assert_eq!(nightly.is_due(utc(now), Some(utc(last))), due, "{now} after {last}");
+        }
+    }
+
+    #[test]
+    fn days_and_then_weeks_keep_their_last_copy() {
+        // 2026-03-15 is a Sunday, the last day of its week.
+        let made = [
+            "2026-03-15 03:00",
+            "2026-03-15 09:00",
+            "2026-03-14 09:00",
+            "2026-03-13 09:00",
+            "2026-03-08 09:00",
+            "2026-03-07 09:00",
+            "2026-03-01 09:00",
+            "2026-02-22 09:00",
+        ]
+        .map(at);
+        let gone = plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made);
+        let stay: Vec<_> = made.iter().filter(|moment| !gone.contains(moment)).copied().collect();
+        let wanted = ["2026-03-15 09:00", "2026-03-14 09:00", "2026-03-08 09:00", "2026-03-01 09:00"].map(at);
+        assert_eq!(stay, wanted);
+    }
+
+    #[test]
+    fn only_our_own_files_are_known() {
+        let made = at("2026-03-01 09:30");
+        assert_eq!(copy_made(&copy_name(made.and_utc())), Some(made));
+        for name in ["hotel.db", "hotel-20260301-093000.db.part", "hotel-2026031-093000.db", "notes.txt"] {
+            assert_eq!(copy_made(name), None, "{name}");
+        }
+    }
+}
