@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Stage, table};
+use super::{Stage, pictures, table};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
@@ -75,6 +75,7 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         .iter()
         .map(|charge_type| json!({ "charge_type": charge_type, "pay_by": "Company" }))
         .collect();
+    pictures::hang(stage)?;
     stage.call("api.set_billing_rules", json!({ "company": COMPANY, "rules": rules }))?;
     Ok(())
 }

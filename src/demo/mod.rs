@@ -5,6 +5,7 @@ mod cast;
 mod dice;
 mod house;
 mod office;
+mod pictures;
 mod sales;
 mod story;
 mod table;
