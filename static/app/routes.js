@@ -26,6 +26,7 @@ export const places = [
   { name: 'venues', path: '/venues', label: 'nav.venues', icon: 'calendar', keys: 'g k', when: sales },
   { name: 'reports', path: '/reports', label: 'nav.reports', icon: 'bars', keys: 'g v', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'briefing', path: '/briefing', label: 'nav.briefing', icon: 'sun', keys: 'g m', when: () => may('Hotel Admin') },
+  { name: 'messages', path: '/messages', label: 'nav.messages', icon: 'mail', keys: 'g x', when: money },
   { name: 'activity', path: '/activity', label: 'nav.activity', icon: 'pulse', keys: 'g a', when: () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent') },
   { name: 'settings', path: '/settings', label: 'nav.settings', icon: 'gear', keys: 'g s', when: () => true },
 ];
@@ -65,6 +66,7 @@ export function defineRoutes() {
   route('/reports/contribution', 'reports', () => import('./reports/contribution.js'));
   route('/reports/service', 'reports', () => import('./reports/service.js'));
   route('/reports/voids', 'reports', () => import('./reports/voids.js'));
+  route('/messages', 'messages', () => import('./messages/messages.js'));
   route('/activity', 'activity', () => import('./activity/feed.js'));
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));

@@ -3,11 +3,12 @@
 import { html, view } from '../core/html.js';
 import { checkNow, connection } from '../core/changes.js';
 import { command, openPalette } from '../core/palette.js';
+import { query } from '../core/query.js';
 import { go, here, remount } from '../core/router.js';
 import { keyCaps, shortcut, shortcutList } from '../core/keys.js';
 import { icon } from '../core/icon.js';
 import { openSheet } from '../core/sheet.js';
-import { date } from '../core/format.js';
+import { date, sentence } from '../core/format.js';
 import { LANGUAGES, language, t, useLanguage } from '../core/i18n.js';
 import { signal } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
@@ -24,12 +25,14 @@ export function mountShell(root) {
   outlet.className = 'outlet';
   outlet.id = 'main';
   outlet.tabIndex = -1;
+  // Asked again on the way from screen to screen: what goes wrong at night moves no change counter.
+  const upkeep = query('svc.desk.upkeep', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
   document.getElementById('skip').textContent = t('shell.skip');
   view(root, () => (here().name === 'print' ? outlet : html`
     <div class="shell">
       ${navigation()}
       <header class="shell-top">${topBar()}</header>
-      <div class="shell-main">${banner()}${outlet}</div>
+      <div class="shell-main">${banner()}${warnings(upkeep)}${outlet}</div>
     </div>`));
   registerKeys();
   return outlet;
@@ -96,6 +99,10 @@ function banner() {
       <button type="button" class="button button-small" @click=${checkNow}>${t('shell.try_now')}</button>
     </div>`;
 }
+
+/** What an admin should see to: a backup that failed, a folder that is gone. */
+const warnings = (upkeep) => (upkeep.data()?.warnings ?? []).map((text) => html`
+  <div class="banner banner-gone" role="alert">${icon('alert')}<span>${sentence(text)}</span><a class="button button-small" href="/settings/upkeep">${t('upkeep.title')}</a></div>`);
 
 const search = () => openPalette(() => property());
 

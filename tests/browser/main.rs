@@ -16,6 +16,7 @@ mod housekeeping;
 mod keyboard_day;
 mod languages;
 mod lost_line;
+mod messages;
 mod moving_in;
 mod papers;
 mod position;

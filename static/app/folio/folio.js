@@ -15,6 +15,7 @@ import { dateSpan, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
+import { sendInvoice } from '../messages/send.js';
 import { shortName } from '../names.js';
 import { openStay } from '../stays.js';
 import { lineTable, paymentList } from './lines.js';
@@ -69,6 +70,7 @@ function mountFolio(root, name) {
     link: step('link', (data) => linkSheet(data.folio)),
     move: step('charge', (data) => moveSheet(data.folio, targets(), [])),
     remove: step('remove', (data) => deleteFolio(data.folio)),
+    send: () => now() && sendInvoice(name),
     print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
   };
 

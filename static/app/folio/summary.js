@@ -17,6 +17,7 @@ export function summary({ folio, document }, can, steps, company) {
     can.allowance && { label: t('folio.move'), icon: 'swap', run: steps.move },
     can.settlePart && { label: t('folio.settle_part'), icon: 'check', run: steps.settlePart },
     company && { label: t('rules.title'), icon: 'list', run: () => rulesSheet(company) },
+    { label: t('messages.send_bill'), icon: 'mail', run: steps.send },
     can.split && { label: t('folio.another'), icon: 'plus', run: steps.split },
     can.remove && { label: t('folio.delete'), icon: 'trash', run: steps.remove },
     can.cancelInvoice && { label: t('folio.cancel_invoice'), icon: 'ban', run: steps.cancelInvoice },

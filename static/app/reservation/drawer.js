@@ -18,6 +18,7 @@ import { tabs } from '../../parts/tabs.js';
 import { checkInSheet } from '../desk/checkin.js';
 import { checkOutSheet } from '../desk/checkout.js';
 import { linkedSection } from '../linked.js';
+import { sendConfirmation } from '../messages/send.js';
 import { shortName } from '../names.js';
 import { atDesk, may } from '../session.js';
 import { ticketSheet } from '../tickets/new.js';
@@ -78,6 +79,7 @@ function actions(stay) {
   const more = [
     live && { label: t('stay.change_times'), icon: 'clock', run: () => timesSheet(stay) },
     live && { label: t('stay.record_advance'), icon: 'wallet', run: () => advanceSheet(stay) },
+    live && { label: t('messages.send_confirmation'), icon: 'mail', run: () => sendConfirmation(stay.name) },
     { label: t('card.title'), icon: 'print', run: () => openPrint(`/print/registration/${stay.name}`) },
     status === 'Cancelled' && { label: t('letter.title'), icon: 'print', run: () => openPrint(`/print/cancellation/${stay.name}`) },
     stay.precheckin_status === 'Submitted' && { label: t('stay.verify'), icon: 'id', run: () => verifySheet(stay) },

@@ -18,6 +18,7 @@ import { movingSection } from '../moving/moving.js';
 import { photosSection } from './photos.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
+import { upkeepSection } from './upkeep.js';
 
 /** The record types by topic; one that the server adds later stands under "more". */
 const GROUPS = [
@@ -32,7 +33,7 @@ const TITLES = {
   guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets', menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
   laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
 };
-const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print' };
+const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', upkeep: 'wrench', connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print' };
 
 /** Types that are more than a table of rows. */
 const OWN_SECTIONS = { property: propertySection, photo: photosSection };
@@ -47,12 +48,12 @@ export function mount(root, { section }) {
   const assists = may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping');
   const own = [
     ...(prints ? [{ id: 'cards', title: () => t('cards.title') }] : []),
-    ...(people ? [{ id: 'import', title: () => t('import.title') }, { id: 'users', title: () => t('settings.users') }] : []),
+    ...(people ? [{ id: 'import', title: () => t('import.title') }, { id: 'users', title: () => t('settings.users') }, { id: 'upkeep', title: () => t('upkeep.title') }] : []),
     ...(assists ? [{ id: 'connect', title: () => t('connect.title') }] : []),
     ...(isDeveloper() ? [{ id: 'keys', title: () => t('settings.keys') }] : []),
     { id: 'me', title: () => t('settings.me') },
   ];
-  const fixed = { import: people && movingSection, users: accountsSection, connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection }[section];
+  const fixed = { import: people && movingSection, users: accountsSection, upkeep: people && upkeepSection, connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection }[section];
   const panel = signal(fixed ? fixed() : null);
   let endPanel = null;
   // A record's section is made when its description arrives, in a scope that ends with the screen.
