@@ -21,7 +21,8 @@ fn without_a_channel_a_confirmation_is_written_ready_for_the_desks_own_messenger
     browser.script(
         "[...document.querySelectorAll('.stay-actions .menu-item')].find((each) => each.innerText.includes('Send the confirmation')).click()",
     );
-    let link = browser.wait("the messenger", "return document.querySelector('a[href^=\"https://wa.me/\"]')?.href");
+    let link =
+        browser.wait("the messenger", "return document.querySelector('a[href^=\"https://wa.me/\"]')?.href");
     assert!(link.as_str().is_some_and(|link| link.contains("919820011111")), "{link}");
     browser.screenshot("send-by-hand");
     browser.keys(key::ESCAPE);
