@@ -39,7 +39,9 @@ pub fn rows() -> Vec<Endpoint> {
             backed_up,
             "Makes a backup in the folder of the settings, opened and checked.",
         )
-        .post_only(),
+        .post_only()
+        // The copy is made before the transaction: it could not be only tried out.
+        .people_only(),
     ]
 }
 

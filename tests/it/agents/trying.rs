@@ -74,9 +74,9 @@ fn every_function_that_writes_can_be_tried_out() {
     let world = World::build().copy();
     let mut wrong = Vec::new();
     let before = (world.hotel().app.changes(), world.hotel().contents());
-    for endpoint in
-        world.registry().all().filter(|endpoint| endpoint.writes && endpoint.name != "create_owner")
-    {
+    // Making the first account ends what a fresh house is; a backup is a file beside it, and nobody's tool for that reason.
+    let tried = |name: &str| !["create_owner", "backup_now"].contains(&name);
+    for endpoint in world.registry().all().filter(|endpoint| endpoint.writes && tried(endpoint.name)) {
         let path = endpoint.path();
         let Some(Value::Object(params)) = sample(&path, &world.names) else { continue };
         let login =
