@@ -212,12 +212,13 @@ impl Caps {
     pub(super) fn admit_large(&self, card: &Card) -> bool {
         let inner = locked(&self.inner);
         for other in inner.cards.values().filter(|other| other.number != card.number) {
-            let (large, stalled) = {
+            let (large, silent) = {
                 let state = locked(&other.state);
-                let stalled = state.phase == Phase::Open && state.moved.elapsed() >= STALLED_AFTER;
-                (state.large && state.phase != Phase::Cut, stalled)
+                let silent = state.phase == Phase::Open && state.moved.elapsed() >= STALLED_AFTER;
+                (state.large && state.phase != Phase::Cut, silent)
             };
-            match (large, stalled) {
+            // Bytes that lie unread are this program's delay and not the caller's.
+            match (large, silent && !other.has_unread()) {
                 (false, _) => {}
                 (true, true) => cut(other),
                 (true, false) => return false,
@@ -455,7 +456,11 @@ mod tests {
         first.answering();
         assert!(caps.admit_large(&second) && !first.is_cut());
         locked(&second.state).moved = Instant::now() - STALLED_AFTER;
-        assert!(first.rest() && caps.admit_large(&first) && second.is_cut());
+        lobby.callers[1].write_all(b"more").expect("sends");
+        assert_eq!(second.stream.peek(&mut [0]).expect("arrives"), 1);
+        assert!(first.rest() && !caps.admit_large(&first), "what the second sent has only not been read yet");
+        assert_eq!((&second.stream).read(&mut [0; 4]).expect("reads"), 4);
+        assert!(caps.admit_large(&first) && second.is_cut());
     }
 
     #[test]

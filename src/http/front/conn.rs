@@ -118,8 +118,12 @@ fn refuse(shared: &Shared, wire: &mut Wire<'_>, refusal: &Refusal) {
     }
 }
 
-/// Leaves the caller time to read the last answer; little of it when everybody waits for the stop.
+/// Leaves the caller time to read the last answer: what it is still sending adds to it, except when everybody waits for
+/// the stop.
 fn linger(shared: &Shared, wire: &mut Wire<'_>) {
-    let time = if shared.stopping() { shared.limits.linger / 10 } else { shared.limits.linger };
-    wire.linger(Instant::now() + time);
+    let (begun, limits) = (Instant::now(), &shared.limits);
+    wire.linger(|wasted| match shared.stopping() {
+        true => begun + limits.linger / 10,
+        false => begun + limits.linger + limits.paced(wasted),
+    });
 }

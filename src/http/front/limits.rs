@@ -44,7 +44,7 @@ pub struct Limits {
     pub slot_wait: Duration,
     /// Wait for running requests when the front stops.
     pub stop_grace: Duration,
-    /// Wait for a refused caller to finish sending, so that the refusal reaches it.
+    /// Wait for a refused caller to finish sending, so that the refusal reaches it; what it sends adds time by `pace`.
     pub linger: Duration,
     /// Bytes of address space for the stack of a connection's thread; only what is used becomes memory.
     pub stack: usize,
@@ -99,7 +99,7 @@ impl Limits {
     }
 
     /// A second for every `pace` bytes, whole ones only.
-    fn paced(&self, bytes: usize) -> Duration {
+    pub(super) fn paced(&self, bytes: usize) -> Duration {
         Duration::from_secs((bytes / self.pace.max(1)) as u64)
     }
 }

@@ -51,15 +51,15 @@ impl<'a> Wire<'a> {
         Ok(())
     }
 
-    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up, or `until`, or too much, so
-    /// that a last answer is not lost with the bytes that nobody read.
-    pub(super) fn linger(&mut self, until: Instant) {
+    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up, or too much has come, or the
+    /// moment that `until` gives for the bytes so far, so that a last answer is not lost with what nobody read.
+    pub(super) fn linger(&mut self, until: impl Fn(usize) -> Instant) {
         if self.card.stream.shutdown(std::net::Shutdown::Write).is_err() {
             return;
         }
         let (mut waste, mut wasted) = ([0; 8192], 0);
         while wasted < MOST_WASTE {
-            match self.read(&mut waste, until) {
+            match self.read(&mut waste, until(wasted)) {
                 Ok(read) if read > 0 => wasted += read,
                 _ => return,
             }

@@ -22,6 +22,15 @@ fn head() -> Vec<u8> {
         .into_bytes()
 }
 
+/// A connection whose large body is let in: from the moment it is asked for, it is this one's turn.
+fn let_in(to: SocketAddr) -> Raw {
+    let mut raw = Raw::connect(to).expect("connects");
+    let head = String::from_utf8(head()).expect("text").replace("Host: x", "Host: x\r\nExpect: 100-continue");
+    raw.send(head.as_bytes()).expect("sends");
+    assert_eq!(raw.reply(true).expect("leave to send").status, 100);
+    raw
+}
+
 fn whole(to: SocketAddr) -> io::Result<Reply> {
     let mut raw = Raw::connect(to)?;
     raw.send(&head())?;
@@ -32,8 +41,7 @@ fn whole(to: SocketAddr) -> io::Result<Reply> {
 #[test]
 fn the_second_of_two_large_bodies_hears_at_once_that_it_should_come_back() {
     let (front, _) = start(narrow());
-    let mut first = Raw::connect(front.addr()).expect("connects");
-    first.send(&head()).expect("sends");
+    let mut first = let_in(front.addr());
     first.send(&vec![b'i'; SIZE / 2]).expect("sends");
     let asked = Instant::now();
     let second = whole(front.addr()).expect("an answer, although its body was not read");
@@ -49,8 +57,7 @@ fn the_second_of_two_large_bodies_hears_at_once_that_it_should_come_back() {
 #[test]
 fn a_large_body_that_stalls_gives_way_to_the_next() {
     let (front, _) = start(narrow());
-    let mut stalled = Raw::connect(front.addr()).expect("connects");
-    stalled.send(&head()).expect("sends");
+    let mut stalled = let_in(front.addr());
     std::thread::sleep(Duration::from_millis(3_200));
     assert_eq!(whole(front.addr()).expect("an answer").status, 200);
     assert!(stalled.ended());
