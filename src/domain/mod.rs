@@ -16,6 +16,7 @@ pub mod folio;
 pub mod guest_link;
 pub mod house;
 pub mod housekeeping;
+pub mod identity;
 pub mod import;
 pub mod invoice;
 pub mod kpi;

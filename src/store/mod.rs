@@ -54,6 +54,7 @@ pub mod registration;
 pub mod reports;
 pub mod reservations;
 pub mod restrictions;
+pub mod retention;
 pub mod room_blocks;
 pub mod rooms;
 pub mod showcase;

@@ -2,7 +2,6 @@
 
 use rusqlite::Row;
 
-use super::images;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list_or_none;
 use crate::domain::lists::{OccupantGender, OccupantIdType};
@@ -69,45 +68,23 @@ fn read_registered(row: &Row) -> rusqlite::Result<Registered> {
     Ok(Registered { id: row.get("id")?, occupant, id_file: row.get("id_file")? })
 }
 
-/// Adds an occupant on a line of the register; answers the row's number.
-pub fn insert(tx: &WriteTx, reservation_id: i64, line: i64, occupant: &Occupant) -> Result<i64> {
+/// Writes an occupant on a line of the register: over the row of this number, whose scan stays with it, or as a new row.
+pub fn put(tx: &WriteTx, reservation_id: i64, id: Option<i64>, line: i64, occupant: &Occupant) -> Result<()> {
     let Occupant { full_name, age, nationality, id_number, phone, foreign, .. } = occupant;
     tx.exec(
-        "INSERT INTO occupants (property_id, reservation_id, line, full_name, age, gender, nationality, id_type,
+        "INSERT INTO occupants (id, property_id, reservation_id, line, full_name, age, gender, nationality, id_type,
            id_number, phone, passport_number, visa_number, arrived_from, next_destination, purpose)
-         VALUES (:property, :reservation, :line, :full_name, :age, :gender, :nationality, :id_type, :id_number, :phone,
-           :passport_number, :visa_number, :arrived_from, :next_destination, :purpose)",
-        &[
-            (":reservation", &reservation_id),
-            (":line", &line),
-            (":full_name", full_name),
-            (":age", age),
-            (":gender", &occupant.gender.map(|gender| gender.to_string())),
-            (":nationality", nationality),
-            (":id_type", &occupant.id_type.map(|id_type| id_type.to_string())),
-            (":id_number", id_number),
-            (":phone", phone),
-            (":passport_number", &foreign.passport_number),
-            (":visa_number", &foreign.visa_number),
-            (":arrived_from", &foreign.arrived_from),
-            (":next_destination", &foreign.next_destination),
-            (":purpose", &foreign.purpose),
-        ],
-    )?;
-    Ok(tx.last_id())
-}
-
-/// Replaces what a row of the register says; its scan stays with it.
-pub fn rewrite(tx: &WriteTx, id: i64, line: i64, occupant: &Occupant) -> Result<()> {
-    let Occupant { full_name, age, nationality, id_number, phone, foreign, .. } = occupant;
-    tx.exec(
-        "UPDATE occupants SET line = :line, full_name = :full_name, age = :age, gender = :gender,
-           nationality = :nationality, id_type = :id_type, id_number = :id_number, phone = :phone,
-           passport_number = :passport_number, visa_number = :visa_number, arrived_from = :arrived_from,
-           next_destination = :next_destination, purpose = :purpose
-         WHERE property_id = :property AND id = :id",
+         VALUES (:id, :property, :reservation, :line, :full_name, :age, :gender, :nationality, :id_type, :id_number,
+           :phone, :passport_number, :visa_number, :arrived_from, :next_destination, :purpose)
+         ON CONFLICT (id) DO UPDATE SET line = excluded.line, full_name = excluded.full_name, age = excluded.age,
+           gender = excluded.gender, nationality = excluded.nationality, id_type = excluded.id_type,
+           id_number = excluded.id_number, phone = excluded.phone, passport_number = excluded.passport_number,
+           visa_number = excluded.visa_number, arrived_from = excluded.arrived_from,
+           next_destination = excluded.next_destination, purpose = excluded.purpose
+         WHERE property_id = excluded.property_id AND reservation_id = excluded.reservation_id",
         &[
             (":id", &id),
+            (":reservation", &reservation_id),
             (":line", &line),
             (":full_name", full_name),
             (":age", age),
@@ -129,31 +106,5 @@ pub fn rewrite(tx: &WriteTx, id: i64, line: i64, occupant: &Occupant) -> Result<
 /// Takes a row off the register.
 pub fn remove(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec("DELETE FROM occupants WHERE property_id = :property AND id = :id", &[(":id", &id)])?;
-    Ok(())
-}
-
-/// Masks what identifies the people of a stay to its last four characters and deletes their scans (retention Verify &
-/// Discard, rules, section 7).
-pub fn discard_identities(tx: &WriteTx, reservation_id: i64) -> Result<()> {
-    images::discard_of_stay(tx, reservation_id)?;
-    tx.exec(
-        "UPDATE occupants SET id_file = NULL,
-           id_number = CASE WHEN length(id_number) > 4 THEN 'XXXX' || substr(id_number, -4) ELSE id_number END,
-           passport_number =
-             CASE WHEN length(passport_number) > 4 THEN 'XXXX' || substr(passport_number, -4) ELSE passport_number END
-         WHERE property_id = :property AND reservation_id = :reservation",
-        &[(":reservation", &reservation_id)],
-    )?;
-    tx.exec(
-        "UPDATE guests SET id_file = NULL, address_proof_file = NULL,
-           id_number = CASE WHEN length(id_number) > 4 THEN 'XXXX' || substr(id_number, -4) ELSE id_number END
-         WHERE id = (SELECT guest_id FROM reservations WHERE property_id = :property AND id = :reservation)",
-        &[(":reservation", &reservation_id)],
-    )?;
-    tx.exec(
-        "UPDATE reservations SET id_document_discarded = 1, id_document = NULL
-         WHERE property_id = :property AND id = :reservation",
-        &[(":reservation", &reservation_id)],
-    )?;
     Ok(())
 }

@@ -21,7 +21,8 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, OK, Yes};
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
-use crate::store::{occupants, stays};
+use crate::store::retention;
+use crate::store::stays;
 use crate::svc::{posting, staying};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -60,7 +61,7 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
         staying::vacate(tx, &stay, room, &house)?;
     }
     if house.id_retention == IdRetention::VerifyAndDiscard {
-        occupants::discard_identities(tx, stay.id)?;
+        retention::discard_identities(tx, stay.id)?;
     }
     let account = staying::account(tx, &stay, &house.currency)?;
     let warnings = warnings(&stay, &account, &house);

@@ -148,10 +148,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
         }
     }
     for (line, (row, occupant)) in (1..).zip(&wanted) {
-        match row {
-            Some(id) => occupants::rewrite(tx, *id, line, occupant)?,
-            None => _ = occupants::insert(tx, stay.id, line, occupant)?,
-        }
+        occupants::put(tx, stay.id, *row, line, occupant)?;
     }
     let names = |of: &mut dyn Iterator<Item = &Occupant>| json!({ "occupants": of.map(|occupant| &occupant.full_name).collect::<Vec<_>>() });
     tx.log(

@@ -120,14 +120,20 @@ fn under_verify_and_discard_identities_are_masked_when_the_guest_leaves() {
     house.given("UPDATE properties SET id_retention = 'Verify & Discard'");
     let stay = house.in_house("Asha Rao", 1, 2, "101");
     house.given("UPDATE guests SET id_number = '123412341234', id_file = 'scan'");
-    let occupants = json!([{ "full_name": "Asha Rao", "id_type": "Passport", "id_number": "P1234567", "passport_number": "P1234567" }]);
+    house.given(
+        "INSERT INTO merged_guests (guest_id, name, full_name, id_number)
+         SELECT id, 'GUEST-OLD', 'A Rao', 'AB 456789' FROM guests",
+    );
+    let occupants = json!([{ "full_name": "Asha Rao", "id_type": "Passport", "id_number": "P1234567", "passport_number": "P1234567", "visa_number": "VJ410001" }]);
     house.call("api.update_occupants", &stay, json!({ "occupants": occupants }));
     house.call("api.check_out", &stay, json!({}));
     let kept: String = house.hotel.stored(
-        "SELECT g.id_number || ' ' || o.id_number || ' ' || o.passport_number || ' ' || ifnull(g.id_file, '-')
-         FROM guests g, occupants o",
+        "SELECT g.id_number || ' ' || m.id_number || ' ' || ifnull(g.id_file, '-') FROM guests g, merged_guests m",
     );
-    assert_eq!(kept, "XXXX1234 XXXX4567 XXXX4567 -");
+    assert_eq!(kept, "XXXX1234 XXXX6789 -");
+    let register: String =
+        house.hotel.stored("SELECT concat_ws(' ', id_number, passport_number, visa_number) FROM occupants");
+    assert_eq!(register, "XXXX4567 XXXX4567 XXXX0001");
     let discarded: i64 = house.hotel.stored("SELECT id_document_discarded FROM reservations");
     assert_eq!(discarded, 1);
     house.hotel.assert_sound();
