@@ -1,11 +1,7 @@
 //! What is a request and what is not: one table of bytes and the status they get.
 
-use std::time::Duration;
-
-use innkeeper::http::front::Limits;
-
 use super::client::{Raw, once};
-use super::service::{hurried, start};
+use super::service::{patient, start};
 
 /// Bytes as sent, and the status that answers them. Every 4xx and 5xx here must also close the connection.
 const TABLE: [(&str, u16); 61] = [
@@ -94,7 +90,7 @@ const TABLE: [(&str, u16); 61] = [
 
 #[test]
 fn every_way_to_frame_a_request_gets_its_status() {
-    let (front, _) = start(hurried());
+    let (front, _) = start(patient());
     for (bytes, expected) in TABLE {
         let mut raw = Raw::connect(front.addr()).expect("connects");
         raw.send(bytes.as_bytes()).expect("sends");
@@ -111,7 +107,7 @@ fn every_way_to_frame_a_request_gets_its_status() {
 
 #[test]
 fn bytes_after_a_request_are_the_next_request_and_nothing_else() {
-    let (front, service) = start(hurried());
+    let (front, service) = start(patient());
     let smuggled = b"POST /echo HTTP/1.1\r\nHost: hotel\r\nContent-Length: 3\r\n\r\nabcGET /small HTTP/1.1\r\nHost: hotel\r\n\r\n";
     let mut raw = Raw::connect(front.addr()).expect("connects");
     raw.send(smuggled).expect("sends");
@@ -122,7 +118,7 @@ fn bytes_after_a_request_are_the_next_request_and_nothing_else() {
 
 #[test]
 fn oversized_heads_are_refused_and_the_largest_allowed_is_served() {
-    let (front, _) = start(hurried());
+    let (front, _) = start(patient());
     let with_headers = |count: usize, length: usize| {
         let header = format!("X-Fill: {}\r\n", "y".repeat(length));
         format!("GET /small HTTP/1.1\r\nHost: hotel\r\n{}\r\n", header.repeat(count)).into_bytes()
@@ -142,7 +138,7 @@ fn oversized_heads_are_refused_and_the_largest_allowed_is_served() {
 
 #[test]
 fn oversized_bodies_are_refused_unread_unless_the_route_allows_them() {
-    let (front, _) = start(Limits { linger: Duration::from_millis(300), ..Limits::default() });
+    let (front, _) = start(patient());
     let post = |path: &str, length: usize| {
         let mut bytes =
             format!("POST {path} HTTP/1.1\r\nHost: hotel\r\nContent-Length: {length}\r\n\r\n").into_bytes();

@@ -2,14 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use innkeeper::http::front::{Front, Limits, Running, Service};
 use rouille::{Request, Response, ResponseBody};
 
+/// Whatever is waited for comes long before.
+pub const PATIENCE: Duration = Duration::from_secs(60);
 /// Bytes of the answer to `/large`.
 pub const LARGE: usize = 20_000_000;
 /// Bytes that a body sent to `/import` may have.
@@ -20,6 +21,8 @@ pub struct TestService {
     pub started: AtomicUsize,
     pub finished: AtomicUsize,
     hoard: Mutex<Vec<File>>,
+    let_go: Mutex<bool>,
+    bell: Condvar,
 }
 
 impl Service for TestService {
@@ -53,6 +56,11 @@ impl TestService {
             "/slow" => {
                 std::thread::sleep(Duration::from_millis(300));
                 Response::text("slow")
+            }
+            "/held" => {
+                let let_go = self.let_go.lock().expect("whole");
+                drop(self.bell.wait_timeout_while(let_go, PATIENCE, |let_go| !*let_go).expect("whole"));
+                Response::text("held")
             }
             "/panic" => panic!("the handler broke"),
             "/short" => Response {
@@ -101,10 +109,14 @@ impl TestService {
 
 /// A front on a free port of loopback with its service.
 pub fn start(limits: Limits) -> (Running, Arc<TestService>) {
+    start_at([127, 0, 0, 1], limits)
+}
+
+/// The same at another address. Who still calls there after the end of it reaches nobody else's front.
+pub fn start_at(address: [u8; 4], limits: Limits) -> (Running, Arc<TestService>) {
     let service = Arc::new(TestService::default());
-    let anywhere: SocketAddr = ([127, 0, 0, 1], 0).into();
-    let front =
-        Front::start(anywhere, limits, Arc::clone(&service) as Arc<dyn Service>).expect("a free port");
+    let front = Front::start((address, 0).into(), limits, Arc::clone(&service) as Arc<dyn Service>)
+        .expect("a free port");
     (front, service)
 }
 
@@ -113,20 +125,28 @@ impl TestService {
     pub fn wait_started(&self, count: usize) {
         let begun = Instant::now();
         while self.started.load(Ordering::SeqCst) < count {
-            assert!(begun.elapsed() < Duration::from_secs(10), "the request never reached its handler");
+            assert!(begun.elapsed() < PATIENCE, "the request never reached its handler");
             std::thread::sleep(Duration::from_millis(2));
         }
     }
+
+    /// Answers whoever asked for `/held`.
+    pub fn let_go(&self) {
+        *self.let_go.lock().expect("whole") = true;
+        self.bell.notify_all();
+    }
 }
 
-/// Limits with every wait short, for tests that wait one out.
-pub fn hurried() -> Limits {
+/// Limits under which nothing happens only because time has passed.
+pub fn patient() -> Limits {
     Limits {
-        head: Duration::from_millis(400),
-        idle: Duration::from_millis(600),
-        body: Duration::from_millis(400),
-        slot_wait: Duration::from_millis(300),
-        linger: Duration::from_millis(300),
+        head: PATIENCE,
+        idle: PATIENCE,
+        body: PATIENCE,
+        answer: PATIENCE,
+        slot_wait: PATIENCE,
+        stop_grace: PATIENCE,
+        linger: PATIENCE,
         ..Limits::default()
     }
 }

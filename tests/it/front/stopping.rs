@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 use innkeeper::http::front::Limits;
 
 use super::client::{Raw, get, once};
-use super::service::{hurried, start};
+use super::service::{PATIENCE, patient, start, start_at};
 
 #[test]
 fn a_stop_under_load_answers_what_runs_and_closes_what_idles() {
-    let (front, service) = start(Limits { linger: hurried().linger, ..Limits::default() });
+    let (front, service) =
+        start_at([127, 0, 0, 2], Limits { linger: Duration::from_millis(300), ..patient() });
     let address = front.addr();
     let mut idle: Vec<Raw> = (0..20).map(|_| Raw::connect(address).expect("connects")).collect();
     let mut half = Raw::connect(address).expect("connects");
@@ -39,10 +40,10 @@ fn a_stop_under_load_answers_what_runs_and_closes_what_idles() {
                 })
             })
             .collect();
-        std::thread::sleep(Duration::from_millis(400));
+        service.wait_started(12);
         let begun = Instant::now();
         assert_eq!(front.stop(), 0, "nothing had to be cut");
-        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+        assert!(begun.elapsed() < PATIENCE / 2, "{:?}", begun.elapsed());
         let answers: usize = clients.into_iter().map(|client| client.join().expect("no bad answer")).sum();
         assert_eq!(answers, service.finished.load(Ordering::SeqCst), "every request worked on was answered");
         assert_eq!(service.started.load(Ordering::SeqCst), service.finished.load(Ordering::SeqCst));
@@ -55,10 +56,11 @@ fn a_stop_under_load_answers_what_runs_and_closes_what_idles() {
 
 #[test]
 fn a_request_that_outlasts_the_grace_is_cut() {
-    let (front, service) = start(Limits { stop_grace: Duration::from_millis(20), ..hurried() });
+    let (front, service) = start(Limits { stop_grace: Duration::from_millis(20), ..patient() });
     let mut raw = Raw::connect(front.addr()).expect("connects");
-    raw.send(&get("/slow")).expect("sends");
+    raw.send(&get("/held")).expect("sends");
     service.wait_started(1);
     assert_eq!(front.stop(), 1);
+    service.let_go();
     assert!(raw.reply(false).is_err());
 }
