@@ -1,6 +1,7 @@
 //! The browser's files. Embedded in the program and served under `/s/<build>/`, where `<build>` is a hash of all of
 //! them: relative imports stay inside one build, so every file may be kept for ever. Only pages are asked for anew.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
@@ -11,7 +12,7 @@ use include_dir::{Dir, include_dir};
 use rouille::{Request, Response};
 use sha2::{Digest, Sha256};
 
-use super::{input, respond};
+use super::{input, pages, respond, slim};
 use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
@@ -25,15 +26,24 @@ const ASK_AGAIN: &str = "no-cache";
 pub struct Assets {
     build: String,
     files: BTreeMap<String, Asset>,
+    /// By name, with the build's prefix put in. Empty in development.
+    pages: BTreeMap<&'static str, Page>,
     /// Development: files are read from here each time.
     folder: Option<PathBuf>,
 }
 
 struct Asset {
-    bytes: &'static [u8],
+    source: &'static [u8],
+    /// What goes out, made of the source when first asked for.
+    bytes: OnceLock<Cow<'static, [u8]>>,
     /// Packed when first asked for by somebody who can unpack it; empty when packing gains nothing.
     packed: OnceLock<Vec<u8>>,
     etag: OnceLock<String>,
+}
+
+struct Page {
+    text: String,
+    etag: String,
 }
 
 impl Assets {
@@ -43,11 +53,16 @@ impl Assets {
         let mut sha = Sha256::new();
         for (name, asset) in &files {
             sha.update(name.as_bytes());
-            sha.update((asset.bytes.len() as u64).to_be_bytes());
-            sha.update(asset.bytes);
+            sha.update((asset.source.len() as u64).to_be_bytes());
+            sha.update(asset.source);
         }
-        let build = hex(&sha.finalize()[..6]);
-        Assets { build: if folder.is_some() { "dev".to_string() } else { build }, files, folder }
+        let build = if folder.is_some() { "dev".to_string() } else { hex(&sha.finalize()[..6]) };
+        let mut assets = Assets { build, files, pages: BTreeMap::new(), folder };
+        if assets.folder.is_none() {
+            let names = pages::GUEST_PAGES.iter().map(|page| page.name).chain([pages::DESK]);
+            assets.pages = names.filter_map(|name| Some((name, assets.composed(name)?))).collect();
+        }
+        assets
     }
 
     /// `<build>/core/rpc.js`. A file of another build is not there: mixed versions would break in odd places.
@@ -67,38 +82,60 @@ impl Assets {
         self.embedded(request, "icons/mark.svg", "public, max-age=86400")
     }
 
-    /// A page with the build's prefix put in.
+    /// A page by its name.
     pub fn page(&self, request: &Request, name: &str) -> Response {
-        let text = match &self.folder {
-            Some(folder) => std::fs::read_to_string(folder.join(name)).ok(),
-            None => self
-                .files
-                .get(name)
-                .and_then(|asset| std::str::from_utf8(asset.bytes).ok().map(str::to_string)),
+        let fresh = self.folder.as_ref().and_then(|_| self.composed(name));
+        let Some(page) = fresh.as_ref().or_else(|| self.pages.get(name)) else {
+            return respond::no_such_address();
         };
-        let Some(text) = text else { return respond::no_such_address() };
-        let page = text.replace(PREFIX_IN_PAGES, &format!("/s/{}/", self.build));
-        let etag = etag_of(page.as_bytes());
-        if input::holds(request, &etag) {
-            return unchanged(&etag, ASK_AGAIN);
+        if input::holds(request, &page.etag) {
+            return unchanged(&page.etag, ASK_AGAIN);
         }
-        respond::packed(request, "text/html; charset=utf-8", page.into_bytes())
+        respond::packed(request, "text/html; charset=utf-8", page.text.clone().into_bytes())
             .with_additional_header("Cache-Control", ASK_AGAIN)
-            .with_additional_header("ETag", etag)
+            .with_additional_header("ETag", page.etag.clone())
+    }
+
+    fn composed(&self, name: &str) -> Option<Page> {
+        let text = pages::compose(name, &|file| self.text(file))?;
+        let text = text.replace(PREFIX_IN_PAGES, &format!("/s/{}/", self.build));
+        Some(Page { etag: etag_of(text.as_bytes()), text })
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        match &self.folder {
+            Some(folder) => std::fs::read_to_string(folder.join(name)).ok(),
+            None => std::str::from_utf8(self.files.get(name)?.source).ok().map(str::to_string),
+        }
+    }
+
+    /// Scripts and stylesheets as they go out; anything else as it is.
+    fn slimmed(&self, name: &str, source: &'static [u8]) -> Cow<'static, [u8]> {
+        let text = std::str::from_utf8(source).unwrap_or_default();
+        let slim = match name.rsplit('.').next() {
+            Some("js") => slim::without_comments(text),
+            Some("css") => {
+                let whole = slim::with_imports(text, &|file| self.text(&pages::beside(name, file)));
+                slim::without_comments(&whole)
+            }
+            _ => return Cow::Borrowed(source),
+        };
+        Cow::Owned(slim.into_bytes())
     }
 
     fn embedded(&self, request: &Request, name: &str, keep: &'static str) -> Response {
         let Some(asset) = self.files.get(name) else { return respond::no_such_address() };
-        let etag = asset.etag.get_or_init(|| etag_of(asset.bytes));
+        let bytes: &[u8] = asset.bytes.get_or_init(|| self.slimmed(name, asset.source));
+        let etag = asset.etag.get_or_init(|| etag_of(bytes));
         if input::holds(request, etag) {
             return unchanged(etag, keep);
         }
         let kind = content_type(name);
-        let answer = match asset.packed_for(request, kind) {
+        let answer = match asset.packed_for(request, kind, bytes) {
             Some(packed) => {
                 Response::from_data(kind, packed).with_additional_header("Content-Encoding", "gzip")
             }
-            None => Response::from_data(kind, asset.bytes),
+            None => Response::from_data(kind, bytes),
         };
         answer
             .with_additional_header("Cache-Control", keep)
@@ -108,11 +145,11 @@ impl Assets {
 }
 
 impl Asset {
-    fn packed_for(&self, request: &Request, kind: &str) -> Option<Vec<u8>> {
+    fn packed_for(&self, request: &Request, kind: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         if !input::takes_gzip(request) || !is_text(kind) {
             return None;
         }
-        let packed = self.packed.get_or_init(|| gzip(self.bytes).unwrap_or_default());
+        let packed = self.packed.get_or_init(|| gzip(bytes).unwrap_or_default());
         (!packed.is_empty()).then(|| packed.clone())
     }
 }
@@ -120,7 +157,12 @@ impl Asset {
 fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
     for file in folder.files() {
         let name = file.path().to_string_lossy().replace('\\', "/");
-        let asset = Asset { bytes: file.contents(), packed: OnceLock::new(), etag: OnceLock::new() };
+        let asset = Asset {
+            source: file.contents(),
+            bytes: OnceLock::new(),
+            packed: OnceLock::new(),
+            etag: OnceLock::new(),
+        };
         files.insert(name, asset);
     }
     for inner in folder.dirs() {
@@ -152,7 +194,7 @@ fn etag_of(bytes: &[u8]) -> String {
 
 /// `None` when the packed bytes are not fewer.
 pub fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::default());
+    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::best());
     encoder.write_all(bytes).ok()?;
     encoder.finish().ok().filter(|packed| packed.len() < bytes.len())
 }

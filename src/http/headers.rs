@@ -29,10 +29,21 @@ const PROXY_HEADERS: [&str; 6] = [
     "x-real-ip",
 ];
 
+/// Kinds of answers in which nothing runs when they are opened by themselves: in a page they obey the page's own policy.
+/// The rules for documents would be half of what a small script weighs on a guest's slow line. (An SVG can run scripts.)
+const PARTS_OF_PAGES: [&str; 6] =
+    ["text/javascript", "text/css", "font/woff2", "image/jpeg", "image/png", "image/webp"];
+/// What holds for them too.
+const OF_PARTS: &str = "X-Content-Type-Options";
+
 /// Adds the security headers; one that the answer already has stays as it is.
 pub fn secure(mut response: rouille::Response) -> rouille::Response {
+    let kind = response.headers.iter().find(|(name, _)| name.eq_ignore_ascii_case("content-type"));
+    let part = kind.is_some_and(|(_, kind)| PARTS_OF_PAGES.iter().any(|part| kind.starts_with(part)));
     for (name, value) in SECURITY_HEADERS {
-        if !response.headers.iter().any(|(have, _)| have.eq_ignore_ascii_case(name)) {
+        if (!part || name == OF_PARTS)
+            && !response.headers.iter().any(|(have, _)| have.eq_ignore_ascii_case(name))
+        {
             response.headers.push((Cow::Borrowed(name), Cow::Borrowed(value)));
         }
     }
@@ -131,5 +142,23 @@ mod tests {
             secured.headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(wanted)).count()
         };
         assert!(SECURITY_HEADERS.iter().all(|(name, _)| count(name) == 1));
+    }
+
+    #[test]
+    fn what_can_be_a_document_carries_the_policy_and_what_is_a_part_of_one_only_its_kind() {
+        let carried = |kind: &'static str| {
+            let headers = secure(rouille::Response::from_data(kind, "")).headers;
+            let names =
+                SECURITY_HEADERS.iter().filter(|(name, _)| headers.iter().any(|(have, _)| have == name));
+            names.map(|(name, _)| *name).collect::<Vec<_>>()
+        };
+        for kind in ["text/html; charset=utf-8", "image/svg+xml", "application/json", "text/calendar", "a/b"]
+        {
+            assert_eq!(carried(kind).len(), SECURITY_HEADERS.len(), "{kind}");
+        }
+        for kind in ["text/javascript; charset=utf-8", "text/css; charset=utf-8", "image/jpeg", "font/woff2"]
+        {
+            assert_eq!(carried(kind), ["X-Content-Type-Options"], "{kind}");
+        }
     }
 }

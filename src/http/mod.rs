@@ -10,10 +10,12 @@ mod guest_files;
 pub mod headers;
 mod input;
 mod mcp;
+mod pages;
 mod report_files;
 mod respond;
 mod route;
 mod session;
+mod slim;
 mod throttle;
 
 use std::io;

@@ -3,7 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, files, guest_files, input, mcp, report_files, respond, session};
+use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
@@ -16,8 +16,6 @@ use crate::rpc::openapi;
 pub const WORD: &str = "svc";
 const FUNCTIONS: &str = "/api/method/";
 const REPORT_FILES: &str = "/api/files/reports/";
-/// The first part of a guest page's path, which is also the page's name.
-const GUEST_PAGES: [&str; 5] = ["book", "checkin", "menu", "laundry", "enquiry"];
 /// The folders of the browser's files that these pages are made of.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
@@ -42,15 +40,14 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
         "/healthz" => reading(request, || settle(health(&web.app))),
         "/favicon.ico" => reading(request, || web.assets.icon(request)),
         _ if guest_page(&path).is_some() => {
-            let page = format!("guest/{}.html", guest_page(&path).unwrap_or_default());
-            reading(request, || web.assets.page(request, &page))
+            reading(request, || web.assets.page(request, guest_page(&path).unwrap_or_default()))
         }
         _ if door == Door::Guests => respond::no_such_address(),
         "/mcp" => mcp::answer(web, request),
         // Programs look here for other ways to sign in; a page in answer would look like one.
         _ if path.starts_with("/.well-known/") => respond::no_such_address(),
         _ if path == "/api" || path.starts_with("/api/") => own(web, request, &path),
-        _ => reading(request, || web.assets.page(request, "index.html")),
+        _ => reading(request, || web.assets.page(request, pages::DESK)),
     }
 }
 
@@ -136,7 +133,7 @@ pub fn body_limit(app: &App, door: Door, path: &str) -> usize {
 
 fn guest_page(path: &str) -> Option<&'static str> {
     let first = path.strip_prefix('/')?.split_once('/')?.0;
-    GUEST_PAGES.into_iter().find(|page| *page == first)
+    pages::GUEST_PAGES.iter().map(|page| page.name).find(|name| *name == first)
 }
 
 /// A number that moves when anything in the hotel changed.

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::driver::{Browser, Screen, key};
+use crate::wire::Wire;
 
 pub const LAKE: &str = "Lake View Palace";
 pub const PASSWORD: &str = "a long password";
@@ -96,6 +97,11 @@ impl Hotel {
         let (app, server) = serve(&self.folder, self.address);
         self.app = app;
         self.server = Some(server);
+    }
+
+    /// A line to the hotel that counts what goes over it.
+    pub fn wire(&self) -> Wire {
+        Wire::to(self.address)
     }
 
     pub fn at(&self, path: &str) -> String {

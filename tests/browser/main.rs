@@ -3,6 +3,7 @@
 mod driver;
 mod hotel;
 mod paper;
+mod wire;
 
 mod assistants;
 mod chart;

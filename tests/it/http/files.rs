@@ -110,3 +110,48 @@ fn work_on_the_files_shows_at_the_next_request() {
     let name = folder.path().file_name().expect("a name").to_string_lossy().into_owned();
     assert_eq!(working.get(&format!("/s/dev/%2e%2e/{name}.secret")).status, 404);
 }
+
+#[test]
+fn a_guests_page_names_every_file_that_it_is_made_of() {
+    let served = Served::start();
+    for (name, title, robots) in [
+        ("book", "Book a stay", "index"),
+        ("checkin", "Check in", "noindex"),
+        ("menu", "Menu", "noindex"),
+        ("laundry", "Laundry", "noindex"),
+        ("enquiry", "Enquiry", "index"),
+    ] {
+        let page = served.nobody().get(&format!("/{name}/x")).text();
+        assert!(page.starts_with("<!doctype html>") && !page.contains("<!--"), "{page}");
+        assert!(page.contains(&format!("<title>{title}</title>")), "{page}");
+        assert!(page.contains(&format!("name=\"robots\" content=\"{robots}\"")), "{page}");
+        assert!(page.contains(&format!("<body class=\"guest guest-{name}\">")), "{page}");
+        let files: Vec<&str> = page.split('"').filter(|part| part.starts_with("/s/")).collect();
+        assert!(files.len() > 15, "{files:?}");
+        for (at, file) in files.iter().enumerate() {
+            assert_eq!(served.nobody().get(file).status, 200, "{file}");
+            assert!(!files[..at].contains(file), "{file} twice");
+        }
+        assert!(
+            files.iter().any(|file| file.ends_with("/core/template.js")),
+            "named though only imported by another"
+        );
+    }
+    assert_eq!(served.nobody().get("/book").text(), served.nobody().get("/today").text(), "no guest's page");
+}
+
+#[test]
+fn a_stylesheet_goes_as_one_and_prose_stays_at_home() {
+    let served = Served::start();
+    let prefix = prefix(&served.nobody().get("/").text());
+    for sheet in ["css/main.css", "guest/page.css"] {
+        let text = served.nobody().get(&format!("{prefix}/{sheet}")).text();
+        assert!(!text.contains("@import") && !text.contains("\n/*"), "{sheet}");
+        assert!(text.contains("color-scheme") && text.contains(".button"), "{sheet}");
+        assert_eq!(text.matches('{').count(), text.matches('}').count(), "{sheet}");
+    }
+    let source = include_str!("../../../static/core/rpc.js");
+    let sent = served.nobody().get(&format!("{prefix}/core/rpc.js")).text();
+    assert!(sent.len() < source.len() && !sent.contains("// Calls to the server"));
+    assert_eq!(sent.lines().count(), source.lines().count(), "lines keep their numbers");
+}
