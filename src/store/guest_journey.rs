@@ -66,7 +66,9 @@ pub struct PastStay {
     pub source: BookingSource,
     pub channel: Option<String>,
     pub room: Option<String>,
+    pub room_number: Option<String>,
     pub room_type: String,
+    pub room_type_name: String,
     pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
@@ -86,7 +88,7 @@ pub struct PastStay {
 /// The guest's stays at the caller's properties, newest arrival first.
 pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
     tx.every_rows(
-        "SELECT r.*, t.name AS room_type, m.name AS room, c.name AS company, p.property_name, p.timezone, p.currency
+        "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name, p.timezone, p.currency
          FROM guests g
          JOIN reservations r ON r.guest_id = g.id
          JOIN properties p ON p.id = r.property_id
@@ -115,7 +117,9 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
         source: list(row, "source")?,
         channel: row.get("channel")?,
         room: row.get("room")?,
+        room_number: row.get("room_number")?,
         room_type: row.get("room_type")?,
+        room_type_name: row.get("room_type_name")?,
         dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
         adults: row.get("adults")?,
         children: row.get("children")?,

@@ -75,7 +75,7 @@ const dateStyles = {
   short: { day: 'numeric', month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  plain: { day: '2-digit', month: 'short', year: 'numeric' },
+  plain: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
   number: { day: 'numeric' },
   month: { month: 'long', year: 'numeric' },

@@ -12,6 +12,7 @@ use crate::domain::housekeeping;
 use crate::domain::lists::{AssignmentStatus, Role, TaskStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, OK, OfProperty, Text, Yes, default};
 use crate::store::hk_queue::{self, Task};
@@ -39,13 +40,36 @@ pub fn rows() -> Vec<Endpoint> {
 
 /// Rows of module `desk`.
 pub fn desk_rows() -> Vec<Endpoint> {
-    vec![read(
-        "task_people",
-        STAFF,
-        Target::Property,
-        task_people,
-        "Who can be given a housekeeping task here, with what they have in hand.",
-    )]
+    vec![
+        read(
+            "task_people",
+            STAFF,
+            Target::Property,
+            task_people,
+            "Who can be given a housekeeping task here, with what they have in hand.",
+        ),
+        read(
+            "colleagues",
+            Gate::AnyRole,
+            Target::Property,
+            colleagues,
+            "What the people of this property are called, by login, those who left included.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Colleague {
+    /// Login.
+    user: String,
+    full_name: String,
+}
+
+/// Lists and ledgers keep logins; a screen says names.
+fn colleagues(tx: &ReadTx, _: OfProperty) -> Result<Vec<Colleague>> {
+    let here = &house(tx)?.name;
+    let found = users::all(tx)?.into_iter().filter(|user| belongs_to(user, here));
+    Ok(found.map(|user| Colleague { user: user.login, full_name: user.full_name }).collect())
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -117,7 +141,11 @@ fn worker(tx: &WriteTx, login: &str) -> Result<User> {
 fn works_at(user: &User, property: &String) -> bool {
     let reach = &user.reach;
     let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
-    !user.disabled && has_role && (reach.all_properties || reach.properties.contains(property))
+    !user.disabled && has_role && belongs_to(user, property)
+}
+
+fn belongs_to(user: &User, property: &String) -> bool {
+    user.reach.all_properties || user.reach.properties.contains(property)
 }
 
 #[derive(Deserialize, JsonSchema)]

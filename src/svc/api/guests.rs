@@ -249,7 +249,8 @@ fn events(stay: &PastStay) -> Vec<Event> {
         reference: Some(stay.name.clone()),
         channel: None,
     };
-    let place = stay.room.as_deref().unwrap_or(&stay.room_type);
+    let place = stay.room_number.as_ref().map(|number| format!("Room {number}"));
+    let place = place.unwrap_or_else(|| stay.room_type_name.clone());
     let span = format!("{} to {}", stay.dates.check_in, stay.dates.check_out);
     let mut all = vec![Event {
         amount: Some(stay.after_tax.into()),
@@ -258,14 +259,14 @@ fn events(stay: &PastStay) -> Vec<Event> {
             stay.created,
             "booking",
             format!("Booked {} at {}", stay.name, stay.property_name),
-            format!("{}, {span}", stay.room_type),
+            format!("{}, {span}", stay.room_type_name),
         )
     }];
     if let Some(at) = stay.checked_in {
-        all.push(event(at, "check_in", format!("Checked in at {}", stay.property_name), place.to_string()));
+        all.push(event(at, "check_in", format!("Checked in at {}", stay.property_name), place.clone()));
     }
     if let Some(at) = stay.checked_out {
-        all.push(event(at, "check_out", format!("Checked out of {}", stay.property_name), place.to_string()));
+        all.push(event(at, "check_out", format!("Checked out of {}", stay.property_name), place.clone()));
     }
     if let Some(at) = stay.cancelled {
         let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);

@@ -9,24 +9,26 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { go } from '../../core/router.js';
+import { shortName } from '../names.js';
+import { people } from '../people.js';
 import { openStay } from '../stays.js';
 import { addressOf, changes, spoken } from './diff.js';
 
 export function deedSheet(name) {
   openSheet({
     title: t('activity.one'), kind: 'drawer',
-    setup: () => query('svc.agents_api.activity_detail', () => ({ name })),
-    body: (close, detail) => shown(detail, (deed) => content(deed, close), { lines: 8 }),
+    setup: () => ({ detail: query('svc.agents_api.activity_detail', () => ({ name })), ...people() }),
+    body: (close, { detail, person }) => shown(detail, (deed) => content(deed, close, person), { lines: 8 }),
   });
 }
 
-function content(deed, close) {
+function content(deed, close, person) {
   const rows = changes(deed.before_snapshot, deed.after_snapshot);
   const facts = [
-    [t('activity.by'), deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: deed.actor }) : deed.actor],
+    [t('activity.by'), deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor)],
     [t('activity.when'), moment(deed.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(deed.action_channel)],
     [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
-    deed.approver && [t('activity.approver'), deed.approver], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
+    deed.approver && [t('activity.approver'), person(deed.approver)], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
     deed.property && [t('activity.property'), deed.property], [t('activity.number'), deed.name],
   ].filter(Boolean);
   return html`
@@ -59,7 +61,7 @@ function only(close, wanted) {
 
 function reference(deed, close) {
   const address = addressOf(deed.reference_doctype, deed.reference_name);
-  const label = [word(deed.reference_doctype), deed.reference_name].filter(Boolean).join(' ');
+  const label = [word(deed.reference_doctype), shortName(deed.reference_name)].filter(Boolean).join(' ');
   if (!address) return label ? html`<span class="soft">${label}</span>` : '';
   const open = () => {
     close();

@@ -13,6 +13,8 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { takeAway } from '../reports/frame.js';
+import { shortName } from '../names.js';
+import { people } from '../people.js';
 import { property } from '../session.js';
 import { deedSheet } from './detail.js';
 import { spoken } from './diff.js';
@@ -37,35 +39,36 @@ export function mount(root) {
   });
   const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), limit: PAGE + 1 }));
   const away = takeAway({ name: 'activity_feed', params: () => ({ ...wanted(), limit: MOST_IN_A_FILE }), group: 'nav.activity' });
+  const { person, all } = people();
+  const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
   const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
 
   view(root, () => html`
     <header class="screen-head activity-head">
       <div><h1>${t('nav.activity')}</h1><p>${t('activity.lead')}</p></div>
-      <div class="row">
-        ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
-        <label><span class="visually-hidden">${t('activity.what')}</span>
-          <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
-            <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
-            ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
-          </select></label>
-        ${text('activity.login', by(), (value) => setSearch({ by: value, start: null }), [...new Set([by(), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean))}
-        ${text('activity.record', about(), (value) => setSearch({ record: value, start: null }))}
-        ${by() || about() ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
-        ${away()}
-      </div>
+      ${away()}
     </header>
-    ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE)) : nothing('pulse', t('activity.none'))), { lines: 10 })}
+    <div class="row activity-filter">
+      ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
+      <label><span class="visually-hidden">${t('activity.what')}</span>
+        <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
+          <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
+          ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
+        </select></label>
+      <label><span class="visually-hidden">${t('activity.by')}</span>
+        <select class="input" name="by" @change=${(event) => setSearch({ by: event.target.value, start: null })}>
+          <option value="" .selected=${by() === ''}>${t('voids.everybody')}</option>
+          ${logins().map((login) => html`<option value=${login} .selected=${login === by()}>${person(login)}</option>`)}
+        </select></label>
+      <input class="input activity-box" type="search" name="record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
+        .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
+      ${by() || about() ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
+    </div>
+    ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
     ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
 }
 
-/** A box whose text narrows the list once it is left or Enter is pressed; `known` are offered. */
-const text = (key, value, set, known = []) => html`
-  <input class="input activity-box" type="search" name=${key} aria-label=${t(key)} placeholder=${t(key)} autocomplete="off" list=${known.length ? `${key}-known` : null}
-    .value=${value} @change=${(event) => set(event.target.value.trim())}>
-  ${known.length ? html`<datalist id=${`${key}-known`}>${known.map((each) => html`<option value=${each}></option>`)}</datalist>` : ''}`;
-
-function list(deeds) {
+function list(deeds, person) {
   const days = new Map();
   for (const deed of deeds) days.set(deed.executed_at.slice(0, 10), [...(days.get(deed.executed_at.slice(0, 10)) ?? []), deed]);
   return html`
@@ -73,18 +76,18 @@ function list(deeds) {
       ${each([...days], ([day]) => day, ([day, rows]) => html`
         <section class="card" aria-label=${date(day, 'full')}>
           <header class="list-head"><h2>${date(day, 'full')}</h2></header>
-          <ul>${each(rows, (deed) => deed.name, (deed) => deedRow(deed))}</ul>
+          <ul>${each(rows, (deed) => deed.name, (deed) => deedRow(deed, { person }))}</ul>
         </section>`)}
     </div>`;
 }
 
-/** One thing that was done; `day` where a list is not cut into days. */
-export const deedRow = (deed, day = '') => html`
+/** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
+export const deedRow = (deed, { day = '', person = (login) => login } = {}) => html`
   <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
     <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
     <span class="deed-mark ${deed.agent_name ? 'deed-agent' : ''}">${icon(deed.agent_name ? 'pulse' : 'person')}</span>
-    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft">${deed.reference_name}</span>` : ''}</span>
-      <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: deed.actor }) : deed.actor, deed.rationale].filter(Boolean).join(' · ')}</span></span>
+    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft">${shortName(deed.reference_name)}</span>` : ''}</span>
+      <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor), deed.rationale].filter(Boolean).join(' · ')}</span></span>
     ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' ? chip(word(deed.action_channel), 'line') : ''}
     ${icon('right')}
   </button></li>`;

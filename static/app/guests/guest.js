@@ -6,12 +6,12 @@ import { query } from '../../core/query.js';
 import { effect } from '../../core/signal.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
-import { count, date, dateSpan, moment, money } from '../../core/format.js';
+import { count, date, dateSpan, moment, money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
-import { shortName } from '../names.js';
+import { names, shortName } from '../names.js';
 import { may } from '../session.js';
 import { initials } from '../signin.js';
 import { openStay } from '../stays.js';
@@ -23,6 +23,7 @@ import { mergeSheet } from './merge.js';
 
 export function mount(root, { guest }) {
   const journey = query('svc.api.guest_journey', () => ({ guest }));
+  const { type } = names();
   const papers = documentsOf(guest, journey.data);
   effect(() => {
     if (journey.data()) document.title = `${journey.data().guest.full_name} · Innkeeper`;
@@ -36,7 +37,7 @@ export function mount(root, { guest }) {
         <div class="stack">
           <section class="card" aria-label=${t('guests.all_stays')}>
             <header class="list-head"><h2>${t('guests.all_stays')}</h2><span class="chip chip-line figure">${count(data.reservations.length)}</span></header>
-            ${data.reservations.length ? html`<ul>${each(data.reservations, (stay) => stay.name, stayRow)}</ul>` : nothing('bed', t('guests.no_stays'))}
+            ${data.reservations.length ? html`<ul>${each(data.reservations, (stay) => stay.name, (stay) => stayRow(stay, type))}</ul>` : nothing('bed', t('guests.no_stays'))}
           </section>
           ${documents(data.guest, papers)}
         </div>
@@ -79,10 +80,10 @@ const steps = (guest) => html`
     ] : []),
   ] })}`;
 
-const stayRow = (stay) => html`
+const stayRow = (stay, type) => html`
   <li><button type="button" class="deed" @click=${() => openStay(stay.name)}>
     <span class="grow deed-text"><span><b>${dateSpan(stay.check_in_date, stay.check_out_date)}</b> <span class="soft">${stay.check_in_date.slice(0, 4)}</span></span>
-      <span class="small soft cut">${[stay.name, shortName(stay.room) || shortName(stay.room_type), stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'), stay.company].filter(Boolean).join(' · ')}</span></span>
+      <span class="small soft cut">${[stay.name, shortName(stay.room) || type(stay.room_type), stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'), stay.company].filter(Boolean).join(' · ')}</span></span>
     ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
   </button></li>`;
 
@@ -90,7 +91,7 @@ const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', cancel
 
 const event = (each) => html`
   <li><span class="timeline-mark">${icon(pictures[each.type] ?? 'history')}</span>
-    <span class="grow"><span class="strong">${each.title}</span><span class="small soft folio-detail">${each.detail ?? ''}</span>
+    <span class="grow"><span class="strong">${each.title}</span><span class="small soft folio-detail">${sentence(each.detail ?? '')}</span>
       <span class="tiny faint folio-detail">${[moment(each.ts), each.channel && word(each.channel)].filter(Boolean).join(' · ')}</span></span>
     ${each.amount ? html`<span class="figure soft">${money(each.amount)}</span>` : ''}
   </li>`;

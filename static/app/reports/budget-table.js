@@ -17,6 +17,6 @@ export const budgetTable = (report) => html`
       return html`<tr data-figure=${row.key}><th scope="row">${word(row.metric)}</th><td class="right strong">${report.days_elapsed ? show(row.actual) : '–'}</td>
         <td class="right">${aimed ? show(row.target_to_date) : '–'}</td><td class="right">${aimed ? show(row.target) : '–'}</td>
         <td class="right ${aimed && Number(row.variance) < 0 ? 'free-none' : ''}">${aimed ? show(row.variance) : '–'}</td>
-        <td class="right">${row.attainment === null ? '–' : html`${share(row.attainment)}${percent(row.attainment)}`}</td></tr>`;
+        <td class="right">${row.attainment === null ? '–' : share(row.attainment)}</td></tr>`;
     })}</tbody>
   </table></div>`;

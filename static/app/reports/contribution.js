@@ -4,7 +4,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { segments } from '../../core/controls.js';
 import { search, setSearch } from '../../core/router.js';
-import { count, dateSpan, money, percent, roughly } from '../../core/format.js';
+import { count, dateSpan, money, roughly } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
@@ -40,7 +40,7 @@ const content = (report) => html`
   <section class="card" aria-label=${t('reports.contribution')}><div class="table-scroll"><table class="table">
     <thead><tr><th scope="col">${t(`contribution.${report.by}`)}</th>${['bookings', 'room_nights', 'revenue', 'share'].map((name) => html`<th scope="col" class="right">${t(`contribution.${name}`)}</th>`)}</tr></thead>
     <tbody>${report.rows.map((row) => html`<tr><th scope="row">${word(row.label)}</th><td class="right">${count(row.bookings)}</td><td class="right">${count(row.room_nights)}</td>
-      <td class="right">${money(row.revenue)}</td><td class="right">${share(row.share)}${percent(row.share)}</td></tr>`)}</tbody>
+      <td class="right">${money(row.revenue)}</td><td class="right">${share(row.share)}</td></tr>`)}</tbody>
     <tfoot><tr><td>${t('money.total')}</td><td></td><td class="right">${count(report.room_nights)}</td><td class="right">${money(report.total)}</td><td></td></tr></tfoot>
   </table></div></section>
   <p class="hint">${t('contribution.hint')}</p>`;

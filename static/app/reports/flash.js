@@ -56,7 +56,7 @@ const picture = (place, finding, empty, shape) => html`
 function figures(data) {
   const before = data.last_year;
   const columns = [
-    [t('flash.yesterday'), data.yesterday, ''], [t('flash.day'), data.today, 'flash-main'], [t('flash.last_year'), before?.today, 'soft'],
+    [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], [t('flash.last_year'), before?.today, 'soft'],
     [t('flash.mtd'), data.mtd, 'flash-main'], [t('flash.last_year'), before?.mtd, 'soft'], [t('flash.ytd'), data.ytd, 'flash-main'], [t('flash.last_year'), before?.ytd, 'soft'],
   ];
   return html`

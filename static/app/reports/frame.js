@@ -5,6 +5,7 @@ import { download } from '../../core/download.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
+import { percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { places } from '../routes.js';
 import { properties, property } from '../session.js';
@@ -54,5 +55,5 @@ export function to(address) {
   return places.some((place) => place.path === path && place.when()) ? address : null;
 }
 
-/** Part of a whole as a bar in a table's cell; the figure stands beside it. */
-export const share = (percentage) => html`<i class="report-share" $share=${Math.max(0, Math.min(1, Number(percentage) / 100))} aria-hidden="true"></i>`;
+/** Part of a whole in a table's cell: a bar with its figure, under each other in every row. */
+export const share = (percentage) => html`<i class="report-share" $share=${Math.max(0, Math.min(1, Number(percentage) / 100))} aria-hidden="true"></i><span class="share-of">${percent(percentage)}</span>`;

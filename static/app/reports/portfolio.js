@@ -49,7 +49,7 @@ const table = (rows) => html`
     <thead><tr><th scope="col">${t('activity.property')}</th><th scope="col">${t('bill.date')}</th><th scope="col" class="right">${t('reports.occupancy')}</th>
       ${[...COUNTS, ...AMOUNTS].map((name) => html`<th scope="col" class="right">${t(`portfolio.${name}`)}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr data-property=${row.property}><th scope="row"><button type="button" class="link" @click=${() => openHouse(row.property)}>${row.property_name}</button></th>
-      <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}${percent(row.occupancy_pct)}</td>
+      <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}</td>
       ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}</tr>`)}</tbody>
   </table></div></section>`;
 

@@ -6,6 +6,7 @@ import { count, dateSpan, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
+import { shortName } from '../names.js';
 import { businessDate, property } from '../session.js';
 import { spell } from '../tickets/clock.js';
 import { late } from './findings.js';
@@ -16,16 +17,17 @@ export function mount(root) {
   const { range, picker } = period(() => businessDate());
   const asked = () => ({ property: property(), from_date: range().from, to_date: range().to });
   const read = query('svc.reports.sla_report', asked);
+  const tickets = query('svc.api.tickets_list', () => ({ property: property() }));
   const away = takeAway({ name: 'sla_report', params: asked, group: 'reports.service' });
 
   view(root, () => html`
     ${head({ title: t('reports.service'), of: dateSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
-    ${shown(read, (report) => (report.total || report.overdue.length ? content(report) : nothing('bell', t('service.none'))), { lines: 8 })}`);
+    ${shown(read, (report) => (report.total || report.overdue.length ? content(report, tickets.data() ?? []) : nothing('bell', t('service.none'))), { lines: 8 })}`);
 }
 
 const minutes = (value) => (value === null ? '–' : spell(Math.round(value)));
 
-const content = (report) => html`
+const content = (report, tickets) => html`
   <div class="stack-l">
     ${tiles([
       { label: t('service.total'), value: count(report.total), href: '/tickets?show=every' }, { label: t('service.resolved'), value: count(report.resolved) },
@@ -34,7 +36,7 @@ const content = (report) => html`
       { label: t('service.average'), value: minutes(report.avg_resolve_mins) },
       report.cancelled ? { label: t('service.cancelled'), value: count(report.cancelled) } : null,
     ], t('reports.service'))}
-    ${report.overdue.length ? overdue(report.overdue) : ''}
+    ${report.overdue.length ? overdue(report.overdue, tickets) : ''}
     ${pictured(late(report.by_category), {
       columns: report.by_category.map((row) => ({ label: clip(word(row.label)), long: word(row.label) })), format: count, height: 200,
       series: [{ name: t('service.total'), kind: 'bar', tone: 'past', values: report.by_category.map((row) => row.count) }, { name: t('service.breached'), kind: 'bar', tone: 'overdue', values: report.by_category.map((row) => row.breached) }],
@@ -50,8 +52,9 @@ const table = (title, rows) => html`
       <td class="right">${count(row.breached)} <span class="soft">${percent(row.breach_pct)}</span></td><td class="right">${minutes(row.avg_resolve_mins)}</td></tr>`)}</tbody>
   </table></div></section>`;
 
-const overdue = (rows) => html`
+/** The report names tickets; what they are about and where stands in the list of open ones. */
+const overdue = (rows, tickets) => html`
   <section class="card" aria-label=${t('service.overdue')}><header class="list-head"><h2>${t('service.overdue')}</h2><span class="chip chip-overdue">${count(rows.length)}</span></header>
-    <ul>${rows.map((row) => html`<li class="found-row"><a class="grow found-link" href=${`/tickets?ticket=${encodeURIComponent(row.name)}`}>
-      <b>${word(row.category)}</b><span class="small soft">${[word(row.priority), row.name].join(' · ')}</span></a>
+    <ul>${rows.map((row) => [row, tickets.find((ticket) => ticket.name === row.name)]).map(([row, ticket]) => html`<li class="found-row"><a class="grow found-link" href=${`/tickets?ticket=${encodeURIComponent(row.name)}`}>
+      <b>${ticket?.subject || word(row.category)}</b><span class="small soft">${[ticket?.room && t('board.room', { room: shortName(ticket.room) }), ticket?.subject && word(row.category), word(row.priority), row.name].filter(Boolean).join(' · ')}</span></a>
       <b class="figure report-late">${t('tickets.late', { time: spell(Math.round(Number(row.overdue_hours) * 60)) })}</b></li>`)}</ul></section>`;

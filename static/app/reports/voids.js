@@ -10,6 +10,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
+import { people } from '../people.js';
 import { businessDate, property } from '../session.js';
 import { head, takeAway, tiles } from './frame.js';
 
@@ -22,27 +23,28 @@ export function mount(root) {
   const read = query('svc.reports.void_allowance_report', asked);
   const kind = () => (KINDS.includes(search().get('what')) ? search().get('what') : '');
   const who = () => search().get('who') ?? '';
+  const { person } = people();
   const away = takeAway({ name: 'void_allowance_report', params: asked, group: 'reports.voids' });
 
   view(root, () => html`
     ${head({ title: t('reports.voids'), of: dateSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
-    ${shown(read, (rows) => (rows.length ? content(rows, kind(), who()) : nothing('check', t('voids.none'))), { lines: 8 })}`);
+    ${shown(read, (rows) => (rows.length ? content(rows, kind(), who(), person) : nothing('check', t('voids.none'))), { lines: 8 })}`);
 }
 
-function content(rows, kind, who) {
+function content(rows, kind, who, person) {
   const found = rows.filter((row) => (!kind || row.action === kind) && (!who || row.actor === who));
-  const people = [...new Set(rows.map((row) => row.actor))].sort();
+  const actors = [...new Set(rows.map((row) => row.actor))].toSorted((a, b) => person(a).localeCompare(person(b)));
   return html`
     <div class="stack-l">
       ${tiles(KINDS.map((each) => ({ label: word(each), value: count(rows.filter((row) => row.action === each).length) })), t('reports.voids'))}
       <div class="row report-filter">
         ${segments({ value: kind, choices: [['', t('activity.all')], ...KINDS.map((each) => [each, word(each)])], label: t('activity.what'), set: (what) => setSearch({ what }, { replace: true }) })}
         <select class="input" aria-label=${t('voids.who')} @change=${(event) => setSearch({ who: event.target.value }, { replace: true })}>
-          <option value="" .selected=${!who}>${t('voids.everybody')}</option>${people.map((person) => html`<option value=${person} .selected=${person === who}>${t('voids.person', { name: person, n: rows.filter((row) => row.actor === person).length })}</option>`)}</select>
+          <option value="" .selected=${!who}>${t('voids.everybody')}</option>${actors.map((login) => html`<option value=${login} .selected=${login === who}>${t('voids.person', { name: person(login), n: rows.filter((row) => row.actor === login).length })}</option>`)}</select>
       </div>
       ${found.length ? html`<section class="card" aria-label=${t('reports.voids')}><div class="table-scroll"><table class="table voids">
         <thead><tr>${['when', 'who', 'action', 'why', 'folio'].map((name) => html`<th scope="col">${t(`voids.${name}`)}</th>`)}<th scope="col" class="right">${t('field.amount')}</th></tr></thead>
-        <tbody>${found.map((row) => html`<tr><td class="nowrap">${moment(row.when)}</td><td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: row.actor }) : row.actor}</td>
+        <tbody>${found.map((row) => html`<tr><td class="nowrap">${moment(row.when)}</td><td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
           <td>${chip(word(row.action), tones[row.action])}</td><td class="voids-why">${row.detail}</td><td><a class="link" href=${`/folio/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
           <td class="right">${row.amount === null ? '–' : figure(row.amount)}</td></tr>`)}</tbody></table></div></section>` : nothing('search', t('voids.none_such'))}
     </div>`;

@@ -14,6 +14,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { deedRow } from '../activity/feed.js';
+import { people } from '../people.js';
 import { may, property, user } from '../session.js';
 import { copied } from './keys.js';
 
@@ -30,6 +31,7 @@ export function connectSection() {
   const standing = query('svc.desk.connector', () => (property() ? { property: property() } : null));
   const ledger = may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
   const recent = query('svc.agents_api.activity_feed', () => (ledger && property() ? { property: property(), actor_kind: 'agent', limit: RECENT } : null));
+  const { person } = people();
   // The key with its secret: here until the page or the property is left, and never again.
   const issued = signal(null);
   const client = signal(null);
@@ -67,7 +69,7 @@ export function connectSection() {
     ${ledger ? html`
       <section class="card" aria-label=${t('connect.recent')}>
         <header class="list-head"><h2 class="grow">${t('connect.recent')}</h2><a class="button button-quiet button-small" href="/activity?who=agent">${t('connect.ledger')}${icon('right')}</a></header>
-        ${shown(recent, (deeds) => (deeds.length ? html`<ul>${deeds.map((deed) => deedRow(deed, date(deed.executed_at.slice(0, 10))))}</ul>` : nothing('pulse', t('connect.none'))), { lines: 3 })}
+        ${shown(recent, (deeds) => (deeds.length ? html`<ul>${deeds.map((deed) => deedRow(deed, { day: date(deed.executed_at.slice(0, 10)), person }))}</ul>` : nothing('pulse', t('connect.none'))), { lines: 3 })}
       </section>` : ''}`);
   return holder;
 }

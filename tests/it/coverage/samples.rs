@@ -230,7 +230,12 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "closed_invoices" | "tax_return" => period(),
         "business_date" => json!({ "property": LAKE }),
         "night_audit_lines" => json!({ "property": LAKE, "business_date": "2026-03-01" }),
-        "connector" | "disconnect" | "task_people" | "lost_items_with_photo" | "usual_consumables" => {
+        "connector"
+        | "disconnect"
+        | "task_people"
+        | "colleagues"
+        | "lost_items_with_photo"
+        | "usual_consumables" => {
             json!({ "property": LAKE })
         }
         "lost_item_photo" => json!({ "item": names["lost_item"] }),
