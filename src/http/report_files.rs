@@ -16,12 +16,13 @@ struct Report {
     tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 7] = [
+const REPORTS: [Report; 8] = [
     Report { name: "manager_flash", function: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", function: "reports.budget_vs_actual", tables: budget },
     Report { name: "contribution", function: "reports.contribution", tables: contribution },
     Report { name: "sla_report", function: "reports.sla_report", tables: service },
     Report { name: "void_allowance_report", function: "reports.void_allowance_report", tables: write_offs },
+    Report { name: "property_dashboard", function: "dashboards.property_dashboard", tables: dashboard },
     Report { name: "portfolio_dashboard", function: "dashboards.portfolio_dashboard", tables: portfolio },
     Report { name: "activity_feed", function: "agents_api.activity_feed", tables: activity },
 ];
@@ -84,24 +85,71 @@ fn flash(answer: &Value) -> Vec<Table> {
         today.push(called("Last year, year to date", &before["ytd"]));
     }
     let columns = std::iter::once(text("called", "")).chain(day_columns()).collect();
-    let movement = vec![
+    vec![
+        Table::of("Manager flash", columns, &today),
+        movement("Movement", &answer["movement"]),
+        collections(&answer["collections"]["modes"]),
+        Table::of("Last 14 days", day_columns(), &rows(&answer["trend"])),
+        outlook(&answer["outlook"]),
+    ]
+}
+
+fn movement(title: &str, counts: &Value) -> Table {
+    let columns = vec![
         figure("arrivals", "Arrivals", Kind::Count),
         figure("departures", "Departures", Kind::Count),
         figure("in_house", "In house", Kind::Count),
         figure("no_shows", "No-shows", Kind::Count),
     ];
-    let modes = vec![text("mode", "Mode"), count("txns", "Payments"), amount("total", "Total")];
-    let outlook = vec![
+    Table::of(title, columns, std::slice::from_ref(counts))
+}
+
+fn collections(modes: &Value) -> Table {
+    let columns = vec![text("mode", "Mode"), count("txns", "Payments"), amount("total", "Total")];
+    Table::of("Collections", columns, &rows(modes)).with_total("Total")
+}
+
+fn outlook(days: &Value) -> Table {
+    let columns = vec![
         day("date", "Date"),
         figure("booked", "Rooms booked", Kind::Count),
         figure("occupancy_pct", "Occupancy", Kind::Percent),
     ];
+    Table::of("Next 7 days", columns, &rows(days))
+}
+
+/// The date and its month, then a table for each department.
+fn dashboard(answer: &Value) -> Vec<Table> {
+    let (month, rooms, finance) = (&answer["statistics"], &answer["housekeeping"], &answer["finance"]);
+    let to_date = json!({ "called": "Month to date", "rooms_sold": month["rooms_sold_mtd"],
+        "occupancy_pct": month["mtd_occupancy_pct"], "room_revenue": month["mtd_room_revenue"],
+        "total_revenue": month["mtd_revenue"], "adr": month["adr"], "revpar": month["revpar"] });
+    let house = answer["property_name"].as_str().unwrap_or_default();
+    let figures = std::iter::once(text("called", "")).chain(day_columns()).collect();
+    let counts = |of: &[(&'static str, &str)]| {
+        of.iter().map(|(key, label)| figure(key, label, Kind::Count)).collect::<Vec<Column>>()
+    };
+    let tasks = counts(&[
+        ("occupied", "Occupied"),
+        ("vacant", "Vacant"),
+        ("open_tasks", "Open tasks"),
+        ("overdue_tasks", "Overdue tasks"),
+    ]);
+    let states = ["Clean", "Dirty", "Inspected", "Out of Order"].map(|state| (state, state));
+    let owed = vec![
+        figure("collections_today", "Collected", Kind::Amount),
+        figure("outstanding", "Outstanding", Kind::Amount),
+        figure("open_folios", "Open folios", Kind::Count),
+    ];
+    let one = std::slice::from_ref;
     vec![
-        Table::of("Manager flash", columns, &today),
-        Table::of("Movement", movement, std::slice::from_ref(&answer["movement"])),
-        Table::of("Collections", modes, &rows(&answer["collections"]["modes"])).with_total("Total"),
-        Table::of("Last 14 days", day_columns(), &rows(&answer["trend"])),
-        Table::of("Next 7 days", outlook, &rows(&answer["outlook"])),
+        Table::of(format!("Dashboard {house}"), figures, &[called("Day", &answer["today"]), to_date]),
+        movement("Front desk", &answer["front_desk"]),
+        Table::of("Housekeeping", tasks, one(rooms)),
+        Table::of("Rooms", counts(&states), one(&rooms["room_status"])),
+        Table::of("Finance", owed, one(finance)),
+        collections(&finance["collections_by_mode"]),
+        outlook(&answer["outlook"]),
     ]
 }
 

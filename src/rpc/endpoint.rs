@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::gate::Gate;
+use super::params::{self, Params};
 use super::target::Target;
 use super::wire::is_blank;
 use crate::actor::Actor;
@@ -62,101 +62,81 @@ pub struct Endpoint {
     begin: Begin,
 }
 
+/// What a function answers.
+pub trait Answer: Serialize + JsonSchema + 'static {}
+
+impl<R: Serialize + JsonSchema + 'static> Answer for R {}
+
 /// A function that only reads: GET and POST.
-pub fn read<P, R>(
+pub fn read<P: Params, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
     handler: fn(&ReadTx, P) -> Result<R>,
     summary: &'static str,
-) -> Endpoint
-where
-    P: DeserializeOwned + JsonSchema + 'static,
-    R: Serialize + JsonSchema + 'static,
-{
-    row::<P, R>(name, gate, target, summary, false, move |_, _, params| {
-        let params: P = parse(params)?;
-        Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
-    })
+) -> Endpoint {
+    read_prepared(name, gate, target, nothing, move |tx: &ReadTx, params, ()| handler(tx, params), summary)
 }
 
 /// A function that only reads, and tells of the program beside the file: its settings.
-pub fn read_prepared<P, X, R>(
+pub fn read_prepared<P: Params, X: 'static, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
     prepare: fn(&App, &Actor, &P) -> Result<X>,
-    handler: fn(&ReadTx, P, X) -> Result<R>,
+    handler: impl Fn(&ReadTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
-) -> Endpoint
-where
-    P: DeserializeOwned + JsonSchema + 'static,
-    X: 'static,
-    R: Serialize + JsonSchema + 'static,
-{
+) -> Endpoint {
     row::<P, R>(name, gate, target, summary, false, move |app, actor, params| {
-        let params: P = parse(params)?;
+        let params = P::read(params)?;
         let ready = prepare(app, actor, &params)?;
         Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
 }
 
 /// A function that changes something: GET and POST unless `post_only`.
-pub fn write<P, R>(
+pub fn write<P: Params, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
     handler: fn(&WriteTx, P) -> Result<R>,
     summary: &'static str,
-) -> Endpoint
-where
-    P: DeserializeOwned + JsonSchema + 'static,
-    R: Serialize + JsonSchema + 'static,
-{
-    row::<P, R>(name, gate, target, summary, true, move |_, _, params| {
-        let params: P = parse(params)?;
-        Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
-    })
+) -> Endpoint {
+    write_prepared(name, gate, target, nothing, move |tx: &WriteTx, params, ()| handler(tx, params), summary)
 }
 
 /// A function with slow work (hashing, images) that must be done before it takes the writer.
-pub fn write_prepared<P, X, R>(
+pub fn write_prepared<P: Params, X: 'static, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
     prepare: fn(&App, &Actor, &P) -> Result<X>,
-    handler: fn(&WriteTx, P, X) -> Result<R>,
+    handler: impl Fn(&WriteTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
-) -> Endpoint
-where
-    P: DeserializeOwned + JsonSchema + 'static,
-    X: 'static,
-    R: Serialize + JsonSchema + 'static,
-{
+) -> Endpoint {
     row::<P, R>(name, gate, target, summary, true, move |app, actor, params| {
-        let params: P = parse(params)?;
+        let params = P::read(params)?;
         let ready = prepare(app, actor, &params)?;
         Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
 }
 
+fn nothing<P>(_: &App, _: &Actor, _: &P) -> Result<()> {
+    Ok(())
+}
+
 /// A function whose work is too long for one transaction. `prepare` reads and decides what there is to do, outside the
 /// writer; the work then goes on in batches.
-pub fn write_batched<P, W, R>(
+pub fn write_batched<P: Params, W: 'static, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
     prepare: fn(&ReadTx, P) -> Result<W>,
     batch: fn(&mut W, &WriteTx, Instant) -> Result<Option<R>>,
     summary: &'static str,
-) -> Endpoint
-where
-    P: DeserializeOwned + JsonSchema + 'static,
-    W: 'static,
-    R: Serialize + JsonSchema + 'static,
-{
+) -> Endpoint {
     row::<P, R>(name, gate, target, summary, true, move |_, _, params| {
-        let params: P = parse(params)?;
+        let params = P::read(params)?;
         Ok(Step::Batched(Box::new(move |tx| Ok(Box::new(Work { state: prepare(tx, params)?, batch })))))
     })
 }
@@ -173,7 +153,7 @@ impl<W, R: Serialize> Batches for Work<W, R> {
     }
 }
 
-fn row<P: JsonSchema, R: JsonSchema>(
+fn row<P: Params, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
@@ -196,7 +176,7 @@ fn row<P: JsonSchema, R: JsonSchema>(
         cleared_by_blank: &[],
         params_schema: |generator| generator.subschema_for::<P>(),
         result_schema: |generator| generator.subschema_for::<R>(),
-        required: required_of(&schemars::schema_for!(P)),
+        required: params::required::<P>(),
         begin: Box::new(begin),
     }
 }
@@ -263,32 +243,4 @@ impl Endpoint {
         }
         (self.begin)(app, actor, params)
     }
-}
-
-fn required_of(schema: &Schema) -> Vec<String> {
-    let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
-    names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
-}
-
-/// Reads parameters; an error names the parameter at fault.
-fn parse<P: DeserializeOwned>(params: Map<String, Value>) -> Result<P> {
-    serde_path_to_error::deserialize(Value::Object(params)).map_err(|error| {
-        let path = error.path().to_string();
-        let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-        let message = shortened(error.into_inner().to_string());
-        let sentence = if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
-        Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
-    })
-}
-
-/// A refusal quotes what was given: the middle of a long one is left out, so that its end still says what was expected.
-fn shortened(message: String) -> String {
-    const KEPT_AT_EACH_END: usize = 150;
-    let count = message.chars().count();
-    if count <= 2 * KEPT_AT_EACH_END {
-        return message;
-    }
-    let start: String = message.chars().take(KEPT_AT_EACH_END).collect();
-    let end: String = message.chars().skip(count - KEPT_AT_EACH_END).collect();
-    format!("{start} … {end}")
 }

@@ -5,6 +5,7 @@ pub mod dispatch;
 pub mod endpoint;
 pub mod gate;
 pub mod openapi;
+pub mod params;
 pub mod pin;
 pub mod rate_limit;
 pub mod registry;

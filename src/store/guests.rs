@@ -201,17 +201,20 @@ pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
             (":ids", &people::guests(tx, text)?),
             (":unrestricted", &tx.actor().unrestricted),
         ],
-        |row| {
-            Ok(Found {
-                name: row.get("name")?,
-                full_name: row.get("full_name")?,
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-                vip: flag(row, "vip")?,
-                blacklisted: flag(row, "blacklisted")?,
-                stays: row.get("stays")?,
-                last_stay: date_or_none(row, "last_stay")?,
-            })
-        },
+        read_found,
     )
+}
+
+/// A profile with its `stays` and `last_stay`.
+pub fn read_found(row: &Row) -> rusqlite::Result<Found> {
+    Ok(Found {
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        vip: flag(row, "vip")?,
+        blacklisted: flag(row, "blacklisted")?,
+        stays: row.get("stays")?,
+        last_stay: date_or_none(row, "last_stay")?,
+    })
 }

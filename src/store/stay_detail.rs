@@ -1,10 +1,10 @@
 //! One stay as its drawer shows it: what was agreed, what it owes, who comes, who booked.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date_or_none, flag, list, list_or_none, moment_or_none};
+use crate::db::types::{flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{
@@ -14,6 +14,7 @@ use crate::domain::lists::{
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::store::desk::{StayMoney, read_dates, read_eta, read_money, select_bookings};
+use crate::store::guests::{Found, read_found};
 
 #[derive(Clone, Debug)]
 pub struct StayDetail {
@@ -130,39 +131,22 @@ pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
 /// The guest of a stay, with how often this caller's properties had them.
 #[derive(Clone, Debug)]
 pub struct GuestOfStay {
-    pub name: String,
-    pub full_name: String,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub vip: bool,
-    pub blacklisted: bool,
+    pub profile: Found,
     pub has_id: bool,
-    pub stays: i64,
-    pub last_stay: Option<NaiveDate>,
 }
 
 /// Stays are those that were begun; the last is the newest arrival of them.
 pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestOfStay>> {
     tx.reach_row(
         "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, ifnull(g.id_number, '') <> '' AS has_id,
-                count(r.id) AS stays, max(r.check_in_on) AS last_stay_on
+                count(r.id) AS stays, max(r.check_in_on) AS last_stay
          FROM guests g
          LEFT JOIN reservations r ON r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
            AND r.property_id IN (SELECT value FROM json_each(:properties))
          WHERE g.id = :guest GROUP BY g.id",
         &[(":guest", &guest_id)],
         |row| {
-            Ok(GuestOfStay {
-                name: row.get("name")?,
-                full_name: row.get("full_name")?,
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-                vip: flag(row, "vip")?,
-                blacklisted: flag(row, "blacklisted")?,
-                has_id: flag(row, "has_id")?,
-                stays: row.get("stays")?,
-                last_stay: date_or_none(row, "last_stay_on")?,
-            })
+            Ok(GuestOfStay { profile: read_found(row)?, has_id: flag(row, "has_id")? })
         },
     )
 }

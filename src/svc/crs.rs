@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::availability::arrival_not_past;
@@ -14,10 +14,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Int};
+use crate::rpc::wire::{Amount, Day};
 use crate::store::availability;
 use crate::store::properties::{self, house};
 use crate::store::{rates, restrictions};
+use crate::svc::parts::StayAsked;
 use crate::svc::pricing::RateBook;
 use crate::svc::selling::{self, Wish};
 
@@ -29,17 +30,6 @@ pub fn rows() -> Vec<Endpoint> {
         crs_search,
         "Room types with space and their price, in every property of the caller.",
     )]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SearchParams {
-    check_in_date: Day,
-    /// The same as check-in for a day use.
-    check_out_date: Day,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
 }
 
 /// Amounts include tax and are rounded to whole units.
@@ -81,9 +71,9 @@ struct TypeOffer {
 }
 
 /// A date that is past for one property of the chain may be today for another: it is refused only where none can sell it.
-fn crs_search(tx: &ReadTx, params: SearchParams) -> Result<SearchResult> {
-    let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let party = Party::of(params.adults.0, params.children.0);
+fn crs_search(tx: &ReadTx, asked: StayAsked) -> Result<SearchResult> {
+    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
+    let party = asked.party();
     if party.adults < 1 {
         return Err(Error::invalid("adults", "A stay needs at least one adult."));
     }
@@ -117,8 +107,8 @@ fn crs_search(tx: &ReadTx, params: SearchParams) -> Result<SearchResult> {
     }
     found.sort_by(|a, b| a.from_rate.cmp(&b.from_rate).then_with(|| a.property.cmp(&b.property)));
     Ok(SearchResult {
-        check_in_date: params.check_in_date,
-        check_out_date: params.check_out_date,
+        check_in_date: asked.check_in_date,
+        check_out_date: asked.check_out_date,
         nights: dates.nights(),
         adults: party.adults,
         children: party.children,

@@ -1,5 +1,6 @@
 //! Module `dashboards`: how a house stands, by department; how all of the caller's houses stand.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::kpi::{DayView, DivisorsView, Ledger, OutlookDay, last_ahead};
 use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
+use crate::domain::house::House;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::percentage;
 use crate::error::Result;
@@ -38,8 +40,9 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
+/// A house on a date, in a line.
 #[derive(Serialize, JsonSchema)]
-pub struct PropertyDashboard {
+struct HouseDay {
     property: String,
     property_name: String,
     currency: String,
@@ -51,11 +54,36 @@ pub struct PropertyDashboard {
     departures: i64,
     /// Now, where the date is the business date; else rooms slept in or booked that night.
     in_house: i64,
-    no_shows: i64,
     /// Before tax, all departments; on a date not audited yet with what the audit will post.
     revenue_today: Amount,
     /// After tax; refunds taken off.
     collections_today: Amount,
+}
+
+impl HouseDay {
+    fn of(house: &House, ledger: &Ledger, date: NaiveDate, desk: DeskCounts, collected: Decimal) -> HouseDay {
+        let day = ledger.of(date);
+        HouseDay {
+            property: house.name.clone(),
+            property_name: house.property_name.clone(),
+            currency: house.currency.code().to_string(),
+            date: Day(date),
+            total_rooms: day.rooms,
+            occupancy_pct: Amount(ledger.figures(&day).occupancy),
+            arrivals: desk.arrivals,
+            departures: desk.departures,
+            in_house: desk.in_house,
+            revenue_today: ledger.money(day.total_revenue()),
+            collections_today: ledger.money(collected),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PropertyDashboard {
+    #[serde(flatten)]
+    line: HouseDay,
+    no_shows: i64,
     statistics: Statistics,
     front_desk: DeskCounts,
     housekeeping: Housekeeping,
@@ -88,7 +116,7 @@ pub struct DeskCounts {
 
 impl DeskCounts {
     /// Who comes and goes on a date; `sold` are the rooms of its night.
-    pub fn of(tx: &ReadTx, date: chrono::NaiveDate, sold: i64) -> Result<DeskCounts> {
+    pub fn of(tx: &ReadTx, date: NaiveDate, sold: i64) -> Result<DeskCounts> {
         let (arrivals, departures) = briefing::comings_and_goings(tx, date)?;
         let in_house = if date == house(tx)?.business_on { house_state::in_house(tx)? } else { sold };
         Ok(DeskCounts { arrivals, departures, in_house, no_shows: house_state::no_shows(tx, date)? })
@@ -130,25 +158,13 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
     let house = house(tx)?;
     let date = params.date.map_or(house.business_on, |day| day.0);
     let ledger = Ledger::read(tx, Month::of(date).first, last_ahead(date))?;
-    let day = ledger.of(date);
     let month = ledger.month_to_date(date);
-    let front_desk = DeskCounts::of(tx, date, day.sold)?;
+    let front_desk = DeskCounts::of(tx, date, ledger.of(date).sold)?;
     let collected = payments::collected_on(tx, date, &house.currency)?;
-    let collections_today = ledger.money(collected.iter().map(|row| row.total).sum());
+    let line = HouseDay::of(&house, &ledger, date, front_desk, collected.iter().map(|row| row.total).sum());
     let open = house_state::open_folios(tx)?;
     Ok(PropertyDashboard {
-        property: house.name.clone(),
-        property_name: house.property_name.clone(),
-        currency: house.currency.code().to_string(),
-        date: Day(date),
-        total_rooms: day.rooms,
-        occupancy_pct: Amount(ledger.figures(&day).occupancy),
-        arrivals: front_desk.arrivals,
-        departures: front_desk.departures,
-        in_house: front_desk.in_house,
         no_shows: front_desk.no_shows,
-        revenue_today: ledger.money(day.total_revenue()),
-        collections_today,
         statistics: Statistics {
             mtd_occupancy_pct: month.occupancy_pct,
             mtd_revenue: month.total_revenue,
@@ -160,7 +176,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         front_desk,
         housekeeping: housekeeping(tx)?,
         finance: FinanceView {
-            collections_today,
+            collections_today: line.collections_today,
             collections_by_mode: by_mode(&collected),
             outstanding: ledger.money(open.outstanding),
             open_folios: open.count,
@@ -168,6 +184,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         outlook: ledger.outlook(date),
         today: ledger.day(date),
         divisors: ledger.divisors_view(),
+        line,
     })
 }
 
@@ -222,18 +239,9 @@ struct PortfolioTotals {
 
 #[derive(Serialize, JsonSchema)]
 struct PropertyRow {
-    property: String,
-    property_name: String,
-    currency: String,
-    date: Day,
-    total_rooms: i64,
-    occupancy_pct: Amount,
+    #[serde(flatten)]
+    line: HouseDay,
     rooms_sold: i64,
-    arrivals: i64,
-    departures: i64,
-    in_house: i64,
-    revenue_today: Amount,
-    collections_today: Amount,
     outstanding: Amount,
     #[serde(skip)]
     available: i64,
@@ -242,9 +250,10 @@ struct PropertyRow {
 fn portfolio_dashboard(tx: &ReadTx, params: OnDate) -> Result<PortfolioDashboard> {
     let mut properties =
         tx.each_property().iter().map(|tx| property_row(tx, params.date)).collect::<Result<Vec<_>>>()?;
-    properties
-        .sort_by(|a, b| b.revenue_today.cmp(&a.revenue_today).then_with(|| a.property.cmp(&b.property)));
-    let latest = properties.iter().map(|row| row.date).max();
+    properties.sort_by(|PropertyRow { line: a, .. }, PropertyRow { line: b, .. }| {
+        b.revenue_today.cmp(&a.revenue_today).then_with(|| a.property.cmp(&b.property))
+    });
+    let latest = properties.iter().map(|row| row.line.date).max();
     Ok(PortfolioDashboard { date: params.date.or(latest), totals: totals(&properties), properties })
 }
 
@@ -255,19 +264,10 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let day = ledger.of(date);
     let desk = DeskCounts::of(tx, date, day.sold)?;
     let collected = payments::collected_on(tx, date, &house.currency)?;
+    let collected = collected.iter().map(|row| row.total).sum();
     Ok(PropertyRow {
-        property: house.name.clone(),
-        property_name: house.property_name.clone(),
-        currency: house.currency.code().to_string(),
-        date: Day(date),
-        total_rooms: day.rooms,
-        occupancy_pct: Amount(ledger.figures(&day).occupancy),
+        line: HouseDay::of(&house, &ledger, date, desk, collected),
         rooms_sold: day.sold,
-        arrivals: desk.arrivals,
-        departures: desk.departures,
-        in_house: desk.in_house,
-        revenue_today: ledger.money(day.total_revenue()),
-        collections_today: ledger.money(collected.iter().map(|row| row.total).sum()),
         outstanding: ledger.money(house_state::open_folios(tx)?.outstanding),
         available: day.available(ledger.divisors),
     })
@@ -275,8 +275,8 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
 
 fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
     let count = |of: fn(&PropertyRow) -> i64| rows.iter().map(of).sum::<i64>();
-    let currency = rows.first().map(|row| row.currency.clone());
-    let currency = currency.filter(|code| rows.iter().all(|row| row.currency == *code));
+    let currency = rows.first().map(|row| row.line.currency.clone());
+    let currency = currency.filter(|code| rows.iter().all(|row| row.line.currency == *code));
     let amount = |of: fn(&PropertyRow) -> Amount| {
         let sum = rows.iter().map(|row| of(row).0).sum::<Decimal>();
         (currency.is_some() || rows.is_empty()).then_some(Amount(sum))
@@ -284,14 +284,14 @@ fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
     let sold = count(|row| row.rooms_sold);
     PortfolioTotals {
         properties: rows.len(),
-        total_rooms: count(|row| row.total_rooms),
+        total_rooms: count(|row| row.line.total_rooms),
         occupancy_pct: Amount(percentage(Decimal::from(sold), Decimal::from(count(|row| row.available)))),
         rooms_sold: sold,
-        arrivals: count(|row| row.arrivals),
-        departures: count(|row| row.departures),
-        in_house: count(|row| row.in_house),
-        revenue_today: amount(|row| row.revenue_today),
-        collections_today: amount(|row| row.collections_today),
+        arrivals: count(|row| row.line.arrivals),
+        departures: count(|row| row.line.departures),
+        in_house: count(|row| row.line.in_house),
+        revenue_today: amount(|row| row.line.revenue_today),
+        collections_today: amount(|row| row.line.collections_today),
         outstanding: amount(|row| row.outstanding),
         currency,
     }

@@ -5,14 +5,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{GroupStatus, Role};
+use crate::domain::lists::Role;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Day, Flag, Text};
+use crate::rpc::wire::{self, Flag, Text};
 use crate::store::groups::{self, Listed};
 use crate::store::properties::house;
+use crate::svc::parts::GroupHead;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -36,14 +37,8 @@ pub struct Groups {
 
 #[derive(Serialize, JsonSchema)]
 pub struct GroupRow {
-    name: String,
-    group_name: String,
-    company: Option<String>,
-    status: GroupStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-    /// The last business date on which unsold rooms are held.
-    cutoff_date: Option<Day>,
+    #[serde(flatten)]
+    group: GroupHead,
     /// Rooms per night, of all types.
     rooms_blocked: i64,
     /// Stays to come, in house, or left.
@@ -55,18 +50,7 @@ pub struct GroupRow {
 impl From<Listed> for GroupRow {
     fn from(listed: Listed) -> GroupRow {
         let Listed { group, rooms_blocked, picked_up, remaining } = listed;
-        GroupRow {
-            name: group.name,
-            group_name: group.group_name,
-            company: group.company,
-            status: group.status,
-            check_in_date: Day(group.dates.check_in),
-            check_out_date: Day(group.dates.check_out),
-            cutoff_date: group.cutoff.map(Day),
-            rooms_blocked,
-            picked_up,
-            remaining,
-        }
+        GroupRow { group: group.into(), rooms_blocked, picked_up, remaining }
     }
 }
 

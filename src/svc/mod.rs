@@ -14,6 +14,7 @@ pub mod kpi;
 pub mod letters;
 pub mod migrate;
 pub mod outbox;
+pub mod parts;
 pub mod position;
 pub mod posting;
 pub mod pricing;

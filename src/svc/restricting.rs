@@ -17,9 +17,11 @@ use crate::domain::restricting::{self, Change};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Day, Flag, Int, OK, Text, Yes};
 use crate::store::{rates, restrictions};
+use crate::svc::parts::NightsAsked;
 
 const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
 /// No stay is longer (rules, section 6).
@@ -47,18 +49,21 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct SetRestrictions {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    /// First night.
-    start_date: Day,
-    /// Last night.
-    end_date: Day,
+pub struct Weekdays {
     /// Digits from 1 for Monday to 7; every day when left out.
     weekdays: Option<Text>,
+}
+
+/// Some weekdays in a range of nights.
+type Chosen = With<NightsAsked, Weekdays>;
+
+fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
+    let weekdays = on.weekdays.as_deref().and_then(season::weekdays);
+    Ok(restricting::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetRestrictions {
     /// Nights at least of a stay that arrives then; 0 for no limit.
     min_nights: Option<Int>,
     /// Nights at most of a stay that arrives then; 0 for no limit.
@@ -77,12 +82,15 @@ pub struct NightsChanged {
     nights: usize,
 }
 
-fn set_restrictions(tx: &WriteTx, params: SetRestrictions) -> Result<NightsChanged> {
-    let room_type = rates::room_type(tx, &params.room_type)?;
+fn set_restrictions(
+    tx: &WriteTx,
+    With(chosen, params): With<Chosen, SetRestrictions>,
+) -> Result<NightsChanged> {
+    let asked = &chosen.0;
+    let room_type = rates::room_type(tx, &asked.room_type)?;
     let change = change(&params)?;
-    let weekdays = params.weekdays.as_deref().and_then(season::weekdays);
-    let (from, to) = (params.start_date.0, params.end_date.0);
-    let nights = restricting::nights(from, to, weekdays.as_deref())?;
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
+    let nights = nights_of(&chosen)?;
     let kept = restrictions::between(tx, from, to)?;
     let (mut before, mut after, mut changed) = (BTreeMap::new(), BTreeMap::new(), 0);
     for night in nights {
@@ -148,26 +156,11 @@ fn logged(nights: &BTreeMap<NaiveDate, Restriction>) -> Vec<Value> {
     found.into_iter().map(range).collect()
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct ClearRoomRates {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    /// First night.
-    start_date: Day,
-    /// Last night.
-    end_date: Day,
-    /// Digits from 1 for Monday to 7; every day when left out.
-    weekdays: Option<Text>,
-}
-
-fn clear_room_rates(tx: &WriteTx, params: ClearRoomRates) -> Result<NightsChanged> {
-    let room_type = rates::room_type(tx, &params.room_type)?;
-    let weekdays = params.weekdays.as_deref().and_then(season::weekdays);
-    let (from, to) = (params.start_date.0, params.end_date.0);
-    let nights = restricting::nights(from, to, weekdays.as_deref())?;
+fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<NightsChanged> {
+    let asked = &chosen.0;
+    let room_type = rates::room_type(tx, &asked.room_type)?;
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
+    let nights = nights_of(&chosen)?;
     let mut before = rates::set_rates(tx, Some(room_type.id), from, to)?;
     before.retain(|(_, date), _| nights.contains(date));
     let cleared = rates::clear(tx, room_type.id, &nights)?;

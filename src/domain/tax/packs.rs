@@ -39,6 +39,13 @@ fn percents(whole: &[i64]) -> Vec<Decimal> {
     whole.iter().map(|percent| Decimal::from(*percent)).collect()
 }
 
+impl Pack {
+    /// The currency, locale, time zone and nationality that a property of the country starts with.
+    fn with_home(self, [currency, locale, timezone, nationality]: [&'static str; 4]) -> Pack {
+        Pack { currency, locale, timezone, nationality, ..self }
+    }
+}
+
 /// A pack with one rate for everything and the calendar year.
 pub(super) fn flat(country: &'static str, iso: &'static str, room: RoomRule, rate: i64) -> Pack {
     Pack {
@@ -84,11 +91,7 @@ fn india() -> Pack {
         service_code_label: "SAC",
         grouping: Grouping::Lakh,
         year_start_month: 4,
-        currency: "INR",
-        locale: "en-IN",
-        timezone: "Asia/Kolkata",
-        nationality: "Indian",
-        ..flat("India", "IN", slab(5), 18)
+        ..flat("India", "IN", slab(5), 18).with_home(["INR", "en-IN", "Asia/Kolkata", "Indian"])
     }
 }
 
@@ -96,22 +99,14 @@ fn indonesia() -> Pack {
     Pack {
         tax_label: "PB1",
         tax_id_label: "NPWP",
-        currency: "IDR",
-        locale: "id-ID",
-        timezone: "Asia/Jakarta",
-        nationality: "Indonesian",
-        ..flat("Indonesia", "ID", rate(10), 10)
+        ..flat("Indonesia", "ID", rate(10), 10).with_home(["IDR", "id-ID", "Asia/Jakarta", "Indonesian"])
     }
 }
 
 fn thailand() -> Pack {
     Pack {
         tax_id_label: "Tax ID",
-        currency: "THB",
-        locale: "th-TH",
-        timezone: "Asia/Bangkok",
-        nationality: "Thai",
-        ..flat("Thailand", "TH", rate(7), 7)
+        ..flat("Thailand", "TH", rate(7), 7).with_home(["THB", "th-TH", "Asia/Bangkok", "Thai"])
     }
 }
 
@@ -122,22 +117,14 @@ fn malaysia() -> Pack {
         food: vec![always(Decimal::from(6))],
         alcohol: Decimal::from(6),
         options: percents(&[0, 6, 8]),
-        currency: "MYR",
-        locale: "ms-MY",
-        timezone: "Asia/Kuala_Lumpur",
-        nationality: "Malaysian",
-        ..flat("Malaysia", "MY", rate(8), 8)
+        ..flat("Malaysia", "MY", rate(8), 8).with_home(["MYR", "ms-MY", "Asia/Kuala_Lumpur", "Malaysian"])
     }
 }
 
 fn emirates() -> Pack {
     Pack {
         tax_id_label: "TRN",
-        currency: "AED",
-        locale: "en-AE",
-        timezone: "Asia/Dubai",
-        nationality: "Emirati",
-        ..flat("United Arab Emirates", "AE", rate(5), 5)
+        ..flat("United Arab Emirates", "AE", rate(5), 5).with_home(["AED", "en-AE", "Asia/Dubai", "Emirati"])
     }
 }
 
@@ -145,11 +132,7 @@ fn kingdom() -> Pack {
     Pack {
         options: percents(&[0, 5, 20]),
         year_start_month: 4,
-        currency: "GBP",
-        locale: "en-GB",
-        timezone: "Europe/London",
-        nationality: "British",
-        ..flat("United Kingdom", "GB", rate(20), 20)
+        ..flat("United Kingdom", "GB", rate(20), 20).with_home(["GBP", "en-GB", "Europe/London", "British"])
     }
 }
 

@@ -11,11 +11,11 @@ use crate::domain::lists::{
     HousekeepingStatus, Purpose, ReservationStatus, TravelMode,
 };
 use crate::domain::numbering;
-use crate::domain::rates::Party;
 use crate::domain::rates::quote::Quote;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 use crate::store::bookings::{self, Booker, Details, Experience};
@@ -23,7 +23,8 @@ use crate::store::guests::{self, Profile};
 use crate::store::partners;
 use crate::store::properties::house;
 use crate::svc::letters;
-use crate::svc::pricing::{self, Terms};
+use crate::svc::parts::{RoomAsked, StayAsked};
+use crate::svc::pricing::{self};
 use crate::svc::reserving::{self, Order, Origin, Placement, Reserved};
 use crate::svc::selling::{self, Wish};
 
@@ -51,24 +52,8 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct GetQuote {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    check_in_date: Day,
-    /// The same as check-in for a day use, which is billed one night's rate.
-    check_out_date: Day,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
-    /// Meal plan, by identifier or code; none for room only.
-    meal_plan: Option<Text>,
     /// Rate plan, by identifier or code.
     rate_plan: Option<Text>,
-    /// In any case.
-    voucher_code: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -101,18 +86,15 @@ struct NightView {
     occupancy: Amount,
 }
 
-fn get_quote(tx: &ReadTx, params: GetQuote) -> Result<QuoteView> {
-    let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let room_type = reserving::sold_type(tx, &params.room_type)?;
-    let terms = Terms::named(
-        tx,
-        params.meal_plan.as_deref(),
-        params.rate_plan.as_deref(),
-        params.voucher_code.as_deref(),
-    )?;
+fn get_quote(
+    tx: &ReadTx,
+    With(asked, With(room, params)): With<StayAsked, With<RoomAsked, GetQuote>>,
+) -> Result<QuoteView> {
+    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = reserving::sold_type(tx, &room.room_type)?;
+    let terms = room.terms(tx, params.rate_plan.as_deref())?;
     let inventory = selling::inventory(tx, &Wish::new(&room_type, dates))?;
-    let party = Party::of(params.adults.0, params.children.0);
-    let quote = pricing::quote(tx, &room_type, &dates, &party, terms, &inventory)?;
+    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
     Ok(QuoteView::from(quote))
 }
 
@@ -183,26 +165,11 @@ fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>>
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateBooking {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    check_in_date: Day,
-    /// The same as check-in for a day use.
-    check_out_date: Day,
     guest_name: Text,
     /// A known phone attaches the booking to its profile.
     phone: Option<Text>,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
-    /// Meal plan, by identifier or code.
-    meal_plan: Option<Text>,
     /// Rate plan, by identifier or code.
     rate_plan: Option<Text>,
-    voucher_code: Option<Text>,
     #[serde(default)]
     booking_type: BookingType,
     /// Identifier of the company.
@@ -343,17 +310,15 @@ impl Booked {
     }
 }
 
-fn create_booking(tx: &WriteTx, params: CreateBooking) -> Result<Booked> {
-    let dates = reserving::bookable_dates(tx, params.check_in_date.0, params.check_out_date.0)?;
-    let room_type = reserving::sold_type(tx, &params.room_type)?;
+fn create_booking(
+    tx: &WriteTx,
+    With(asked, With(room, params)): With<StayAsked, With<RoomAsked, CreateBooking>>,
+) -> Result<Booked> {
+    let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = reserving::sold_type(tx, &room.room_type)?;
     let group = params.group_booking.as_deref().map(|name| reserving::open_group(tx, name)).transpose()?;
     let group = group.map(|group| group.id);
-    let mut terms = Terms::named(
-        tx,
-        params.meal_plan.as_deref(),
-        params.rate_plan.as_deref(),
-        params.voucher_code.as_deref(),
-    )?;
+    let mut terms = room.terms(tx, params.rate_plan.as_deref())?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let (phone, named) = (params.phone.as_deref(), params.guest.as_deref());
     let profile = reserving::guest(tx, named, &params.guest_name, phone)?;
@@ -362,7 +327,7 @@ fn create_booking(tx: &WriteTx, params: CreateBooking) -> Result<Booked> {
     }
     let booker_given = params.booked_by_name.is_some();
     let order = Order {
-        party: Party::of(params.adults.0, params.children.0),
+        party: asked.party(),
         terms,
         placement: if params.waitlist.0 {
             Placement::Park

@@ -16,6 +16,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Int, Text};
 use crate::store::desk::{self, BoardRoom, DeskBooking, FoundStay};
 use crate::store::properties::house;
+use crate::svc::parts::StaySpan;
 
 const FOUND_MOST: i64 = 200;
 
@@ -70,11 +71,8 @@ pub struct Booking {
     room: Option<String>,
     status: ReservationStatus,
     source: BookingSource,
-    check_in_date: Day,
-    check_out_date: Day,
-    nights: i64,
-    adults: i64,
-    children: i64,
+    #[serde(flatten)]
+    span: StaySpan,
     special_requests: Option<String>,
     channel: Option<String>,
     precheckin_status: PrecheckinStatus,
@@ -99,11 +97,7 @@ impl From<DeskBooking> for Booking {
             room: booking.room,
             status: booking.status,
             source: booking.source,
-            check_in_date: Day(booking.dates.check_in),
-            check_out_date: Day(booking.dates.check_out),
-            nights: booking.dates.nights(),
-            adults: booking.adults,
-            children: booking.children,
+            span: StaySpan::of(booking.dates, booking.adults, booking.children),
             special_requests: booking.special_requests,
             channel: booking.channel,
             precheckin_status: booking.precheckin_status,
@@ -149,7 +143,7 @@ fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> 
     let date = params.date.map_or(house.business_on, |day| day.0);
     let in_house: Vec<Booking> = desk::in_house(tx, &house)?.into_iter().map(Booking::from).collect();
     let leaves = |booking: &&Booking| {
-        let leaving = booking.check_out_date.0;
+        let leaving = booking.span.check_out_date.0;
         leaving == date || (date == house.business_on && leaving < date)
     };
     Ok(Snapshot {
@@ -188,11 +182,8 @@ pub struct Found {
     room: Option<String>,
     room_type: String,
     status: ReservationStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-    nights: i64,
-    adults: i64,
-    children: i64,
+    #[serde(flatten)]
+    span: StaySpan,
     amount_after_tax: Amount,
     advance_paid: Amount,
 }
@@ -206,11 +197,7 @@ impl From<FoundStay> for Found {
             room: stay.room,
             room_type: stay.room_type,
             status: stay.status,
-            check_in_date: Day(stay.dates.check_in),
-            check_out_date: Day(stay.dates.check_out),
-            nights: stay.dates.nights(),
-            adults: stay.adults,
-            children: stay.children,
+            span: StaySpan::of(stay.dates, stay.adults, stay.children),
             amount_after_tax: stay.after_tax.into(),
             advance_paid: stay.advance.into(),
         }

@@ -18,12 +18,14 @@ use crate::domain::rates::Party;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Day, Int, Text};
+use crate::rpc::wire::{self, Int, Text};
 use crate::store::groups::{self, NewGroup};
 use crate::store::guests::Profile;
 use crate::store::partners;
 use crate::store::properties::house;
+use crate::svc::parts::GroupAsked;
 use crate::svc::pricing::{self, Terms};
 use crate::svc::reserving::{self, Order};
 
@@ -53,12 +55,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBooking {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    group_name: Text,
-    check_in_date: Day,
-    check_out_date: Day,
     /// [{room_type, count}]
     #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<RoomsParam>")]
@@ -67,8 +63,6 @@ pub struct CreateGroupBooking {
     guest_name: Text,
     /// A known phone attaches the stays to its profile.
     phone: Option<Text>,
-    /// Identifier of the company.
-    company: Option<Text>,
     /// Meal plan, by identifier or code.
     meal_plan: Option<Text>,
     /// Rate plan, by identifier or code.
@@ -99,16 +93,19 @@ struct Skipped {
 }
 
 /// The group is Confirmed and has no block beside its stays: a cancelled room is in general sale again.
-fn create_group_booking(tx: &WriteTx, params: CreateGroupBooking) -> Result<GroupBooked> {
-    let dates = reserving::bookable_dates(tx, params.check_in_date.0, params.check_out_date.0)?;
+fn create_group_booking(
+    tx: &WriteTx,
+    With(asked, params): With<GroupAsked, CreateGroupBooking>,
+) -> Result<GroupBooked> {
+    let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let rooms = wanted(params.rooms.unwrap_or_default())?;
-    let company_id = params.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
+    let company_id = asked.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
     let guest = reserving::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let name = series::name(tx, numbering::GROUP, house(tx)?.business_on)?;
     let new = NewGroup {
         name: &name,
-        group_name: &params.group_name,
+        group_name: &asked.group_name,
         company_id,
         dates,
         cutoff: None,
@@ -116,8 +113,8 @@ fn create_group_booking(tx: &WriteTx, params: CreateGroupBooking) -> Result<Grou
         notes: None,
     };
     let group_id = groups::insert(tx, &new)?;
-    let after = json!({ "group_name": params.group_name, "status": new.status, "company": params.company,
-        "check_in_date": params.check_in_date, "check_out_date": params.check_out_date });
+    let after = json!({ "group_name": asked.group_name, "status": new.status, "company": asked.company,
+        "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date });
     tx.log(Action::new("create_group_booking", "Group Booking", &name).after(after).saves(5));
     let member = Membership { group_id, company_id, dates, guest: &guest, guest_name: &params.guest_name };
     let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new() };

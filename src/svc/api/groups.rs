@@ -19,6 +19,7 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Int, OK, Prose, Text, Yes};
 use crate::store::availability::{self, Inventory};
@@ -28,6 +29,7 @@ use crate::store::nights::minor;
 use crate::store::partners;
 use crate::store::properties::house;
 use crate::store::venues::{self, Enquiry};
+use crate::svc::parts::{GroupAsked, GroupHead};
 use crate::svc::reserving;
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
@@ -128,18 +130,10 @@ fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBlock {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    group_name: Text,
-    check_in_date: Day,
-    check_out_date: Day,
     /// [{room_type, rooms_blocked, block_rate}]
     #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
-    /// Identifier of the company that pays or sent the group.
-    company: Option<Text>,
     /// The last business date on which unsold rooms are held.
     cutoff_date: Option<Day>,
     /// Venue of an event, by identifier, name or code; an event needs one.
@@ -162,11 +156,14 @@ pub struct GroupDrafted {
 }
 
 /// A draft holds nothing until `save_group_blocks` confirms it.
-fn create_group_block(tx: &WriteTx, params: CreateGroupBlock) -> Result<GroupDrafted> {
-    let dates = reserving::bookable_dates(tx, params.check_in_date.0, params.check_out_date.0)?;
+fn create_group_block(
+    tx: &WriteTx,
+    With(asked, params): With<GroupAsked, CreateGroupBlock>,
+) -> Result<GroupDrafted> {
+    let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let cutoff = params.cutoff_date.map(|day| day.0);
     check_cutoff(cutoff, dates)?;
-    let company_id = params.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
+    let company_id = asked.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
     let blocks = read_blocks(tx, params.blocks)?;
     let event = Event {
         venue: params.venue,
@@ -179,7 +176,7 @@ fn create_group_block(tx: &WriteTx, params: CreateGroupBlock) -> Result<GroupDra
     let status = GroupStatus::Open;
     let new = NewGroup {
         name: &name,
-        group_name: &params.group_name,
+        group_name: &asked.group_name,
         company_id,
         dates,
         cutoff,
@@ -188,8 +185,8 @@ fn create_group_block(tx: &WriteTx, params: CreateGroupBlock) -> Result<GroupDra
     };
     let id = groups::insert(tx, &new)?;
     write_blocks(tx, id, &blocks)?;
-    let after = json!({ "group_name": params.group_name, "status": status, "company": params.company,
-        "check_in_date": params.check_in_date, "check_out_date": params.check_out_date,
+    let after = json!({ "group_name": asked.group_name, "status": status, "company": asked.company,
+        "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,
         "cutoff_date": params.cutoff_date, "blocks": blocks_logged(&blocks) });
     tx.log(Action::new("create_group_block", "Group Booking", &name).after(after).saves(5));
     let event = event.enquire(tx, &new, id)?;
@@ -353,13 +350,8 @@ pub struct GroupDetail {
 
 #[derive(Serialize, JsonSchema)]
 struct GroupView {
-    name: String,
-    group_name: String,
-    company: Option<String>,
-    status: GroupStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-    cutoff_date: Option<Day>,
+    #[serde(flatten)]
+    group: GroupHead,
     notes: Option<String>,
 }
 
@@ -413,16 +405,7 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
     });
     Ok(GroupDetail {
         pickup: pickup(groups::blocks(tx, group.id)?, &members),
-        group: GroupView {
-            name: group.name,
-            group_name: group.group_name,
-            company: group.company,
-            status: group.status,
-            check_in_date: Day(group.dates.check_in),
-            check_out_date: Day(group.dates.check_out),
-            cutoff_date: group.cutoff.map(Day),
-            notes: group.notes,
-        },
+        group: GroupView { notes: group.notes.clone(), group: group.into() },
         rooming_list: members.into_iter().map(member_view).collect(),
         event,
         master_folio: master.map(|folio| folio.name.clone()),

@@ -1,7 +1,7 @@
 //! Finding the profile that a booking belongs to, while its name or phone is typed.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
@@ -9,8 +9,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, Text};
+use crate::rpc::wire::Text;
 use crate::store::guests;
+use crate::svc::parts::GuestCard;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -28,33 +29,7 @@ pub struct GuestSearch {
     q: Text,
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct FoundGuest {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    blacklisted: Flag,
-    /// Stays begun at the caller's properties.
-    stays: i64,
-    /// The newest arrival of those.
-    last_stay: Option<Day>,
-}
-
-fn guest_search(tx: &ReadTx, params: GuestSearch) -> Result<Vec<FoundGuest>> {
+fn guest_search(tx: &ReadTx, params: GuestSearch) -> Result<Vec<GuestCard>> {
     let found = guests::search(tx, &params.q)?;
-    Ok(found
-        .into_iter()
-        .map(|guest| FoundGuest {
-            name: guest.name,
-            full_name: guest.full_name,
-            phone: guest.phone,
-            email: guest.email,
-            vip: Flag(guest.vip),
-            blacklisted: Flag(guest.blacklisted),
-            stays: guest.stays,
-            last_stay: guest.last_stay.map(Day),
-        })
-        .collect())
+    Ok(found.into_iter().map(GuestCard::from).collect())
 }

@@ -15,6 +15,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
 use crate::store::guest_journey::{self, Deed, PastStay, Profile};
 use crate::store::guest_stats::{self, GuestStats};
+use crate::svc::parts::StaySpan;
 
 pub fn rows() -> Vec<Endpoint> {
     const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -130,11 +131,8 @@ struct JourneyStay {
     channel: Option<String>,
     room: Option<String>,
     room_type: String,
-    check_in_date: Day,
-    check_out_date: Day,
-    nights: i64,
-    adults: i64,
-    children: i64,
+    #[serde(flatten)]
+    span: StaySpan,
     amount_after_tax: Amount,
     discount_amount: Amount,
     special_requests: Option<String>,
@@ -206,11 +204,7 @@ fn stay(stay: PastStay) -> JourneyStay {
         channel: stay.channel,
         room: stay.room,
         room_type: stay.room_type,
-        check_in_date: Day(stay.dates.check_in),
-        check_out_date: Day(stay.dates.check_out),
-        nights: stay.dates.nights(),
-        adults: stay.adults,
-        children: stay.children,
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
         amount_after_tax: stay.after_tax.into(),
         discount_amount: stay.discount.into(),
         special_requests: stay.special_requests,

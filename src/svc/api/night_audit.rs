@@ -9,13 +9,14 @@ use super::folio::CASHIERS;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::audit::{self, Plan};
 use crate::domain::house::House;
-use crate::domain::lists::{AuditStatus, ChargeType, FolioType};
+use crate::domain::lists::{AuditStatus, ChargeType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Text};
 use crate::store::audits::{self, Run};
 use crate::store::properties::house;
+use crate::svc::api::night_record::NightLine;
 use crate::svc::audit::{DayPlan, NoShow, Planned, close_day, plan_day};
 use crate::svc::posting::{Line, Owed, Routes};
 
@@ -169,7 +170,7 @@ pub struct AuditPreview {
     /// 1: the date was closed before; nothing would be posted.
     already_ran: Flag,
     /// What would be posted, day by day.
-    lines: Vec<PreviewLine>,
+    lines: Vec<NightLine>,
     room_charges: usize,
     /// Before tax.
     amount: Amount,
@@ -178,23 +179,6 @@ pub struct AuditPreview {
     no_shows: Vec<PreviewNoShow>,
     waitlist_closed: Vec<PreviewStay>,
     warnings: Vec<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct PreviewLine {
-    posting_date: Day,
-    reservation: String,
-    guest_name: String,
-    room: Option<String>,
-    charge_type: ChargeType,
-    description: String,
-    amount: Amount,
-    gst_rate: Amount,
-    gst_amount: Amount,
-    total: Amount,
-    folio_type: FolioType,
-    /// Null: the folio would be opened.
-    folio: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -258,7 +242,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
             }
         }
     }
-    let sum = |pick: fn(&PreviewLine) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
+    let sum = |pick: fn(&NightLine) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
     let owed = days.iter().flat_map(|day| &day.owed);
     let date = days.last().map_or(NaiveDate::MIN, |day| day.date);
     Ok(AuditPreview {
@@ -280,12 +264,12 @@ fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
     })
 }
 
-fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<PreviewLine> {
+fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<NightLine> {
     let names = (owed.reservation.clone(), owed.guest_name.clone(), owed.room_number.clone());
     preview_line(routes, date, owed.reservation_id, names, &owed.line)
 }
 
-fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<PreviewLine> {
+fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<NightLine> {
     let stay = &no_show.stay;
     let names = (stay.name.clone(), stay.guest_name.clone(), stay.room_number.clone());
     preview_line(routes, date, stay.id, names, line)
@@ -297,11 +281,11 @@ fn preview_line(
     stay: i64,
     (reservation, guest_name, room): (String, String, Option<String>),
     line: &Line,
-) -> Result<PreviewLine> {
+) -> Result<NightLine> {
     let (folio_type, folio) = routes.destination(stay, line)?;
-    Ok(PreviewLine {
+    Ok(NightLine {
         posting_date: Day(date),
-        reservation,
+        reservation: Some(reservation),
         guest_name,
         room,
         charge_type: line.charge_type,

@@ -57,21 +57,29 @@ pub struct OfDay {
     from_date: Option<Day>,
 }
 
+/// A charge of a night: one that an audit posted, or would post.
+#[derive(Serialize, JsonSchema)]
+pub struct NightLine {
+    pub posting_date: Day,
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    pub room: Option<String>,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub amount: Amount,
+    pub gst_rate: Amount,
+    pub gst_amount: Amount,
+    pub total: Amount,
+    pub folio_type: FolioType,
+    /// Null: the folio would be opened.
+    pub folio: Option<String>,
+}
+
 /// A line that an audit posted.
 #[derive(Serialize, JsonSchema)]
 pub struct AuditLine {
-    posting_date: Day,
-    reservation: Option<String>,
-    guest_name: String,
-    room: Option<String>,
-    charge_type: ChargeType,
-    description: String,
-    amount: Amount,
-    gst_rate: Amount,
-    gst_amount: Amount,
-    total: Amount,
-    folio_type: FolioType,
-    folio: String,
+    #[serde(flatten)]
+    line: NightLine,
     /// It was taken off again.
     voided: Flag,
 }
@@ -79,19 +87,21 @@ pub struct AuditLine {
 fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
     let currency = house(tx)?.currency;
     let shown = |line: audits::PostedLine| AuditLine {
-        posting_date: Day(line.posted_on),
-        reservation: line.reservation,
-        guest_name: line.guest_name,
-        room: line.room,
-        charge_type: line.charge_type,
-        description: line.description,
-        amount: Amount(line.amount),
-        gst_rate: Amount(line.gst_rate),
-        gst_amount: Amount(line.gst),
-        total: Amount(line.amount + line.gst),
-        folio_type: line.folio_type,
-        folio: line.folio,
         voided: Flag(line.voided),
+        line: NightLine {
+            posting_date: Day(line.posted_on),
+            reservation: line.reservation,
+            guest_name: line.guest_name,
+            room: line.room,
+            charge_type: line.charge_type,
+            description: line.description,
+            amount: Amount(line.amount),
+            gst_rate: Amount(line.gst_rate),
+            gst_amount: Amount(line.gst),
+            total: Amount(line.amount + line.gst),
+            folio_type: line.folio_type,
+            folio: Some(line.folio),
+        },
     };
     let from = params.from_date.unwrap_or(params.business_date).0;
     Ok(audits::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())

@@ -16,11 +16,13 @@ use crate::domain::restricting;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::nights::minor;
 use crate::store::properties::house;
 use crate::store::rates::{self, Rule};
+use crate::svc::parts::NightsAsked;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -72,15 +74,6 @@ fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SetRoomRate {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    /// First night.
-    start_date: Day,
-    /// Last night.
-    end_date: Day,
     /// Rate per night, as the property states prices.
     rate: Amount,
     #[serde(default = "wire::default::blank")]
@@ -98,13 +91,13 @@ pub struct RateSet {
     nights: usize,
 }
 
-fn set_room_rate(tx: &WriteTx, params: SetRoomRate) -> Result<RateSet> {
-    let (from, to) = (params.start_date.0, params.end_date.0);
+fn set_room_rate(tx: &WriteTx, With(asked, params): With<NightsAsked, SetRoomRate>) -> Result<RateSet> {
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = restricting::nights(from, to, None)?;
     if params.rate.0 <= Decimal::ZERO {
         return Err(Error::invalid("rate", "The rate must be above 0."));
     }
-    let room_type = rates::room_type(tx, &params.room_type)?;
+    let room_type = rates::room_type(tx, &asked.room_type)?;
     let currency = house(tx)?.currency;
     let guardrails = Rule::of(&rates::guardrails(tx)?, room_type.id);
     let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);

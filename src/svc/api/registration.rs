@@ -13,11 +13,12 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment, TimeOfDay};
+use crate::rpc::wire::{Amount, Flag, Moment, TimeOfDay};
 use crate::store::letterheads::{self, Letterhead};
 use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
 use crate::store::reservations::{self, Stay};
+use crate::svc::parts::StaySpan;
 use crate::svc::staying::{self, Account};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -73,11 +74,8 @@ struct CardStay {
     status: ReservationStatus,
     room: Option<String>,
     room_type: String,
-    check_in_date: Day,
-    check_out_date: Day,
-    nights: i64,
-    adults: i64,
-    children: i64,
+    #[serde(flatten)]
+    span: StaySpan,
     is_day_use: Flag,
     /// The whole price, after tax.
     rate_total: Amount,
@@ -155,11 +153,7 @@ fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House) -> Card
         status: stay.status,
         room: stay.room.clone(),
         room_type: stay.room_type.clone(),
-        check_in_date: Day(stay.dates.check_in),
-        check_out_date: Day(stay.dates.check_out),
-        nights: stay.dates.nights(),
-        adults: stay.adults,
-        children: stay.children,
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
         is_day_use: Flag(stay.dates.is_day_use()),
         rate_total: Amount(staying::after_tax(stay, &house.currency)),
         advance_paid: Amount(account.advance),

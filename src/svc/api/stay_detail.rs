@@ -18,6 +18,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
 use crate::store::properties::house;
 use crate::store::stay_detail::{self, GuestOfStay, StayDetail};
+use crate::svc::parts::GuestCard;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -87,20 +88,6 @@ struct Money {
     paid: Amount,
     due: Amount,
     has_folio: Flag,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct GuestCard {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    blacklisted: Flag,
-    /// Stays begun at the caller's properties.
-    stays: i64,
-    /// The newest arrival of those.
-    last_stay: Option<Day>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -197,7 +184,7 @@ fn detail(stay: StayDetail, guest: Option<GuestOfStay>, house: &House) -> Detail
             due: money.due.into(),
             has_folio: Flag(money.has_folio),
         },
-        guest: guest.map(card),
+        guest: guest.map(|guest| guest.profile.into()),
         actions: Actions {
             can_check_in: Flag(may.can_check_in),
             can_check_out: Flag(may.can_check_out),
@@ -216,19 +203,6 @@ fn booker(stay: &StayDetail) -> Option<Booker> {
         relation: stay.booker_relation,
         contact_preference: stay.contact_preference,
     })
-}
-
-fn card(guest: GuestOfStay) -> GuestCard {
-    GuestCard {
-        name: guest.name,
-        full_name: guest.full_name,
-        phone: guest.phone,
-        email: guest.email,
-        vip: Flag(guest.vip),
-        blacklisted: Flag(guest.blacklisted),
-        stays: guest.stays,
-        last_stay: guest.last_stay.map(Day),
-    }
 }
 
 fn warnings(stay: &StayDetail, guest: Option<&GuestOfStay>) -> Warnings {

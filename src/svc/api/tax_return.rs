@@ -73,10 +73,9 @@ impl Period {
     }
 }
 
+/// What every row of a closed invoice tells.
 #[derive(Serialize, JsonSchema)]
-pub struct TaxRow {
-    /// Identifier of the folio.
-    name: String,
+struct Closed {
     property: String,
     invoice_number: String,
     guest_name: String,
@@ -87,52 +86,53 @@ pub struct TaxRow {
     grand_total: Amount,
 }
 
+impl Closed {
+    fn of(folio: &ClosedFolio) -> Closed {
+        Closed {
+            property: folio.property.clone(),
+            invoice_number: folio.invoice_number.clone(),
+            guest_name: folio.guest_name.clone(),
+            closed_on: Day(folio.closed_on),
+            charges_total: Amount(folio.charges),
+            tax_total: Amount(folio.tax),
+            grand_total: Amount(folio.charges + folio.tax),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TaxRow {
+    /// Identifier of the folio.
+    name: String,
+    #[serde(flatten)]
+    closed: Closed,
+}
+
 fn gstr1_rows(tx: &ReadTx, params: Period) -> Result<Vec<TaxRow>> {
-    let row = |folio: ClosedFolio| TaxRow {
-        charges_total: Amount(folio.charges),
-        tax_total: Amount(folio.tax),
-        grand_total: Amount(folio.charges + folio.tax),
-        closed_on: Day(folio.closed_on),
-        name: folio.name,
-        property: folio.property,
-        invoice_number: folio.invoice_number,
-        guest_name: folio.guest_name,
-    };
+    let row = |folio: ClosedFolio| TaxRow { closed: Closed::of(&folio), name: folio.name };
     Ok(params.closed(tx)?.into_iter().map(row).collect())
 }
 
 /// One closed invoice.
 #[derive(Serialize, JsonSchema)]
 pub struct ClosedInvoice {
-    property: String,
-    invoice_number: String,
-    closed_on: Day,
+    #[serde(flatten)]
+    closed: Closed,
     folio: String,
     reservation: Option<String>,
-    guest_name: String,
     company: Option<String>,
     company_gstin: Option<String>,
     currency: String,
-    /// Before tax.
-    charges_total: Amount,
-    tax_total: Amount,
-    grand_total: Amount,
 }
 
 fn closed_invoices(tx: &ReadTx, params: Period) -> Result<Vec<ClosedInvoice>> {
     let row = |folio: ClosedFolio| ClosedInvoice {
-        charges_total: Amount(folio.charges),
-        tax_total: Amount(folio.tax),
-        grand_total: Amount(folio.charges + folio.tax),
-        closed_on: Day(folio.closed_on),
-        currency: folio.currency.code().to_string(),
-        property: folio.property,
-        invoice_number: folio.invoice_number,
+        closed: Closed::of(&folio),
         folio: folio.name,
         reservation: folio.reservation,
-        guest_name: folio.guest_name,
         company: folio.company,
         company_gstin: folio.company_gstin,
+        currency: folio.currency.code().to_string(),
     };
     Ok(params.closed(tx)?.into_iter().map(row).collect())
 }

@@ -18,11 +18,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, OK, OfProperty, Text, Yes};
+use crate::rpc::wire::{Amount, OK, OfProperty, Text, Yes};
 use crate::store::bookings::{self, Waiting};
 use crate::store::properties::house;
 use crate::store::rates::{self, RoomType};
 use crate::store::reservations;
+use crate::svc::parts::StaySpan;
 use crate::svc::selling::{self, Wish};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -58,11 +59,8 @@ pub struct WaitingView {
     name: String,
     guest_name: String,
     room_type: String,
-    check_in_date: Day,
-    check_out_date: Day,
-    nights: i64,
-    adults: i64,
-    children: i64,
+    #[serde(flatten)]
+    span: StaySpan,
     amount_after_tax: Amount,
 }
 
@@ -71,11 +69,7 @@ fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
         name: stay.name.clone(),
         guest_name: stay.guest_name.clone(),
         room_type: stay.room_type.clone(),
-        check_in_date: Day(stay.dates.check_in),
-        check_out_date: Day(stay.dates.check_out),
-        nights: stay.dates.nights(),
-        adults: stay.adults,
-        children: stay.children,
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
         amount_after_tax: Amount(from_minor(stay.after_tax_minor, &house(tx)?.currency)),
     })
 }

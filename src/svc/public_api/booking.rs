@@ -12,15 +12,15 @@ use crate::domain::contact::demand_email;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, DiscountType};
 use crate::domain::money::from_minor;
-use crate::domain::rates::Party;
 use crate::domain::rates::quote::{Quote, quote};
 use crate::domain::tax::tax_of_net;
 use crate::domain::web_booking::{PaymentPolicy, cancellation_words, sold_online};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Flag, Int, Prose, Text};
+use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
 use crate::secrets;
 use crate::store::bookings::{self, Details, Experience};
 use crate::store::guest_links::{self, WebTerms};
@@ -30,6 +30,7 @@ use crate::store::rates::{self, PlanKey};
 use crate::store::{guests, showcase as store, vouchers};
 use crate::svc::api::booking::{AddonParam, QuoteView, chosen};
 use crate::svc::letters;
+use crate::svc::parts::{RoomAsked, StayAsked};
 use crate::svc::pricing::{self, RateBook, Terms};
 use crate::svc::reserving::{self, Order, Origin, Placement};
 use crate::svc::selling::{self, Wish};
@@ -66,13 +67,6 @@ pub struct SearchStay {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    check_in_date: Day,
-    /// 1 to 30 nights later.
-    check_out_date: Day,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
     /// Meal plan to price with, by identifier or code.
     meal_plan: Option<Text>,
 }
@@ -86,13 +80,13 @@ pub struct Found {
     quote: Option<QuoteView>,
 }
 
-fn search_stay(tx: &ReadTx, params: SearchStay) -> Result<Vec<Found>> {
+fn search_stay(tx: &ReadTx, With(asked, params): With<StayAsked, SearchStay>) -> Result<Vec<Found>> {
     booking_open(tx)?;
-    let dates = web_dates(tx, params.check_in_date, params.check_out_date)?;
-    if params.adults.0 < 1 {
+    let dates = web_dates(tx, &asked)?;
+    let party = asked.party();
+    if party.adults < 1 {
         return Err(Error::invalid("adults", "A stay has one adult at least."));
     }
-    let party = Party::of(params.adults.0, params.children.0);
     let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();
@@ -111,35 +105,22 @@ fn search_stay(tx: &ReadTx, params: SearchStay) -> Result<Vec<Found>> {
 }
 
 /// Dates that the website sells today.
-fn web_dates(tx: &ReadTx, check_in: Day, check_out: Day) -> Result<StayDates> {
-    let dates = reserving::bookable_dates(tx, check_in.0, check_out.0)?;
+fn web_dates(tx: &ReadTx, asked: &StayAsked) -> Result<StayDates> {
+    let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     sold_online(&dates, house(tx)?.business_on)?;
     Ok(dates)
 }
 
-/// What is to be booked.
 #[derive(Deserialize, JsonSchema)]
-pub struct Wanted {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    check_in_date: Day,
-    /// 1 to 30 nights later.
-    check_out_date: Day,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
-    /// Meal plan, by identifier or code; none for room only.
-    meal_plan: Option<Text>,
+pub struct Extras {
     /// Experiences of the booking page: [{experience, qty}].
     #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
-    voucher_code: Option<Text>,
 }
+
+/// What is to be booked.
+type Wanted = With<StayAsked, With<RoomAsked, Extras>>;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Price {
@@ -165,18 +146,17 @@ struct AddonView {
     gst_amount: Amount,
 }
 
-fn price(tx: &ReadTx, params: Wanted) -> Result<Price> {
+fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
     let house = house(tx)?;
-    let dates = web_dates(tx, params.check_in_date, params.check_out_date)?;
-    let room_type = reserving::sold_type(tx, &params.room_type)?;
-    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, params.voucher_code.as_deref())?;
+    let dates = web_dates(tx, &asked)?;
+    let room_type = reserving::sold_type(tx, &room.room_type)?;
+    let terms = room.terms(tx, None)?;
     let wish = Wish::new(&room_type, dates);
     let inventory = selling::inventory(tx, &wish)?;
     selling::admit(tx, &wish, &inventory)?;
-    let party = Party::of(params.adults.0, params.children.0);
-    let quote = pricing::quote(tx, &room_type, &dates, &party, terms, &inventory)?;
-    let extras = web_addons(tx, params.addons.unwrap_or_default())?;
+    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
+    let extras = web_addons(tx, extras.addons.unwrap_or_default())?;
     let mut addons = Vec::new();
     let mut addons_total = Decimal::ZERO;
     for (experience, qty) in extras {
@@ -269,27 +249,9 @@ fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
     })
 }
 
+/// Who books, beside what.
 #[derive(Deserialize, JsonSchema)]
 pub struct Book {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// Room type, by identifier or code.
-    room_type: Text,
-    check_in_date: Day,
-    /// 1 to 30 nights later.
-    check_out_date: Day,
-    #[serde(default = "wire::default::two")]
-    adults: Int,
-    #[serde(default = "wire::default::zero")]
-    children: Int,
-    /// Meal plan, by identifier or code; none for room only.
-    meal_plan: Option<Text>,
-    /// Experiences of the booking page: [{experience, qty}].
-    #[serde(default, deserialize_with = "wire::filled")]
-    #[schemars(with = "Option<Vec<AddonParam>>")]
-    addons: Option<Vec<AddonParam>>,
-    voucher_code: Option<Text>,
     guest_name: Text,
     /// Identifies the guest: a known phone attaches the booking to its profile.
     phone: Text,
@@ -311,21 +273,21 @@ pub struct Booked {
     calendar: String,
 }
 
-fn book(tx: &WriteTx, params: Book) -> Result<Booked> {
+fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted, Book>) -> Result<Booked> {
     let policy = booking_open(tx)?;
-    let dates = web_dates(tx, params.check_in_date, params.check_out_date)?;
-    let room_type = reserving::sold_type(tx, &params.room_type)?;
+    let dates = web_dates(tx, &asked)?;
+    let room_type = reserving::sold_type(tx, &room.room_type)?;
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
-    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, params.voucher_code.as_deref())?;
-    let addons = web_addons(tx, params.addons.unwrap_or_default())?;
+    let terms = room.terms(tx, None)?;
+    let addons = web_addons(tx, extras.addons.unwrap_or_default())?;
     let (profile, is_new) = reserving::web_guest(tx, &params.guest_name, &params.phone)?;
     if let (true, Some(email)) = (is_new, email) {
         guests::set_email(tx, profile.id, email)?;
     }
     let requests = params.special_requests.map(|requests| requests.0);
     let order = Order {
-        party: Party::of(params.adults.0, params.children.0),
+        party: asked.party(),
         terms,
         placement: Placement::Confirm { assign_room: true, restricted: true },
         origin: Origin { source: BookingSource::Website, ..Origin::default() },

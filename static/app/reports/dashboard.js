@@ -18,7 +18,7 @@ export function mount(root) {
   const asked = () => ({ property: property(), date: day() });
   const read = query('svc.dashboards.property_dashboard', asked);
   const flash = query('svc.reports.manager_flash', () => (may('Front Desk', 'Finance', 'Service Agent') ? asked() : null));
-  const away = takeAway({ group: 'reports.dashboard' });
+  const away = takeAway({ name: 'property_dashboard', params: asked, group: 'reports.dashboard' });
   const open = () => (search().get('tab') in departments ? search().get('tab') : 'overview');
   open.set = (id) => setSearch({ tab: id === 'overview' ? null : id }, { replace: true });
 

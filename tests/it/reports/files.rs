@@ -44,6 +44,13 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
         ("sla_report", &period, 3, "Total,0,0,0,,"),
         ("void_allowance_report", &PROPERTY.to_string(), 1, "Noise, INR 80.00\",80.00"),
         (
+            "property_dashboard",
+            &day,
+            7,
+            "Day,2026-03-01,1,2,6.67,4000.00,0.00,420.00,4420.00,4000.00,266.67,2210.00\r\n\
+             Month to date,,1,,6.67,4000.00,,,4420.00,4000.00,266.67,\r\n",
+        ),
+        (
             "portfolio_dashboard",
             &String::new(),
             1,

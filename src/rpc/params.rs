@@ -1,0 +1,76 @@
+//! How a function's parameters are read: from the members of one object, whose errors name the member at fault.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::error::{Error, Result};
+
+/// Parameters of a function.
+pub trait Params: JsonSchema + Sized + 'static {
+    /// # Errors
+    /// [`Error::Invalid`] naming the parameter that can't be read.
+    fn read(given: Map<String, Value>) -> Result<Self>;
+}
+
+/// Parameters that several functions have in common, and those of this one. (`serde(flatten)` would read the same, but
+/// could no longer say which parameter is wrong.)
+pub struct With<A, B>(pub A, pub B);
+
+impl<A: JsonSchema, B: JsonSchema> JsonSchema for With<A, B> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("{}With{}", B::schema_name(), A::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        #[derive(JsonSchema)]
+        #[allow(dead_code)]
+        struct Together<A, B> {
+            #[schemars(flatten)]
+            common: A,
+            #[schemars(flatten)]
+            own: B,
+        }
+        Together::<A, B>::json_schema(generator)
+    }
+}
+
+impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
+    fn read(given: Map<String, Value>) -> Result<P> {
+        serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
+            let path = error.path().to_string();
+            let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
+            let message = shortened(error.into_inner().to_string());
+            let sentence =
+                if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
+            Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
+        })
+    }
+}
+
+impl<A: Params, B: Params> Params for With<A, B> {
+    fn read(given: Map<String, Value>) -> Result<With<A, B>> {
+        Ok(With(A::read(given.clone())?, B::read(given)?))
+    }
+}
+
+/// The parameters that must be given.
+pub fn required<P: Params>() -> Vec<String> {
+    let schema: Schema = schemars::schema_for!(P);
+    let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
+}
+
+/// A refusal quotes what was given: the middle of a long one is left out, so that its end still says what was expected.
+fn shortened(message: String) -> String {
+    const KEPT_AT_EACH_END: usize = 150;
+    let count = message.chars().count();
+    if count <= 2 * KEPT_AT_EACH_END {
+        return message;
+    }
+    let start: String = message.chars().take(KEPT_AT_EACH_END).collect();
+    let end: String = message.chars().skip(count - KEPT_AT_EACH_END).collect();
+    format!("{start} … {end}")
+}
