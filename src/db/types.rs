@@ -6,6 +6,8 @@ use rusqlite::{Row, RowIndex};
 use rust_decimal::Decimal;
 
 use crate::domain::lists::ClosedList;
+use crate::domain::money::{Currency, to_minor};
+use crate::error::{Error, Result};
 
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -53,6 +55,12 @@ pub fn decimal(row: &Row, column: impl RowIndex) -> rusqlite::Result<Decimal> {
 pub fn decimal_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<Decimal>> {
     let text: Option<String> = row.get(column)?;
     text.map(|text| text.parse().map_err(broken)).transpose()
+}
+
+/// A rounded amount as its `*_minor` column keeps it.
+pub fn minor(amount: Decimal, currency: &Currency) -> Result<i64> {
+    to_minor(amount, currency)
+        .ok_or_else(|| Error::internal(format!("{amount} is no amount of {}", currency.code())))
 }
 
 /// A column whose CHECK is a closed list.

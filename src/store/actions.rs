@@ -2,7 +2,7 @@
 //! the whole chain, and to nobody else (rules, section 3).
 
 use chrono::NaiveDateTime;
-use rusqlite::Row;
+use rusqlite::{Row, ToSql};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
@@ -82,36 +82,24 @@ macro_rules! select_deeds {
 
 /// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
 pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
-    let (kind, action_type) = (page.actor_kind, page.action_type);
-    let (actor, reference) = (page.actor, page.reference_name);
+    let asked: [(&str, &dyn ToSql); 6] = [
+        (":kind", &page.actor_kind),
+        (":type", &page.action_type),
+        (":actor", &page.actor),
+        (":reference", &page.reference_name),
+        (":limit", &page.limit),
+        (":start", &page.start),
+    ];
     if tx.property_id_or_none().is_some() {
-        return tx.rows(
-            select_deeds!("a.property_id = :property"),
-            &[
-                (":kind", &kind),
-                (":type", &action_type),
-                (":actor", &actor),
-                (":reference", &reference),
-                (":limit", &page.limit),
-                (":start", &page.start),
-            ],
-            read_deed,
-        );
+        return tx.rows(select_deeds!("a.property_id = :property"), &asked, read_deed);
     }
     // Walked from the newest row: whoever asks without a property reaches most of them.
+    let chain: (&str, &dyn ToSql) = (":chain", &tx.actor().unrestricted);
     tx.every_rows(
         select_deeds!(
             "(+a.property_id IN (SELECT value FROM json_each(:properties)) OR (:chain AND a.property_id IS NULL))"
         ),
-        &[
-            (":chain", &tx.actor().unrestricted),
-            (":kind", &kind),
-            (":type", &action_type),
-            (":actor", &actor),
-            (":reference", &reference),
-            (":limit", &page.limit),
-            (":start", &page.start),
-        ],
+        &[&[chain], &asked[..]].concat(),
         read_deed,
     )
 }

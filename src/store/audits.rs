@@ -6,9 +6,9 @@ use rust_decimal::Decimal;
 
 use super::kpi::department;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal, list};
+use crate::db::types::{date, decimal, list, minor};
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
-use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 
 /// The record of one audited day.
@@ -151,9 +151,6 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
 
 /// Writes the record of a day and moves the business date.
 pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> Result<()> {
-    let minor = |amount: Decimal| {
-        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
-    };
     tx.exec(
         "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
            rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
@@ -165,11 +162,11 @@ pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> R
             (":name", &run.name),
             (":status", &run.status.as_str()),
             (":charges", &run.room_charges_posted),
-            (":amount", &minor(run.amount_posted)?),
+            (":amount", &minor(run.amount_posted, currency)?),
             (":sold", &run.day.rooms_sold),
             (":total", &run.day.rooms_total),
             (":broken", &run.day.rooms_out_of_order),
-            (":revenue", &minor(run.day.room_revenue)?),
+            (":revenue", &minor(run.day.room_revenue, currency)?),
             (":no_shows", &run.no_shows_flagged),
             (":folios", &run.folios_opened),
             (":log", &serde_json::to_string(&run.warnings)?),
@@ -186,12 +183,10 @@ pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> R
 
 /// A stay that did not come; its nights are sold again, and keep what was quoted so that it can be reinstated.
 pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &Currency) -> Result<()> {
-    let fee =
-        to_minor(fee, currency).ok_or_else(|| Error::internal(format!("{fee} is no amount of money")))?;
     tx.exec(
         "UPDATE reservations SET status = 'No Show', cancellation_fee_minor = :fee
          WHERE property_id = :property AND id = :id",
-        &[(":fee", &fee), (":id", &reservation_id)],
+        &[(":fee", &minor(fee, currency)?), (":id", &reservation_id)],
     )?;
     tx.exec(
         "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id",

@@ -2,11 +2,10 @@
 
 use rust_decimal::Decimal;
 
-use super::nights::minor;
 use super::properties::house;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::decimal;
+use crate::db::types::{decimal, minor};
 use crate::domain::money::from_minor;
 use crate::error::Result;
 

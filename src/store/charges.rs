@@ -5,10 +5,10 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal, decimal_or_none, flag, list};
+use crate::db::types::{date, decimal, decimal_or_none, flag, list, minor};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
-use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::money::{Currency, from_minor};
 use crate::domain::night::Night;
 use crate::error::{Error, Result};
 use crate::store::folios::Folio;
@@ -110,9 +110,6 @@ pub fn divide(
     (kept, moved): (&LineAmounts, &LineAmounts),
     currency: &Currency,
 ) -> Result<()> {
-    let minor = |amount: Decimal| {
-        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
-    };
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
                               rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, auto_key,
@@ -124,8 +121,8 @@ pub fn divide(
         &[
             (":folio", &to_folio_id),
             (":description", &description),
-            (":amount", &minor(moved.amount)?),
-            (":gst", &minor(moved.gst_amount)?),
+            (":amount", &minor(moved.amount, currency)?),
+            (":gst", &minor(moved.gst_amount, currency)?),
             (":id", &id),
         ],
     )?;
@@ -135,8 +132,8 @@ pub fn divide(
          WHERE property_id = :property AND id = :id",
         &[
             (":description", &description),
-            (":amount", &minor(kept.amount)?),
-            (":gst", &minor(kept.gst_amount)?),
+            (":amount", &minor(kept.amount, currency)?),
+            (":gst", &minor(kept.gst_amount, currency)?),
             (":id", &id),
         ],
     )?;
@@ -165,9 +162,6 @@ pub struct NewCharge<'a> {
 
 /// Writes a line; answers its row.
 pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
-    let minor = |amount: Decimal| {
-        to_minor(amount, currency).ok_or_else(|| Error::internal(format!("{amount} is no amount of money")))
-    };
     let qty = to_milli(new.qty).ok_or_else(|| Error::internal(format!("{} is no quantity", new.qty)))?;
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
@@ -182,10 +176,10 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
             (":type", &new.charge_type.as_str()),
             (":description", &new.description),
             (":qty", &qty),
-            (":rate", &minor(new.rate)?),
-            (":amount", &minor(new.amount)?),
+            (":rate", &minor(new.rate, currency)?),
+            (":amount", &minor(new.amount, currency)?),
             (":gst_rate", &new.gst_rate.normalize().to_string()),
-            (":gst", &minor(new.gst_amount)?),
+            (":gst", &minor(new.gst_amount, currency)?),
             (":code", &new.service_code),
             (":alcohol", &new.is_alcohol),
             (":auto_key", &new.auto_key),
@@ -264,13 +258,28 @@ pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
     )
 }
 
+/// The stay that owes a line.
+#[derive(Clone, Debug)]
+pub struct OwingStay {
+    pub id: i64,
+    pub name: String,
+    pub guest_name: String,
+    pub room_number: Option<String>,
+}
+
+fn read_owing(row: &Row) -> rusqlite::Result<OwingStay> {
+    Ok(OwingStay {
+        id: row.get("reservation_id")?,
+        name: row.get("reservation")?,
+        guest_name: row.get("guest_name")?,
+        room_number: row.get("room_number")?,
+    })
+}
+
 /// A stored night that is not posted yet.
 #[derive(Clone, Debug)]
 pub struct OwedNight {
-    pub reservation_id: i64,
-    pub reservation: String,
-    pub guest_name: String,
-    pub room_number: Option<String>,
+    pub stay: OwingStay,
     pub room_type_name: String,
     pub meal_plan: Option<String>,
     pub night: Night,
@@ -307,10 +316,7 @@ pub fn owed_nights(
         &[(":stays", &stays), (":through", &through.to_string())],
         |row| {
             Ok(OwedNight {
-                reservation_id: row.get("reservation_id")?,
-                reservation: row.get("reservation")?,
-                guest_name: row.get("guest_name")?,
-                room_number: row.get("room_number")?,
+                stay: read_owing(row)?,
                 room_type_name: row.get("room_type_name")?,
                 meal_plan: row.get("meal_plan")?,
                 night: read_night(row)?.priced(currency),
@@ -323,10 +329,7 @@ pub fn owed_nights(
 #[derive(Clone, Debug)]
 pub struct OwedAddon {
     pub id: i64,
-    pub reservation_id: i64,
-    pub reservation: String,
-    pub guest_name: String,
-    pub room_number: Option<String>,
+    pub stay: OwingStay,
     pub description: String,
     pub category: ExperienceCategory,
     pub qty: i64,
@@ -356,10 +359,7 @@ pub fn owed_addons(
         |row| {
             Ok(OwedAddon {
                 id: row.get("id")?,
-                reservation_id: row.get("reservation_id")?,
-                reservation: row.get("reservation")?,
-                guest_name: row.get("guest_name")?,
-                room_number: row.get("room_number")?,
+                stay: read_owing(row)?,
                 description: row.get("label")?,
                 category: list(row, "category")?,
                 qty: row.get("qty")?,

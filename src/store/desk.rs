@@ -18,6 +18,15 @@ use crate::domain::numbering;
 use crate::error::Result;
 use crate::store::{matching, people};
 
+/// The advances of the stay `r`, less those given back.
+macro_rules! advance {
+    () => {
+        "(SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
+          WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) = 'Advance')"
+    };
+}
+pub(super) use advance;
+
 /// Reads stays with what they owe, as [`read_booking`] wants them; the tail says which. A group's master folio has no stay, so
 /// the folios of a stay never count it.
 macro_rules! select_bookings {
@@ -29,8 +38,9 @@ macro_rules! select_bookings {
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL) AS charged_minor,
                (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
                 WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) <> 'Security Deposit') AS paid_minor,
-               (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
-                WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) = 'Advance') AS advance_minor
+               ",
+            $crate::store::desk::advance!(),
+            " AS advance_minor
              FROM reservations r
              JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
@@ -251,8 +261,9 @@ macro_rules! select_found {
         concat!(
             $with,
             " SELECT r.*, g.name AS guest, t.name AS room_type, m.name AS room,
-               (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
-                WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) = 'Advance') AS advance_minor
+               ",
+            $crate::store::desk::advance!(),
+            " AS advance_minor
              FROM ",
             $from,
             " JOIN guests g ON g.id = r.guest_id

@@ -111,6 +111,23 @@ impl Folio {
     }
 }
 
+/// What stands on the folio `f`, tax included.
+macro_rules! charged {
+    () => {
+        "(SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)"
+    };
+}
+pub(super) use charged;
+
+/// What was paid towards the bill of the folio `f`: a security deposit is held, not paid.
+macro_rules! paid {
+    () => {
+        "(SELECT ifnull(sum(amount_minor), 0) FROM payments
+          WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit')"
+    };
+}
+pub(super) use paid;
+
 /// Reads folios with their totals; the tail says which.
 macro_rules! select_folios {
     ($tail:literal) => {
@@ -119,8 +136,9 @@ macro_rules! select_folios {
                (SELECT ifnull(sum(amount_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS charges_minor,
                (SELECT ifnull(sum(gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax_minor,
                (SELECT count(*) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS lines,
-               (SELECT ifnull(sum(amount_minor), 0) FROM payments
-                WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit') AS paid_minor,
+               ",
+            paid!(),
+            " AS paid_minor,
                (SELECT ifnull(sum(amount_minor), 0) FROM payments
                 WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held_minor,
                (SELECT count(*) FROM payments WHERE folio_id = f.id) AS payments,

@@ -1,5 +1,6 @@
 //! One guest's profile and history at the caller's properties.
 
+use super::letterheads::address;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 use rusqlite::Row;
@@ -37,8 +38,7 @@ pub struct Profile {
 /// The profile; whether this caller may see it is decided by [`super::guest_stats::of_guest`].
 pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
     tx.chain_row("SELECT * FROM guests WHERE name = :name", &[(":name", &name)], |row| {
-        let lines: [Option<String>; 2] = [row.get("address_line")?, row.get("city")?];
-        let lines: Vec<String> = lines.into_iter().flatten().filter(|line| !line.is_empty()).collect();
+        let address = address(&[row.get("address_line")?, row.get("city")?]);
         Ok(Profile {
             name: row.get("name")?,
             full_name: row.get("full_name")?,
@@ -51,7 +51,7 @@ pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
             id_number: row.get("id_number")?,
             blacklisted: flag(row, "blacklisted")?,
             blacklist_reason: row.get("blacklist_reason")?,
-            address: (!lines.is_empty()).then(|| lines.join(", ")),
+            address: Some(address).filter(|address| !address.is_empty()),
             notes: row.get("guest_notes")?,
         })
     })

@@ -1,6 +1,7 @@
 //! How the house stands now: guests, rooms, work on the floor, money owed. Everything goes through an index of what is
 //! open, so that a house with a long past answers as fast as a new one.
 
+use super::folios::{charged, paid};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -93,12 +94,13 @@ pub struct OpenFolios {
 pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
     let currency = house(tx)?.currency;
     let found = tx.row(
-        "SELECT count(*), ifnull(sum(max(balance, 0)), 0) FROM (
-           SELECT (SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges
-                   WHERE folio_id = f.id AND voided_at IS NULL)
-                - (SELECT ifnull(sum(amount_minor), 0) FROM payments
-                   WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit') AS balance
-           FROM folios f WHERE f.property_id = :property AND f.status = 'Open')",
+        concat!(
+            "SELECT count(*), ifnull(sum(max(balance, 0)), 0) FROM (SELECT ",
+            charged!(),
+            " - ",
+            paid!(),
+            " AS balance FROM folios f WHERE f.property_id = :property AND f.status = 'Open')"
+        ),
         &[],
         |row| Ok(OpenFolios { count: row.get(0)?, outstanding: from_minor(row.get(1)?, &currency) }),
     )?;

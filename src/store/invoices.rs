@@ -1,6 +1,7 @@
 //! Invoice numbers that were given out, and what a bill prints beside its lines. A cancelled number stays in the
 //! register for good.
 
+use super::matching;
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -70,7 +71,6 @@ pub struct Found {
 
 /// Invoices whose number holds the words, the exact one first, then the newest; cancelled numbers are found too.
 pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<Found>> {
-    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
                 i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
@@ -80,7 +80,7 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
          LEFT JOIN reservations r ON r.id = f.reservation_id
          WHERE i.property_id = :property AND i.invoice_number LIKE :words ESCAPE '\\'
          ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
-        &[(":words", &format!("%{escaped}%")), (":exact", &words), (":limit", &limit)],
+        &[(":words", &matching::inside(words)), (":exact", &words), (":limit", &limit)],
         |row| {
             Ok(Found {
                 folio: row.get("folio")?,

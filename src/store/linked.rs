@@ -1,6 +1,7 @@
 //! What hangs together: the guest, company, group and event of a record, its stays and folios. Everything is read at the
 //! caller's own properties.
 
+use super::folios::{charged, paid};
 use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -172,11 +173,11 @@ pub struct LinkedFolio {
 macro_rules! select_folios {
     ($whose:literal) => {
         concat!(
-            "SELECT f.name, f.folio_type, f.status, f.invoice_number, p.currency,
-               (SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges
-                WHERE folio_id = f.id AND voided_at IS NULL)
-               - (SELECT ifnull(sum(amount_minor), 0) FROM payments
-                  WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit') AS balance_minor
+            "SELECT f.name, f.folio_type, f.status, f.invoice_number, p.currency, ",
+            charged!(),
+            " - ",
+            paid!(),
+            " AS balance_minor
              FROM folios f JOIN properties p ON p.id = f.property_id
              WHERE ",
             $whose,

@@ -9,14 +9,22 @@ pub fn anywhere(text: &str) -> String {
 
 /// The pattern of `LIKE ... ESCAPE '\'` that finds texts that begin with this one.
 pub fn begins(text: &str) -> String {
-    let mut pattern = String::with_capacity(text.len() + 1);
+    format!("{}%", taken_literally(text))
+}
+
+/// The pattern of `LIKE ... ESCAPE '\'` that finds the text anywhere, however short.
+pub fn inside(text: &str) -> String {
+    format!("%{}%", taken_literally(text))
+}
+
+fn taken_literally(text: &str) -> String {
+    let mut pattern = String::with_capacity(text.len());
     for character in text.chars() {
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }
         pattern.push(character);
     }
-    pattern.push('%');
     pattern
 }
 

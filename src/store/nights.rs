@@ -3,9 +3,10 @@
 use chrono::NaiveDate;
 
 use crate::db::scope::WriteTx;
-use crate::domain::money::{Currency, to_minor};
+use crate::db::types::minor;
+use crate::domain::money::Currency;
 use crate::domain::night::Night;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// Where the nights belong.
 #[derive(Clone, Copy, Debug)]
@@ -18,12 +19,6 @@ pub struct Place {
     pub taken: bool,
     /// Nights before this date were slept and billed before we came: they take nothing and are not posted.
     pub ours_from: Option<NaiveDate>,
-}
-
-/// Minor units of a rounded amount.
-pub fn minor(amount: rust_decimal::Decimal, currency: &Currency) -> Result<i64> {
-    to_minor(amount, currency)
-        .ok_or_else(|| Error::internal(format!("{amount} is no amount of {}", currency.code())))
 }
 
 /// Adds nights with their prices. A night of the same room taken by another stay is refused by the schema.

@@ -5,10 +5,10 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal, flag, list, list_or_none, moment_or_none};
+use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
-use crate::domain::money::{Currency, from_minor, to_minor};
-use crate::error::{Error, Result};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
 
 /// A payment row. Refunds are negative and name what they give back.
 #[derive(Clone, Debug)]
@@ -87,23 +87,14 @@ impl NewPayment<'_> {
         NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal }
     }
 
-    /// Money of this kind that goes back.
-    pub fn returned(
-        folio_id: i64,
-        posted_on: NaiveDate,
-        kind: PaymentKind,
-        mode: PaymentMode,
-        amount: Decimal,
-    ) -> Self {
-        let row = NewPayment::received(folio_id, posted_on, PaymentKind::Refund, mode, -amount);
-        NewPayment { refund_of: Some(kind), ..row }
+    /// The same money going back.
+    pub fn given_back(self) -> Self {
+        NewPayment { kind: PaymentKind::Refund, refund_of: Some(self.kind), amount: -self.amount, ..self }
     }
 }
 
 /// Writes a payment; answers its row.
 pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
-    let amount = to_minor(new.amount, currency)
-        .ok_or_else(|| Error::internal(format!("{} is no amount of money", new.amount)))?;
     tx.exec(
         "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
                                reason, currency, received_by, received_at, internal)
@@ -115,7 +106,7 @@ pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> 
             (":kind", &new.kind.as_str()),
             (":refund_of", &new.refund_of.map(ClosedList::as_str)),
             (":mode", &new.mode.as_str()),
-            (":amount", &amount),
+            (":amount", &minor(new.amount, currency)?),
             (":reference", &new.reference),
             (":reason", &new.reason),
             (":currency", &currency.code()),

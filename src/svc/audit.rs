@@ -68,7 +68,7 @@ pub fn plan_day(tx: &ReadTx, house: &House, date: NaiveDate, planned: &mut Plann
         .map(|stay| stay.id)
         .collect();
     let mut owed = posting::owed(tx, &in_house, date, SOURCE)?;
-    owed.retain(|owed| planned.lines.insert((owed.reservation_id, owed.line.auto_key.clone())));
+    owed.retain(|owed| planned.lines.insert((owed.stay.id, owed.line.auto_key.clone())));
     let mut no_shows = Vec::new();
     for stay in reservations::arriving_by(tx, ReservationStatus::Confirmed, date)? {
         if no_show_due(stay.status, stay.dates.check_in, date, house.no_show_grace_days)

@@ -24,7 +24,7 @@ use crate::domain::money::round;
 use crate::domain::night::NightKind;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::{Error, Result};
-use crate::store::charges::{self, NewCharge, OwedAddon, OwedNight};
+use crate::store::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
 use crate::store::folios::{self, NewFolio, OpenFolio, Payers};
 use crate::store::properties::house;
 use crate::store::reservations::Stay;
@@ -319,10 +319,7 @@ pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<O
 /// A line that a stay owes and that is not posted yet.
 #[derive(Clone, Debug)]
 pub struct Owed {
-    pub reservation_id: i64,
-    pub reservation: String,
-    pub guest_name: String,
-    pub room_number: Option<String>,
+    pub stay: OwingStay,
     pub line: Line,
     /// The add-on that is then marked as posted.
     addon_id: Option<i64>,
@@ -354,7 +351,7 @@ pub fn owed(tx: &ReadTx, stays: &[i64], through: NaiveDate, source: &'static str
 
 fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
     let date = night.night.date;
-    let room = night.room_number.as_deref().unwrap_or(&night.room_type_name);
+    let room = night.stay.room_number.as_deref().unwrap_or(&night.room_type_name);
     let day = date.format("%-d %b %Y");
     let lines = night.night.lines();
     let with_key = |line: &crate::domain::night::NightLine| {
@@ -373,10 +370,7 @@ fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
         };
         let line = Line::single(line.charge_type, description, amounts, source);
         Owed {
-            reservation_id: night.reservation_id,
-            reservation: night.reservation.clone(),
-            guest_name: night.guest_name.clone(),
-            room_number: night.room_number.clone(),
+            stay: night.stay.clone(),
             line: Line { follows, ..line }.keyed(format!("{key}:{date}")),
             addon_id: None,
         }
@@ -393,10 +387,7 @@ fn addon_line(house: &House, addon: OwedAddon, source: &'static str) -> Owed {
     let amounts = tax::line(&house.tax(), addon.amount, addon.gst_rate);
     let line = Line::single(charge_type, addon.description, amounts, source);
     Owed {
-        reservation_id: addon.reservation_id,
-        reservation: addon.reservation,
-        guest_name: addon.guest_name,
-        room_number: addon.room_number,
+        stay: addon.stay,
         line: Line { qty: Decimal::from(addon.qty), rate: round(addon.rate, &house.currency), ..line }
             .keyed(format!("addon:{}", addon.id)),
         addon_id: Some(addon.id),
@@ -407,7 +398,7 @@ fn addon_line(house: &House, addon: OwedAddon, source: &'static str) -> Owed {
 pub fn post_owed(tx: &WriteTx, routes: &mut Routes, owed: &[Owed]) -> Result<Receipt> {
     let mut receipt = Receipt::default();
     for owed in owed {
-        routes.post(tx, owed.reservation_id, &owed.line)?;
+        routes.post(tx, owed.stay.id, &owed.line)?;
         if let Some(addon) = owed.addon_id {
             charges::mark_addon_posted(tx, addon)?;
         }

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
 use crate::domain::allocation::FreeRoom;
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::folio::balance::Received;
@@ -20,7 +21,7 @@ use crate::domain::stay::{self, RoomState};
 use crate::error::Result;
 use crate::store::folios::{self, Folio, FolioTotals};
 use crate::store::hk_tasks::{self, NewTask};
-use crate::store::nights::{self, Place, minor};
+use crate::store::nights::{self, Place};
 use crate::store::reservations::{self, Stay};
 use crate::store::rooms::{self, Room};
 use crate::store::stays::{self, Price};

@@ -1,7 +1,7 @@
 //! Records that guests see or leave: outlets and their menus, the laundry's rate card, photos, hosting enquiries.
 
 use super::field::{Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
-use super::{Naming, Owned, Record, Use};
+use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 use crate::domain::lists::{
     Course, EnquiryInterest, EnquiryStatus, LaundryService, OutletType, PrepStation, Role,
 };
@@ -13,7 +13,6 @@ pub static OUTLETS: Record = Record {
     word: "pos_outlet",
     doctype: "POS Outlet",
     table: "pos_outlets",
-    owned: Owned::ByProperty,
     naming: Naming::Within("outlet_name"),
     fields: &[
         text("outlet_name").required().fixed(),
@@ -26,19 +25,17 @@ pub static OUTLETS: Record = Record {
     search: &["outlet_name", "outlet_type"],
     order: "a.outlet_name",
     writers: FINANCE,
-    readers: &[],
     uses: &[
         Use { table: "menu_items", column: "outlet_id", words: "menu items" },
         Use { table: "pos_orders", column: "outlet_id", words: "orders" },
     ],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static MENU_ITEMS: Record = Record {
     word: "menu_item",
     doctype: "Menu Item",
     table: "menu_items",
-    owned: Owned::ByProperty,
     naming: Naming::Counter(numbering::MENU_ITEM),
     fields: &[
         field("outlet", Kind::Link(&OUTLET)).at("outlet_id").required().fixed(),
@@ -57,16 +54,14 @@ pub static MENU_ITEMS: Record = Record {
     search: &["name", "item_name", "category"],
     order: "a.outlet_id, a.category, a.item_name",
     writers: FINANCE,
-    readers: &[],
     uses: &[Use { table: "pos_order_lines", column: "menu_item_id", words: "order lines" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static LAUNDRY_RATES: Record = Record {
     word: "laundry_rate",
     doctype: "Laundry Rate",
     table: "laundry_rates",
-    owned: Owned::ByProperty,
     naming: Naming::Random,
     fields: &[
         text("item_name").required(),
@@ -80,16 +75,13 @@ pub static LAUNDRY_RATES: Record = Record {
     search: &["item_name", "service_type"],
     order: "a.item_name, a.service_type",
     writers: &[Role::Finance, Role::FrontDesk],
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static PHOTOS: Record = Record {
     word: "photo",
     doctype: "Photo",
     table: "photos",
-    owned: Owned::ByProperty,
     naming: Naming::Elsewhere("A photo is made by records.upload_photo."),
     fields: &[
         field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").help("Of the house when left out."),
@@ -104,9 +96,7 @@ pub static PHOTOS: Record = Record {
     search: &["name", "caption"],
     order: "a.room_type_id, a.position, a.id",
     writers: &[Role::RevenueManager],
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static ENQUIRIES: Record = Record {
@@ -132,6 +122,5 @@ pub static ENQUIRIES: Record = Record {
     order: "a.id DESC",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::Finance, Role::RevenueManager],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };

@@ -4,7 +4,7 @@ use super::field::{
     Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, prose, text,
     url, words,
 };
-use super::{Naming, Owned, Record, Use};
+use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 use crate::domain::house::SLAB_THRESHOLD;
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
@@ -21,10 +21,8 @@ pub static PROPERTY: Record = Record {
     fields: PROPERTY_FIELDS,
     search: &["name", "property_name", "city"],
     order: "a.name",
-    writers: &[],
-    readers: &[],
-    uses: &[],
     kept: Some("A property is kept for its books; disable it instead."),
+    ..OF_THE_HOUSE
 };
 
 const PROPERTY_FIELDS: &[Field] = &[
@@ -110,13 +108,10 @@ pub static ROOM_TYPES: Record = Record {
     word: "room_type",
     doctype: "Room Type",
     table: "room_types",
-    owned: Owned::ByProperty,
     naming: Naming::Within("room_type_code"),
     fields: ROOM_TYPE_FIELDS,
     search: &["room_type_code", "room_type_name"],
     order: "a.base_price_minor, a.room_type_code",
-    writers: &[],
-    readers: &[],
     uses: &[
         Use { table: "rooms", column: "room_type_id", words: "rooms" },
         Use { table: "reservations", column: "room_type_id", words: "reservations" },
@@ -129,7 +124,7 @@ pub static ROOM_TYPES: Record = Record {
         Use { table: "restrictions", column: "room_type_id", words: "restricted dates" },
         Use { table: "photos", column: "room_type_id", words: "photos" },
     ],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 const ROOM_TYPE_FIELDS: &[Field] = &[
@@ -163,7 +158,6 @@ pub static ROOMS: Record = Record {
     word: "room",
     doctype: "Room",
     table: "rooms",
-    owned: Owned::ByProperty,
     naming: Naming::Within("room_number"),
     fields: &[
         text("room_number").required().fixed(),
@@ -175,8 +169,6 @@ pub static ROOMS: Record = Record {
     ],
     search: &["room_number", "floor"],
     order: "length(a.room_number), a.room_number",
-    writers: &[],
-    readers: &[],
     uses: &[
         Use { table: "reservations", column: "room_id", words: "reservations" },
         Use { table: "nights", column: "room_id", words: "nights slept" },
@@ -187,14 +179,13 @@ pub static ROOMS: Record = Record {
         Use { table: "pos_orders", column: "room_id", words: "restaurant orders" },
         Use { table: "laundry_orders", column: "room_id", words: "laundry orders" },
     ],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static VENUES: Record = Record {
     word: "venue",
     doctype: "Venue",
     table: "venues",
-    owned: Owned::ByProperty,
     naming: Naming::Within("venue_name"),
     fields: &[
         text("venue_name").required().fixed(),
@@ -213,17 +204,14 @@ pub static VENUES: Record = Record {
     ],
     search: &["venue_name", "venue_code", "venue_type"],
     order: "a.venue_name",
-    writers: &[],
-    readers: &[],
     uses: &[Use { table: "functions", column: "venue_id", words: "functions" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static LOST_FOUND: Record = Record {
     word: "lost_and_found_item",
     doctype: "Lost And Found Item",
     table: "lost_found_items",
-    owned: Owned::ByProperty,
     naming: Naming::Counter(numbering::LOST_ITEM),
     fields: &[
         text("item_description").required(),
@@ -239,7 +227,5 @@ pub static LOST_FOUND: Record = Record {
     search: &["name", "item_description", "found_by", "notes"],
     order: "a.found_on DESC, a.id DESC",
     writers: &[Role::FrontDesk],
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };

@@ -83,6 +83,22 @@ pub struct Record {
     pub kept: Option<&'static str>,
 }
 
+/// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
+const OF_THE_HOUSE: Record = Record {
+    word: "",
+    doctype: "",
+    table: "",
+    owned: Owned::ByProperty,
+    naming: Naming::Random,
+    fields: &[],
+    search: &[],
+    order: "",
+    writers: &[],
+    readers: &[],
+    uses: &[],
+    kept: None,
+};
+
 /// Every record type, as settings list them.
 pub static RECORDS: &[&Record] = &[
     &PROPERTY,

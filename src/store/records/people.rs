@@ -1,7 +1,7 @@
 //! Records that the chain shares: companies, travel agents, and what the desk may note on a guest.
 
 use super::field::{Kind, field, flag, percent, prose, text, words};
-use super::{Naming, Owned, Record, Use};
+use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 use crate::domain::lists::{GuestCategory, Role, TravelAgentType};
 
 pub static COMPANIES: Record = Record {
@@ -23,14 +23,13 @@ pub static COMPANIES: Record = Record {
     search: &["name", "company_name", "gstin", "contact_name"],
     order: "a.company_name COLLATE NOCASE",
     writers: &[Role::RevenueManager, Role::Finance],
-    readers: &[],
     uses: &[
         Use { table: "reservations", column: "company_id", words: "reservations" },
         Use { table: "group_bookings", column: "company_id", words: "group bookings" },
         Use { table: "folios", column: "company_id", words: "folios" },
         Use { table: "functions", column: "company_id", words: "functions" },
     ],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static TRAVEL_AGENTS: Record = Record {
@@ -51,9 +50,8 @@ pub static TRAVEL_AGENTS: Record = Record {
     search: &["name", "agent_name", "contact_name"],
     order: "a.agent_name COLLATE NOCASE",
     writers: &[Role::RevenueManager],
-    readers: &[],
     uses: &[Use { table: "reservations", column: "travel_agent_id", words: "reservations" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static GUESTS: Record = Record {
@@ -76,6 +74,6 @@ pub static GUESTS: Record = Record {
     order: "a.full_name COLLATE NOCASE, a.id",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::ServiceAgent],
-    uses: &[],
     kept: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
+    ..OF_THE_HOUSE
 };

@@ -1,7 +1,7 @@
 //! Records that prices are made of, and what is sold beside the room.
 
 use super::field::{Kind, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
-use super::{Naming, Owned, Record, Use};
+use super::{Naming, OF_THE_HOUSE, Record, Use};
 use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};
 use crate::domain::numbering;
 
@@ -11,7 +11,6 @@ pub static MEAL_PLANS: Record = Record {
     word: "meal_plan",
     doctype: "Meal Plan",
     table: "meal_plans",
-    owned: Owned::ByProperty,
     naming: Naming::Within("code"),
     fields: &[
         text("code").required().fixed().help("EP, CP, MAP, AP"),
@@ -24,16 +23,14 @@ pub static MEAL_PLANS: Record = Record {
     search: &["code", "label"],
     order: "a.price_per_adult_minor, a.code",
     writers: REVENUE,
-    readers: &[],
     uses: &[Use { table: "reservations", column: "meal_plan_id", words: "reservations" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static RATE_PLANS: Record = Record {
     word: "rate_plan",
     doctype: "Rate Plan",
     table: "rate_plans",
-    owned: Owned::ByProperty,
     naming: Naming::Within("code"),
     fields: &[
         text("rate_plan_name").required(),
@@ -47,16 +44,14 @@ pub static RATE_PLANS: Record = Record {
     search: &["code", "rate_plan_name"],
     order: "a.code",
     writers: REVENUE,
-    readers: &[],
     uses: &[Use { table: "reservations", column: "rate_plan_id", words: "reservations" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static SEASONS: Record = Record {
     word: "season",
     doctype: "Season",
     table: "seasons",
-    owned: Owned::ByProperty,
     naming: Naming::Counter(numbering::SEASON),
     fields: &[
         text("season_name").required(),
@@ -72,16 +67,13 @@ pub static SEASONS: Record = Record {
     search: &["season_name"],
     order: "a.start_on, a.id",
     writers: REVENUE,
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static VOUCHERS: Record = Record {
     word: "voucher",
     doctype: "Voucher",
     table: "vouchers",
-    owned: Owned::ByProperty,
     naming: Naming::Within("voucher_code"),
     fields: &[
         text("voucher_code").required().fixed().help("Kept in capitals."),
@@ -97,16 +89,14 @@ pub static VOUCHERS: Record = Record {
     search: &["voucher_code"],
     order: "a.voucher_code",
     writers: REVENUE,
-    readers: &[],
     uses: &[Use { table: "reservations", column: "voucher_id", words: "reservations" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static GUARDRAILS: Record = Record {
     word: "rate_guardrail",
     doctype: "Rate Guardrail",
     table: "rate_guardrails",
-    owned: Owned::ByProperty,
     naming: Naming::Counter(numbering::GUARDRAIL),
     fields: &[
         field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").help("Every type when left out."),
@@ -117,16 +107,13 @@ pub static GUARDRAILS: Record = Record {
     search: &["name"],
     order: "a.room_type_id, a.id",
     writers: REVENUE,
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static RESTRICTIONS: Record = Record {
     word: "restriction",
     doctype: "Restriction",
     table: "restrictions",
-    owned: Owned::ByProperty,
     naming: Naming::TypeAndDate,
     fields: &[
         field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").required().fixed(),
@@ -140,16 +127,13 @@ pub static RESTRICTIONS: Record = Record {
     search: &["name"],
     order: "a.night_on, a.room_type_id",
     writers: REVENUE,
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static EXPERIENCES: Record = Record {
     word: "experience",
     doctype: "Experience",
     table: "experiences",
-    owned: Owned::ByProperty,
     naming: Naming::Within("experience_name"),
     fields: &[
         text("experience_name").required().fixed(),
@@ -165,16 +149,14 @@ pub static EXPERIENCES: Record = Record {
     search: &["experience_name", "category"],
     order: "a.experience_name",
     writers: REVENUE,
-    readers: &[],
     uses: &[Use { table: "reservation_addons", column: "experience_id", words: "bookings' extras" }],
-    kept: None,
+    ..OF_THE_HOUSE
 };
 
 pub static TAX_RATES: Record = Record {
     word: "tax_rate",
     doctype: "Tax Rate",
     table: "tax_rates",
-    owned: Owned::ByProperty,
     naming: Naming::Counter(numbering::TAX_RATE),
     fields: &[
         field("charge_type", Kind::Choice(words::<TaxedAs>)).required().help("What is taxed at the rate."),
@@ -192,7 +174,5 @@ pub static TAX_RATES: Record = Record {
     search: &["name", "charge_type", "note"],
     order: "a.charge_type, a.from_on",
     writers: &[Role::Finance],
-    readers: &[],
-    uses: &[],
-    kept: None,
+    ..OF_THE_HOUSE
 };

@@ -1,5 +1,6 @@
 //! The night audit and its preview.
 
+use crate::store::charges::OwingStay;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -265,29 +266,22 @@ fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
 }
 
 fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<NightLine> {
-    let names = (owed.reservation.clone(), owed.guest_name.clone(), owed.room_number.clone());
-    preview_line(routes, date, owed.reservation_id, names, &owed.line)
+    preview_line(routes, date, owed.stay.clone(), &owed.line)
 }
 
 fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<NightLine> {
-    let stay = &no_show.stay;
-    let names = (stay.name.clone(), stay.guest_name.clone(), stay.room_number.clone());
-    preview_line(routes, date, stay.id, names, line)
+    let stay = no_show.stay.clone();
+    let (name, guest_name, room_number) = (stay.name, stay.guest_name, stay.room_number);
+    preview_line(routes, date, OwingStay { id: stay.id, name, guest_name, room_number }, line)
 }
 
-fn preview_line(
-    routes: &Routes,
-    date: NaiveDate,
-    stay: i64,
-    (reservation, guest_name, room): (String, String, Option<String>),
-    line: &Line,
-) -> Result<NightLine> {
-    let (folio_type, folio) = routes.destination(stay, line)?;
+fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) -> Result<NightLine> {
+    let (folio_type, folio) = routes.destination(stay.id, line)?;
     Ok(NightLine {
         posting_date: Day(date),
-        reservation: Some(reservation),
-        guest_name,
-        room,
+        reservation: Some(stay.name),
+        guest_name: stay.guest_name,
+        room: stay.room_number,
         charge_type: line.charge_type,
         description: line.description.clone(),
         amount: Amount(line.amounts.amount),

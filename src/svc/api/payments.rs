@@ -173,7 +173,7 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
     let rows = payments::of_folio(tx, folio.id, &house.currency)?;
     let kind = params.kind.map(payment::taken_as).transpose()?;
     for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &house.currency)? {
-        let back = NewPayment::returned(folio.id, house.business_on, kind, params.mode, part);
+        let back = NewPayment::received(folio.id, house.business_on, kind, params.mode, part).given_back();
         let new = NewPayment { reason: Some(&params.reason), ..back };
         payments::take(tx, &new, &house.currency)?;
         tx.log(
@@ -207,7 +207,7 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let deposit = rows.iter().find(|row| row.kind == PaymentKind::SecurityDeposit);
     let mode = deposit.ok_or_else(|| Error::internal("a deposit is held that nobody took"))?.mode;
     let today = house.business_on;
-    let back = NewPayment::returned(folio.id, today, PaymentKind::SecurityDeposit, mode, amount);
+    let back = NewPayment::received(folio.id, today, PaymentKind::SecurityDeposit, mode, amount).given_back();
     let out = NewPayment { reason: Some("Applied to the bill"), internal: true, ..back };
     payments::take(tx, &out, &house.currency)?;
     let bill = NewPayment::received(folio.id, today, PaymentKind::Payment, mode, amount);

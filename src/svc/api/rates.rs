@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
 use crate::domain::rates::guardrail;
 use crate::domain::restricting;
@@ -19,7 +20,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
-use crate::store::nights::minor;
 use crate::store::properties::house;
 use crate::store::rates::{self, Rule};
 use crate::svc::parts::NightsAsked;
