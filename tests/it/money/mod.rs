@@ -3,13 +3,16 @@
 mod audit;
 mod bill;
 mod countries;
+mod currencies;
 mod folios;
 mod invoices;
 mod ledger;
+mod midstay;
 mod payments;
 mod pins;
 mod routing;
 mod tax_rates;
+mod tax_return;
 mod transfers;
 mod workbook;
 
