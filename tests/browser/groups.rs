@@ -144,6 +144,34 @@ fn the_block_is_changed_in_place_and_the_list_is_printed() {
     hotel.assert_sound();
 }
 
+#[test]
+fn a_cutoff_is_taken_away_by_emptying_it() {
+    let hotel = Hotel::open();
+    let group = drafted(&hotel);
+    let blocks = json!([{ "room_type": "DLX", "rooms_blocked": 3, "block_rate": 3500 }]);
+    let held = json!({ "group_booking": group, "blocks": blocks, "status": "Confirmed" });
+    hotel.call("api.save_group_blocks", held);
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.sees("Releases in 3 days");
+    browser.script("[...document.querySelectorAll('main button')].find((button) => button.innerText.trim() === 'Cutoff').focus()");
+    browser.keys(key::ENTER);
+    browser.focused("dialog input[name=cutoff_date]");
+    for part in [key::RIGHT, key::RIGHT, key::RIGHT] {
+        browser.keys(key::BACKSPACE);
+        browser.keys(part);
+    }
+    browser.sees("Without a date rooms are held until arrival.");
+    browser.screenshot("group-cutoff");
+    browser.tab_to("dialog button[type=submit]");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.sees("Held until arrival");
+    let detail = hotel.call("api.group_detail", json!({ "group_booking": group }));
+    assert_eq!(detail["group"]["cutoff_date"], Value::Null);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 /// A draft of three deluxe rooms from in six days, its cutoff in two.
 fn drafted(hotel: &Hotel) -> String {
     let made = hotel.call("api.create_group_block", json!({ "property": LAKE, "group_name": "Mehta Wedding",

@@ -10,6 +10,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::db::types::minor;
 use crate::domain::availability::{HoldChange, arrival_not_past, hold_fits};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
@@ -21,11 +22,10 @@ use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Int, OK, Prose, Text, Yes};
+use crate::rpc::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::store::availability::{self, Inventory};
 use crate::store::folios;
 use crate::store::groups::{self, Block, Group, Member, NewGroup};
-use crate::store::nights::minor;
 use crate::store::partners;
 use crate::store::properties::house;
 use crate::store::venues::{self, Enquiry};
@@ -47,6 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
             "A group's block, pick-up, rooming list, event and master folio.",
         ),
         write("save_group_blocks", SELLERS, GROUP, save_group_blocks, "Replaces the rooms a group asks for.")
+            .cleared_by_blank(&["cutoff_date"])
             .post_only(),
         write(
             "create_group_block",
@@ -257,8 +258,8 @@ pub struct SaveGroupBlocks {
     #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
-    /// Stays as it was when left out.
-    cutoff_date: Option<Day>,
+    /// Stays as it was when left out; empty: the rooms are held until arrival.
+    cutoff_date: Option<OrNone<Day>>,
     /// Stays as it was when left out. Confirmed holds the rooms.
     status: Option<GroupStatus>,
 }
@@ -273,9 +274,10 @@ pub struct BlocksSaved {
 /// Refused when the group would come to hold rooms that are not there, and when it is cancelled over live stays.
 fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSaved> {
     let group = groups::find(tx, &params.group_booking)?;
-    check_cutoff(params.cutoff_date.map(|day| day.0), group.dates)?;
+    let given = params.cutoff_date.map(|cutoff| cutoff.0.map(|day| day.0));
+    check_cutoff(given.flatten(), group.dates)?;
     let status = params.status.unwrap_or(group.status);
-    let cutoff = params.cutoff_date.map(|day| day.0).or(group.cutoff);
+    let cutoff = given.unwrap_or(group.cutoff);
     let blocks = read_blocks(tx, params.blocks)?;
     if status == GroupStatus::Cancelled {
         let live = groups::members(tx, group.id)?.iter().filter(|member| member.status.is_live()).count();

@@ -9,12 +9,11 @@ import { addDays, isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
-/** `block.saved()` answers the block as it stands, which is saved along unchanged. */
+/** `block.saved()` answers the block as it stands, which is saved along unchanged; a date sent empty is taken away. */
 export function cutoffSheet(group, block) {
   openSheet({
     title: t('groups.cutoff'),
     setup: (close) => makeForm({ cutoff_date: group.cutoff_date ?? '' }, {
-      required: ['cutoff_date'],
       send: async (values) => {
         await act('svc.api.save_group_blocks', { ...block.saved(), ...values });
         close();
@@ -24,7 +23,7 @@ export function cutoffSheet(group, block) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('groups.cutoff_text')}</p>
-        ${field(form, { name: 'cutoff_date', label: t('groups.cutoff_day'), kind: 'date', max: group.check_in_date, autofocus: true, required: true, hint: releaseHint(form.get('cutoff_date')) })}
+        ${field(form, { name: 'cutoff_date', label: t('groups.cutoff_day'), kind: 'date', max: group.check_in_date, autofocus: true, optional: true, hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none') })}
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
       </form>`,

@@ -3,7 +3,7 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::{book, confirmed, desk, draft, left};
+use super::{book, confirmed, desk, draft, left, with};
 use crate::support::{HILL, LAKE, TestHotel};
 
 fn group(rooms: Value) -> Value {
@@ -155,6 +155,34 @@ fn a_passed_cutoff_gives_the_rooms_back() {
         desk.ok("api.run_night_audit", json!({ "property": LAKE }));
         assert_eq!(left(&desk, "2026-03-10"), expected, "after the audit of {night}");
     }
+}
+
+#[test]
+fn a_cutoff_sent_empty_is_taken_away_and_the_rooms_are_held_until_arrival() {
+    let (hotel, desk) = desk();
+    let blocks = json!([{ "room_type": "DLX", "rooms_blocked": 4 }]);
+    let group = confirmed(&desk, blocks.clone(), json!({ "cutoff_date": "2026-03-01" }));
+    let save = |more: Value| with(json!({ "group_booking": group, "blocks": blocks }), more);
+    let cutoff =
+        || desk.ok("api.group_detail", json!({ "group_booking": group }))["group"]["cutoff_date"].clone();
+    for kept in [json!({}), json!({ "cutoff_date": null })] {
+        desk.ok("api.save_group_blocks", save(kept));
+        assert_eq!(cutoff(), "2026-03-01");
+    }
+    desk.ok("api.save_group_blocks", save(json!({ "cutoff_date": "" })));
+    assert_eq!(cutoff(), Value::Null);
+    hotel.clock("2026-03-01 23:30:00");
+    desk.ok("api.run_night_audit", json!({ "property": LAKE }));
+    assert_eq!(left(&desk, "2026-03-10"), 6, "held over what was its last day");
+
+    // A cutoff that has passed comes off only while the rooms are still there.
+    desk.ok("api.save_group_blocks", save(json!({ "cutoff_date": "2026-03-01" })));
+    for guest in 0..7 {
+        book(&desk, &format!("Guest {guest}"), "2026-03-10", "2026-03-12", json!({}));
+    }
+    let refused = desk.refused("api.save_group_blocks", save(json!({ "cutoff_date": "" })));
+    assert_eq!((refused.kind, cutoff()), ("refused", json!("2026-03-01")));
+    hotel.assert_sound();
 }
 
 #[test]
