@@ -27,6 +27,7 @@ pub mod db;
 pub mod demo;
 pub mod domain;
 pub mod error;
+pub mod export;
 pub mod http;
 pub mod images;
 pub mod jobs;

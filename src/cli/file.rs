@@ -1,4 +1,4 @@
-//! `innkeeper backup`, `restore` and `check`: the hotel's file as a whole.
+//! `innkeeper backup`, `restore`, `export` and `check`: the hotel's file as a whole.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,6 +9,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{backup, check, lock};
 use crate::error::{Error, Result};
+use crate::export;
 
 #[derive(Args)]
 pub struct Backup {
@@ -20,6 +21,27 @@ pub struct Backup {
 pub struct Restore {
     /// A backup made by `innkeeper backup`
     file: PathBuf,
+}
+
+#[derive(Args)]
+pub struct Export {
+    /// A folder that does not exist yet, or is empty
+    dir: PathBuf,
+}
+
+impl Export {
+    pub fn run(&self, config: Config) -> Result<ExitCode> {
+        let app = super::existing(config)?;
+        let written = export::export(&app.db, &self.dir, app.clock.now())?;
+        println!(
+            "{} holds {} records in {} tables, and {} pictures; README.txt explains them",
+            self.dir.display(),
+            written.records,
+            written.tables,
+            written.pictures
+        );
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 impl Backup {

@@ -60,6 +60,8 @@ enum Command {
     Backup(file::Backup),
     /// Put a backup in the place of the hotel's file; what was there is kept beside it
     Restore(file::Restore),
+    /// Write everything the house keeps as tables and pictures that open without this program, also while a server runs
+    Export(file::Export),
     /// Check the hotel's file: integrity, links, sums, invoice series, the log's chain
     Check,
 }
@@ -86,6 +88,7 @@ fn run(cli: &Cli) -> Result<ExitCode> {
         Command::Import(import) => import.run(config),
         Command::Backup(backup) => backup.run(&config),
         Command::Restore(restore) => restore.run(&config),
+        Command::Export(export) => export.run(config),
         Command::Check => file::check(&config),
     }
 }

@@ -28,7 +28,7 @@ pub fn hold(data: &Path) -> Result<Hold> {
 }
 
 /// `hotel.db` and `.lock` make `hotel.db.lock`.
-pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name: OsString = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -1,5 +1,7 @@
 //! A table as a CSV file that a spreadsheet opens as it is: UTF-8 with its mark, dates as in the API, no formulas.
 
+use std::io::Write;
+
 use super::{Cell, Table};
 use crate::error::{Error, Result};
 
@@ -7,9 +9,35 @@ pub const KIND: &str = "text/csv; charset=utf-8";
 /// Spreadsheets take a file without it for one of an older encoding.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
+/// A table that is written row by row, however many they are.
+pub struct Writer<W: Write>(csv::Writer<W>);
+
+impl<W: Write> Writer<W> {
+    /// Begins a file with its mark and what stands over the columns.
+    pub fn begin<'l>(mut out: W, labels: impl IntoIterator<Item = &'l str>) -> Result<Writer<W>> {
+        out.write_all(BYTE_ORDER_MARK.as_bytes()).map_err(Error::internal)?;
+        Writer::unmarked(out, labels)
+    }
+
+    fn unmarked<'l>(out: W, labels: impl IntoIterator<Item = &'l str>) -> Result<Writer<W>> {
+        let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        writer.write_record(labels).map_err(Error::internal)?;
+        Ok(Writer(writer))
+    }
+
+    pub fn row(&mut self, cells: &[Cell]) -> Result<()> {
+        self.0.write_record(cells.iter().map(shown)).map_err(Error::internal)
+    }
+
+    /// What was written to, with nothing left behind.
+    pub fn end(self) -> Result<W> {
+        self.0.into_inner().map_err(|error| Error::internal(error.error()))
+    }
+}
+
 /// Labels, rows, totals.
 pub fn file(table: &Table) -> Result<Vec<u8>> {
-    written(table, BYTE_ORDER_MARK.as_bytes().to_vec()).map_err(Error::internal)
+    written(table, Writer::begin(Vec::new(), labels(table))?)
 }
 
 /// Several tables one under another, each under its title and apart from the one before; a single one is [`file`].
@@ -21,18 +49,20 @@ pub fn files(tables: &[Table]) -> Result<Vec<u8>> {
     for (index, table) in tables.iter().enumerate() {
         let gap = if index > 0 { "\r\n" } else { "" };
         all.extend(format!("{gap}{}\r\n", plain(&table.title)).bytes());
-        all.extend(written(table, Vec::new()).map_err(Error::internal)?);
+        all.extend(written(table, Writer::unmarked(Vec::new(), labels(table))?)?);
     }
     Ok(all)
 }
 
-fn written(table: &Table, start: Vec<u8>) -> csv::Result<Vec<u8>> {
-    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(start);
-    writer.write_record(table.columns.iter().map(|column| &column.label))?;
+fn labels(table: &Table) -> impl Iterator<Item = &str> {
+    table.columns.iter().map(|column| column.label.as_str())
+}
+
+fn written(table: &Table, mut writer: Writer<Vec<u8>>) -> Result<Vec<u8>> {
     for row in table.all_rows() {
-        writer.write_record(row.iter().map(shown))?;
+        writer.row(row)?;
     }
-    writer.into_inner().map_err(|error| error.into_error().into())
+    writer.end()
 }
 
 fn shown(cell: &Cell) -> String {

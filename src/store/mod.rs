@@ -14,6 +14,7 @@ pub mod chart;
 pub mod desk;
 pub mod enquiries;
 pub mod erasing;
+pub mod exports;
 pub mod finding;
 pub mod folios;
 pub mod groups;

@@ -10,6 +10,7 @@ mod contract;
 mod coverage;
 mod demo;
 mod durability;
+mod export;
 mod finding;
 mod floor;
 mod front;

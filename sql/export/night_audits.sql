@@ -1,0 +1,5 @@
+-- Each closed day.
+SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, x.*
+FROM night_audits x
+JOIN properties p ON p.id = x.property_id
+ORDER BY x.property_id, x.business_on

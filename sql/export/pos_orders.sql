@@ -1,0 +1,9 @@
+-- Orders of the outlets.
+SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, o.name AS outlet,
+  m.name AS room, r.name AS reservation, x.*
+FROM pos_orders x
+JOIN properties p ON p.id = x.property_id
+LEFT JOIN pos_outlets o ON o.id = x.outlet_id
+LEFT JOIN rooms m ON m.id = x.room_id
+LEFT JOIN reservations r ON r.id = x.reservation_id
+ORDER BY x.id

@@ -1,0 +1,182 @@
+//! What `innkeeper export` takes out of the hotel's file: a query of `sql/export` for each kind of record, whose first line
+//! says what the records are. It answers row by row, all properties together, inside one read transaction of the caller.
+//!
+//! A column's name says what it holds, and so does a name that is not written: `*_minor` is money in `house_currency` (or,
+//! with `fx_`, in the row's own `currency`), `*_milli` a quantity in thousandths, `*_at` and `*_until` a moment, written on the
+//! wall clock of `_zone`; `jpeg` is a picture for the file that `file` names. Row numbers (`id`, `*_id`) stay inside, as do the
+//! tokens of guests' links.
+
+use chrono::DateTime;
+use chrono_tz::Tz;
+use include_dir::{Dir, include_dir};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Row, Statement};
+use rust_decimal::Decimal;
+
+use crate::domain::money::{Currency, from_minor};
+use crate::error::{Error, Result};
+use crate::report::Cell;
+
+static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
+
+/// Names that end as row numbers do and are texts of the house.
+const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
+
+/// One kind of record.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// `reservations`
+    pub name: String,
+    /// What the records are, in a sentence.
+    pub about: &'static str,
+    sql: &'static str,
+}
+
+/// A record, and the picture that goes with it.
+pub struct Exported {
+    pub cells: Vec<Cell>,
+    pub jpeg: Option<(String, Vec<u8>)>,
+}
+
+/// All kinds, by name.
+pub fn kinds() -> Result<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    for file in QUERIES.files() {
+        let sql = file.contents_utf8().ok_or_else(|| Error::internal("an export is not UTF-8"))?;
+        let about = sql.lines().next().unwrap_or_default().trim_start_matches("-- ");
+        let name = file.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        kinds.push(Kind { name, about, sql });
+    }
+    kinds.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(kinds)
+}
+
+impl Kind {
+    /// What stands over the columns.
+    pub fn labels(&self, connection: &Connection) -> Result<Vec<String>> {
+        let columns = columns(&connection.prepare(self.sql)?);
+        Ok(columns.into_iter().map(|column| column.label).collect())
+    }
+
+    /// Reads record after record; answers how many there are.
+    pub fn each(&self, connection: &Connection, mut on: impl FnMut(Exported) -> Result<()>) -> Result<u64> {
+        let mut statement = connection.prepare(self.sql)?;
+        let columns = columns(&statement);
+        let place = |name: &str| statement.column_names().iter().position(|column| *column == name);
+        let at = Places {
+            currency: place("house_currency"),
+            paid_in: place("currency"),
+            zone: place("_zone"),
+            file: place("file"),
+            jpeg: place("jpeg"),
+        };
+        let mut rows = statement.query([])?;
+        let mut count = 0;
+        while let Some(row) = rows.next()? {
+            on(at.read(row, &columns)?)?;
+            count += 1;
+        }
+        Ok(count)
+    }
+}
+
+/// Where a row has what its cells are read by.
+struct Places {
+    currency: Option<usize>,
+    paid_in: Option<usize>,
+    zone: Option<usize>,
+    file: Option<usize>,
+    jpeg: Option<usize>,
+}
+
+impl Places {
+    fn read(&self, row: &Row, columns: &[Column]) -> Result<Exported> {
+        let currency = |place: Option<usize>| -> Result<Option<Currency>> {
+            let code: Option<Option<String>> = place.map(|place| row.get(place)).transpose()?;
+            Ok(code.flatten().and_then(|code| Currency::of(&code)))
+        };
+        let house = currency(self.currency)?;
+        let zone: Option<Option<String>> = self.zone.map(|place| row.get(place)).transpose()?;
+        let zone = zone.flatten().and_then(|zone| zone.parse().ok()).unwrap_or(Tz::UTC);
+        let mut cells = Vec::with_capacity(columns.len());
+        for column in columns {
+            let money = match column.kind {
+                Kept::Foreign => currency(self.paid_in)?,
+                _ => house,
+            };
+            cells.push(cell(row.get_ref(column.place)?, column, money, zone)?);
+        }
+        let jpeg = match (self.file, self.jpeg) {
+            (Some(file), Some(jpeg)) => Some((row.get(file)?, row.get(jpeg)?)),
+            _ => None,
+        };
+        Ok(Exported { cells, jpeg })
+    }
+}
+
+/// How a column keeps what it holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    AsIs,
+    Minor,
+    Foreign,
+    Thousandths,
+    Moment,
+}
+
+struct Column {
+    place: usize,
+    label: String,
+    kind: Kept,
+}
+
+/// The columns to write: of several with one name, the first.
+fn columns(statement: &Statement) -> Vec<Column> {
+    let names = statement.column_names();
+    let inside = |name: &str| {
+        (name == "id" || name.ends_with("_id")) && !TEXTS.contains(&name)
+            || name.ends_with("_token")
+            || name.starts_with('_')
+            || name == "jpeg"
+            || name == "precheckin_signature"
+    };
+    let written =
+        names.iter().enumerate().filter(|(place, name)| !inside(name) && !names[..*place].contains(name));
+    written
+        .map(|(place, name)| {
+            let (label, kind) = match (name.strip_suffix("_minor"), name.strip_suffix("_milli")) {
+                (Some(label), _) if name.starts_with("fx_") => (label, Kept::Foreign),
+                (Some(label), _) => (label, Kept::Minor),
+                (None, Some(label)) => (label, Kept::Thousandths),
+                _ if name.ends_with("_at") || name.ends_with("_until") => (*name, Kept::Moment),
+                _ => (*name, Kept::AsIs),
+            };
+            Column { place, label: label.to_string(), kind }
+        })
+        .collect()
+}
+
+fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) -> Result<Cell> {
+    let odd = || Error::internal(format!("{} holds what it can't hold", column.label));
+    Ok(match (value, column.kind) {
+        (ValueRef::Null, _) => Cell::Empty,
+        (ValueRef::Integer(minor), Kept::Minor | Kept::Foreign) => {
+            Cell::Number(from_minor(minor, &currency.ok_or_else(odd)?))
+        }
+        (ValueRef::Integer(thousandths), Kept::Thousandths) => {
+            Cell::Number(Decimal::new(thousandths, 3).normalize())
+        }
+        (ValueRef::Integer(seconds), Kept::Moment) => {
+            let moment = DateTime::from_timestamp(seconds, 0).ok_or_else(odd)?;
+            Cell::Moment(moment.with_timezone(&zone).naive_local())
+        }
+        (ValueRef::Integer(number), Kept::AsIs) => Cell::Number(number.into()),
+        (ValueRef::Text(text), _) => {
+            let text = std::str::from_utf8(text).map_err(Error::internal)?;
+            // A percentage below 0 is kept as text, and would be taken for a formula.
+            let below = text.starts_with('-').then(|| text.parse().ok()).flatten();
+            below.map_or_else(|| Cell::Text(text.to_string()), Cell::Number)
+        }
+        (ValueRef::Real(_) | ValueRef::Blob(_), _) => return Err(odd()),
+    })
+}
