@@ -1,5 +1,6 @@
 //! Who calls: a user at the desk, an agent with a key, a guest without an account.
 
+use crate::domain::language::Language;
 use crate::domain::lists::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct Actor {
     pub channel: Channel,
     /// Scheme and host under which the caller reached the server; empty for calls from inside.
     pub base_url: String,
+    /// That the caller asked to be answered in.
+    pub language: Option<&'static Language>,
 }
 
 impl Actor {
@@ -58,6 +61,7 @@ impl Actor {
             agent_name: None,
             channel: Channel::Api,
             base_url: String::new(),
+            language: None,
         }
     }
 

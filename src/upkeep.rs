@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::config::copies::{Backup, DowntimePack};
 use crate::db::{backup, global, upkeep};
+use crate::domain::language::Voice;
+use crate::domain::money::Currency;
 use crate::domain::upkeep::{copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
@@ -119,7 +121,10 @@ fn write_pack(app: &App, settings: &DowntimePack) -> Result<()> {
         let zone: chrono_tz::Tz =
             record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
         let local = app.clock.now().with_timezone(&zone).naive_local();
-        let sheet = downtime::page_at(&record, &desk, &queue, local);
+        let locale = record["locale"].as_str().unwrap_or_default();
+        let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
+            .ok_or_else(|| Error::internal("a property without a currency"))?;
+        let sheet = downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &queue, local);
         put(&settings.folder.join(format!("{}.html", file_name(&property.name))), &sheet)?;
     }
     Ok(())

@@ -114,3 +114,5 @@ CREATE UNIQUE INDEX reservations_by_calendar ON reservations (calendar_token) WH
 -- The e-mail given with a booking of the website, for its confirmation only: never for the link, never for the profile of
 -- a phone that was known before.
 ALTER TABLE reservations ADD COLUMN contact_email TEXT;
+-- What the guest of the website read, such as hi: messages about the stay are written in it.
+ALTER TABLE reservations ADD COLUMN language TEXT;

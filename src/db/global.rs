@@ -140,6 +140,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         agent_name: None,
         channel,
         base_url: String::new(),
+        language: None,
     }))
 }
 

@@ -20,6 +20,7 @@ pub mod identity;
 pub mod import;
 pub mod invoice;
 pub mod kpi;
+pub mod language;
 pub mod laundry;
 pub mod lists;
 pub mod messages;

@@ -16,6 +16,7 @@ mod respond;
 mod route;
 mod session;
 mod slim;
+mod spoken;
 mod throttle;
 
 use std::io;

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::front::incident;
 use super::{assets, input};
+use crate::domain::language::Language;
 use crate::error::Error;
 
 /// Seconds after which a caller that found no turn may come back.
@@ -97,8 +98,13 @@ pub fn told(error: &Error) -> Told<'_> {
 }
 
 pub fn failure(error: &Error) -> Response {
+    failure_in(Language::english(), error)
+}
+
+/// The same for who reads another language.
+pub fn failure_in(language: &Language, error: &Error) -> Response {
     let told = told(error);
-    let response = failed(told.status, told.code, &told.sentence, told.field);
+    let response = failed(told.status, told.code, &language.sentence(&told.sentence), told.field);
     match (error, told.retry_s) {
         (Error::SignedOut { .. }, _) => response.with_additional_header("WWW-Authenticate", "token"),
         (Error::PostOnly, _) => response.with_additional_header("Allow", "POST"),

@@ -3,9 +3,11 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session};
+use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session, spoken};
+use crate::actor::Actor;
 use crate::app::App;
 use crate::db::global;
+use crate::domain::language::Language;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
 use crate::rpc::endpoint::Endpoint;
@@ -31,13 +33,13 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
         };
     }
     if let Some(photo) = path.strip_prefix("/photo/") {
-        return reading(request, || settle(guest_files::photo(web, request, photo)));
+        return reading(request, || settle(request, guest_files::photo(web, request, photo)));
     }
     if let Some(token) = path.strip_prefix("/stay/").and_then(|rest| rest.strip_suffix(".ics")) {
-        return reading(request, || settle(guest_files::calendar(web, request, token)));
+        return reading(request, || settle(request, guest_files::calendar(web, request, token)));
     }
     match path.as_str() {
-        "/healthz" => reading(request, || settle(health(&web.app))),
+        "/healthz" => reading(request, || settle(request, health(&web.app))),
         "/favicon.ico" => reading(request, || web.assets.icon(request)),
         _ if guest_page(&path).is_some() => {
             reading(request, || web.assets.page(request, guest_page(&path).unwrap_or_default()))
@@ -57,14 +59,14 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
         "/api/login" => posting(request, || session::login(web, request)),
         "/api/logout" => posting(request, || session::logout(web, request)),
         "/api/password" => posting(request, || session::change_password(web, request)),
-        "/api/files/invoices.csv" => reading(request, || settle(files::invoices(web, request))),
-        "/api/files/gstr1.xlsx" => reading(request, || settle(files::tax_return(web, request))),
+        "/api/files/invoices.csv" => reading(request, || settle(request, files::invoices(web, request))),
+        "/api/files/gstr1.xlsx" => reading(request, || settle(request, files::tax_return(web, request))),
         _ if path.starts_with(REPORT_FILES) => {
             let file = path.strip_prefix(REPORT_FILES).unwrap_or_default();
-            reading(request, || settle(report_files::report(web, request, file)))
+            reading(request, || settle(request, report_files::report(web, request, file)))
         }
-        "/api/demo" => reading(request, || settle(session::demo_users(&web.app))),
-        "/api/changes" => reading(request, || settle(changes(web, request))),
+        "/api/demo" => reading(request, || settle(request, session::demo_users(&web.app))),
+        "/api/changes" => reading(request, || settle(request, changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),
         _ => respond::no_such_address(),
     }
@@ -73,29 +75,29 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
 fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
     let found = find(&web.app, name).filter(|endpoint| admits(door, endpoint));
     let Some(endpoint) = found else {
-        return respond::failure(&Error::NotFound {
-            message: format!("There is no function {}.", short(name)),
-        });
+        let message = format!("There is no function {}.", short(name));
+        return refused(request, &Error::NotFound { message });
     };
     let by_get = match (request.method(), endpoint.post_only, endpoint.writes) {
         ("POST", ..) => false,
         ("GET", false, _) | ("HEAD", false, false) => true,
-        ("GET", true, _) => return respond::failure(&Error::PostOnly),
+        ("GET", true, _) => return refused(request, &Error::PostOnly),
         (_, true, _) => return respond::not_allowed("POST"),
         (_, false, true) => return respond::not_allowed("GET, POST"),
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
-    match call(web, door, request, endpoint, by_get) {
+    let answer = call(web, door, request, endpoint, by_get);
+    match answer.map(|value| spoken::answer(value, spoken::language(request))) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
-        Err(error) => respond::failure(&error),
+        Err(error) => refused(request, &error),
     }
 }
 
 fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
     let actor = match door {
         Door::Staff => session::caller(&web.app, request)?,
-        Door::Guests => crate::actor::Actor::guest(),
+        Door::Guests => Actor { language: spoken::language(request), ..Actor::guest() },
     };
     let params = if by_get { input::query(request) } else { input::object(request)? };
     let manner = Manner {
@@ -175,11 +177,16 @@ fn reading(request: &Request, answer: impl FnOnce() -> Response) -> Response {
 }
 
 fn posting(request: &Request, answer: impl FnOnce() -> Result<Response>) -> Response {
-    if request.method() == "POST" { settle(answer()) } else { respond::not_allowed("POST") }
+    if request.method() == "POST" { settle(request, answer()) } else { respond::not_allowed("POST") }
 }
 
-fn settle(answer: Result<Response>) -> Response {
-    answer.unwrap_or_else(|error| respond::failure(&error))
+fn settle(request: &Request, answer: Result<Response>) -> Response {
+    answer.unwrap_or_else(|error| refused(request, &error))
+}
+
+/// A failure in the caller's language.
+fn refused(request: &Request, error: &Error) -> Response {
+    respond::failure_in(spoken::language(request).unwrap_or(Language::english()), error)
 }
 
 fn short(name: &str) -> String {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rouille::{Request, Response};
 use serde_json::{Value, json};
 
-use super::{Web, input, respond};
+use super::{Web, input, respond, spoken};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
@@ -44,6 +44,7 @@ pub fn caller(app: &App, request: &Request) -> Result<Actor> {
         },
     };
     actor.base_url = input::origin(request, app.config.public_url.as_deref());
+    actor.language = spoken::language(request);
     Ok(actor)
 }
 

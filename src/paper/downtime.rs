@@ -7,28 +7,38 @@ use std::fmt::Write as _;
 use chrono::NaiveDateTime;
 use serde_json::Value;
 
-use super::{Column, cell, joined, page, rows, table};
+use super::{Column, cell, day, joined, page, rows, table};
+use crate::domain::language::Voice;
+use crate::domain::messages::escaped;
 
 /// The page, as things stood at a local moment of the property.
-pub fn page_at(property: &Value, desk: &Value, queue: &Value, at: NaiveDateTime) -> String {
+pub fn page_at(voice: Voice, property: &Value, desk: &Value, queue: &Value, at: NaiveDateTime) -> String {
+    let label = |english: &'static str| escaped(voice.language.text(english));
     let mut out = String::new();
     let _ = writeln!(
         out,
-        "<div class=\"head\"><div><h1>{}</h1><p>Business date {}</p></div>\
-         <div class=\"right\"><p>As of <strong>{}</strong></p><p class=\"dim\">{}</p></div></div>",
+        "<div class=\"head\"><div><h1>{}</h1><p>{} {}</p></div>\
+         <div class=\"right\"><p>{} <strong>{} {}</strong></p><p class=\"dim\">{}</p></div></div>",
         cell(&property["property_name"]),
-        cell(&desk["date"]),
-        at.format("%Y-%m-%d %H:%M"),
+        label("Business date"),
+        day(&voice, &desk["date"]),
+        label("As of"),
+        escaped(&voice.date(at.date())),
+        at.format("%H:%M"),
         cell(&property["currency"]),
     );
-    stays(&mut out, "In house", rows(&desk["in_house"]), "Nobody is in house.");
-    stays(&mut out, "Arrivals", rows(&desk["arrivals"]), "Nobody arrives.");
-    stays(&mut out, "Departures", rows(&desk["departures"]), "Nobody leaves.");
-    housekeeping(&mut out, rows(&queue["tasks"]));
-    rooms(&mut out, desk);
+    stays(&mut out, &voice, "In house", rows(&desk["in_house"]), "Nobody is in house.");
+    stays(&mut out, &voice, "Arrivals", rows(&desk["arrivals"]), "Nobody arrives.");
+    stays(&mut out, &voice, "Departures", rows(&desk["departures"]), "Nobody leaves.");
+    housekeeping(&mut out, &voice, rows(&queue["tasks"]));
+    rooms(&mut out, &voice, desk);
     let title =
         format!("{} {}", property["property_name"].as_str().unwrap_or_default(), at.format("%Y-%m-%d %H:%M"));
-    page(&title, "en", &out)
+    page(&title, voice.language.code, &out)
+}
+
+fn heading(out: &mut String, voice: &Voice, title: &str, rows: &[Value]) {
+    let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(voice.language.text(title)), rows.len());
 }
 
 /// A room's number is what people say.
@@ -37,8 +47,8 @@ fn number(room: &Value) -> String {
     cell(&Value::from(full.rsplit_once('-').map_or(full, |(_, number)| number)))
 }
 
-fn stays(out: &mut String, title: &str, stays: &[Value], none: &str) {
-    let _ = writeln!(out, "<h2>{title} ({})</h2>", stays.len());
+fn stays(out: &mut String, voice: &Voice, title: &str, stays: &[Value], none: &str) {
+    heading(out, voice, title, stays);
     let columns = [
         Column::of("Room", |stay| number(&stay["room"])),
         Column::of("Guest", |stay| {
@@ -46,35 +56,35 @@ fn stays(out: &mut String, title: &str, stays: &[Value], none: &str) {
             format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["name"]], ""))
         }),
         Column::of("Type", |stay| number(&stay["room_type"])),
-        Column::text("From", "check_in_date"),
-        Column::text("To", "check_out_date"),
+        Column::day("From", "check_in_date"),
+        Column::day("To", "check_out_date"),
         Column::of("Guests", |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
         Column::of("Time, requests", |stay| joined(&[&stay["eta"], &stay["special_requests"]], " · ")),
-        Column::number("Paid", "paid_total"),
-        Column::number("Balance", "balance_due"),
+        Column::money("Paid", "paid_total"),
+        Column::money("Balance", "balance_due"),
         Column::of("", |_| "<span class=\"box\"></span>".to_string()),
     ];
-    table(out, &columns, stays, none);
+    table(out, voice, &columns, stays, none);
 }
 
-fn housekeeping(out: &mut String, tasks: &[Value]) {
-    let _ = writeln!(out, "<h2>Housekeeping ({})</h2>", tasks.len());
+fn housekeeping(out: &mut String, voice: &Voice, tasks: &[Value]) {
+    heading(out, voice, "Housekeeping", tasks);
     let columns = [
         Column::text("Room", "room_number"),
-        Column::text("Task", "task_type"),
-        Column::text("Priority", "priority"),
-        Column::text("Status", "status"),
+        Column::word("Task", "task_type"),
+        Column::word("Priority", "priority"),
+        Column::word("Status", "status"),
         Column::text("Who", "assigned_to_user"),
-        Column::text("Due", "due_by"),
+        Column::day("Due", "due_by"),
         Column::text("Notes", "notes"),
         Column::of("", |_| "<span class=\"box\"></span>".to_string()),
     ];
-    table(out, &columns, tasks, "Nothing is to be done.");
+    table(out, voice, &columns, tasks, "Nothing is to be done.");
 }
 
-fn rooms(out: &mut String, desk: &Value) {
+fn rooms(out: &mut String, voice: &Voice, desk: &Value) {
     let (all, in_house) = (rows(&desk["rooms"]), rows(&desk["in_house"]));
-    let _ = writeln!(out, "<h2>Rooms ({})</h2>", all.len());
+    heading(out, voice, "Rooms", all);
     let guest = |room: &Value| {
         let stay = in_house.iter().find(|stay| stay["room"] == room["name"]);
         stay.map(|stay| cell(&stay["guest_name"])).unwrap_or_default()
@@ -83,9 +93,9 @@ fn rooms(out: &mut String, desk: &Value) {
         Column::text("Room", "room_number"),
         Column::of("Type", |room| number(&room["room_type"])),
         Column::text("Floor", "floor"),
-        Column::text("Occupancy", "occupancy_status"),
-        Column::text("Housekeeping", "housekeeping_status"),
+        Column::word("Occupancy", "occupancy_status"),
+        Column::word("Housekeeping", "housekeeping_status"),
         Column::of("Guest", guest),
     ];
-    table(out, &columns, all, "There is no room.");
+    table(out, voice, &columns, all, "There is no room.");
 }

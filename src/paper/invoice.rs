@@ -4,46 +4,59 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Column, cell, facts, joined, rows, table};
+use super::{Column, cell, day, facts, figure, joined, money, rows, table, word};
+use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
-/// The page; a tax invoice once the folio is closed, a provisional bill before.
-pub fn page(bill: &Value) -> String {
+/// The page; a tax invoice once the folio is closed, a provisional bill before. What the law reads is in English, and below it
+/// in the language of the page.
+pub fn page(bill: &Value, voice: Voice) -> String {
+    let voice = &voice;
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let mut out = String::new();
-    head(&mut out, bill);
+    head(&mut out, voice, bill);
     let code = document["service_code_label"].as_str().unwrap_or_default();
     let tax = property["tax_label"].as_str().unwrap_or("Tax");
     let tax_rate = format!("{tax} %");
-    let mut columns = vec![Column::text("Date", "posting_date"), Column::of("Particulars", particulars)];
+    let mut columns =
+        vec![Column::day("Date", "posting_date"), Column::of("Particulars", |line| particulars(voice, line))];
     if !code.is_empty() {
         columns.push(Column::text(code, "service_code"));
     }
     columns.extend([
         Column::number("Qty", "qty"),
-        Column::number("Amount", "amount"),
+        Column::money("Amount", "amount"),
         Column::number(&tax_rate, "gst_rate"),
-        Column::number(tax, "gst_amount"),
-        Column::number("Total", "total"),
+        Column::money(tax, "gst_amount"),
+        Column::money("Total", "total"),
     ]);
-    table(&mut out, &columns, rows(&bill["lines"]), "Nothing was charged.");
-    sums(&mut out, folio, tax);
+    table(&mut out, voice, &columns, rows(&bill["lines"]), "Nothing was charged.");
+    sums(&mut out, voice, folio, tax);
     let _ = writeln!(out, "<p>{}</p>", cell(&document["amount_in_words"]));
-    received(&mut out, folio);
-    taxes(&mut out, bill, tax);
-    let _ = writeln!(out, "<p class=\"dim\" style=\"margin-top:8mm\">{}</p>", cell(&document["footer"]));
+    received(&mut out, voice, folio);
+    taxes(&mut out, voice, bill, tax);
+    let _ = writeln!(
+        out,
+        "<p class=\"dim\" style=\"margin-top:8mm\">{}</p>",
+        both(voice, &document["footer"], "<br>")
+    );
     let number = document["number"].as_str().or(folio["name"].as_str()).unwrap_or_default();
-    super::page(&format!("{} {number}", document["title"].as_str().unwrap_or("Bill")), "en", &out)
+    super::page(
+        &format!("{} {number}", document["title"].as_str().unwrap_or("Bill")),
+        voice.language.code,
+        &out,
+    )
 }
 
-fn head(out: &mut String, bill: &Value) {
+fn head(out: &mut String, voice: &Voice, bill: &Value) {
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let (guest, payer, stay) = (&bill["guest"], &bill["bill_to"], &bill["stay"]);
     let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
-    let label = cell(&property["tax_id_label"]);
+    let label = |english: &'static str| escaped(voice.language.text(english));
+    let id_label = cell(&property["tax_id_label"]);
     let tax_id = |value: &Value| match cell(value) {
         id if id.is_empty() => id,
-        id => format!("<p>{label} {id}</p>"),
+        id => format!("<p>{id_label} {id}</p>"),
     };
     let _ = writeln!(
         out,
@@ -52,12 +65,12 @@ fn head(out: &mut String, bill: &Value) {
         cell(&property["address"]),
         joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
         tax_id(&property["gstin"]),
-        cell(&document["title"]),
+        both(voice, &document["title"], " · "),
         joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
     );
     let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
     let of_payer = if payer.is_object() {
-        format!("{}<p>Guest: {}</p>", tax_id(&payer["gstin"]), cell(&guest["name"]))
+        format!("{}<p>{}: {}</p>", tax_id(&payer["gstin"]), label("Guest"), cell(&guest["name"]))
     } else {
         format!(
             "<p>{}</p><p>{}</p>",
@@ -65,18 +78,22 @@ fn head(out: &mut String, bill: &Value) {
             joined(&[&guest["phone"], &guest["email"]], " · ")
         )
     };
-    let _ =
-        writeln!(out, "<div class=\"head\"><div><h2>Billed to</h2><p>{}</p>{of_payer}</div>", cell(billed));
+    let _ = writeln!(
+        out,
+        "<div class=\"head\"><div><h2>{}</h2><p>{}</p>{of_payer}</div>",
+        label("Billed to"),
+        cell(billed)
+    );
     let dated = if document["is_final"] == 1 { "Date" } else { "As of" };
     let moment = |actual: &str, planned: &str| {
-        let day = if stay[actual].is_string() { &stay[actual] } else { &stay[planned] };
-        cell(day)
+        day(voice, if stay[actual].is_string() { &stay[actual] } else { &stay[planned] })
     };
     facts(
         out,
+        voice,
         "",
         &[
-            (dated, cell(&document["date"])),
+            (dated, day(voice, &document["date"])),
             ("Folio", cell(&folio["name"])),
             ("Booking", cell(&stay["reservation"])),
             ("Room", joined(&[&stay["room"], &stay["room_type"]], " · ")),
@@ -89,60 +106,74 @@ fn head(out: &mut String, bill: &Value) {
     out.push_str("</div>\n");
 }
 
-fn particulars(line: &Value) -> String {
+/// An English text, and the same in the language of the page.
+fn both(voice: &Voice, english: &Value, between: &str) -> String {
+    let english = english.as_str().unwrap_or_default();
+    let said = voice.language.sentence(english);
+    if said == english {
+        escaped(english)
+    } else {
+        format!("{}{between}{}", escaped(english), escaped(&said))
+    }
+}
+
+fn particulars(voice: &Voice, line: &Value) -> String {
     match line["description"].as_str().unwrap_or_default() {
-        "" => cell(&line["charge_type"]),
+        "" => word(voice, &line["charge_type"]),
         text => escaped(text),
     }
 }
 
-fn sums(out: &mut String, folio: &Value, tax: &str) {
+fn sums(out: &mut String, voice: &Voice, folio: &Value, tax: &str) {
     let mut lines = vec![
-        ("Before tax", cell(&folio["charges_total"])),
-        (tax, cell(&folio["tax_total"])),
-        ("Grand total", format!("<strong>{}</strong>", cell(&folio["grand_total"]))),
-        ("Received", cell(&folio["payments_total"])),
-        ("Balance", format!("<strong>{}</strong>", cell(&folio["balance"]))),
+        ("Before tax", figure(voice, &folio["charges_total"])),
+        (tax, figure(voice, &folio["tax_total"])),
+        ("Grand total", format!("<strong>{}</strong>", money(voice, &folio["grand_total"]))),
+        ("Received", figure(voice, &folio["payments_total"])),
+        ("Balance", format!("<strong>{}</strong>", money(voice, &folio["balance"]))),
     ];
     if folio["deposit_held"].to_string().bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
-        lines.push(("Deposit held", cell(&folio["deposit_held"])));
+        lines.push(("Deposit held", figure(voice, &folio["deposit_held"])));
     }
-    facts(out, "sums", &lines);
+    facts(out, voice, "sums", &lines);
 }
 
-fn received(out: &mut String, folio: &Value) {
+fn received(out: &mut String, voice: &Voice, folio: &Value) {
     let paid = rows(&folio["payments"]);
     if paid.is_empty() {
         return;
     }
-    out.push_str("<h2>Payments</h2>\n");
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(voice.language.text("Payments")));
     let columns = [
-        Column::text("Date", "posting_date"),
-        Column::text("Kind", "payment_kind"),
-        Column::of("By", |row| joined(&[&row["mode"], &row["reference"]], " · ")),
-        Column::number("Amount", "amount"),
+        Column::day("Date", "posting_date"),
+        Column::word("Kind", "payment_kind"),
+        Column::of("By", |row| {
+            let parts = [word(voice, &row["mode"]), cell(&row["reference"])];
+            parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+        }),
+        Column::money("Amount", "amount"),
     ];
-    table(out, &columns, paid, "");
+    table(out, voice, &columns, paid, "");
 }
 
-fn taxes(out: &mut String, bill: &Value, tax: &str) {
+fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
     let rates = rows(&bill["tax_summary"]);
     if rates.is_empty() {
         return;
     }
-    let _ = writeln!(out, "<h2>{} by rate</h2>", escaped(tax));
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.language.fill("{tax} by rate", &[("tax", tax)])));
     let parts = |rate: &Value| {
         let parts = rows(&rate["parts"]).iter();
         parts
-            .map(|part| format!("{} {}", cell(&part["label"]), cell(&part["amount"])))
+            .map(|part| format!("{} {}", cell(&part["label"]), figure(voice, &part["amount"])))
             .collect::<Vec<_>>()
             .join(", ")
     };
     let columns = [
         Column::number("Rate %", "rate"),
-        Column::number("Taxable", "taxable"),
+        Column::money("Taxable", "taxable"),
         Column::of("Parts", parts),
-        Column::number(tax, "total_tax"),
+        Column::money(tax, "total_tax"),
     ];
-    table(out, &columns, rates, "");
+    table(out, voice, &columns, rates, "");
 }

@@ -1,13 +1,16 @@
 //! Pages for paper: one HTML file each with its style inside, for a browser far from the server. They set what functions
-//! answered, and compute nothing. Knows no function, no SQL and no socket.
+//! answered, in the language and with the figures of the house, and compute nothing. Knows no function, no SQL and no socket.
 
 pub mod downtime;
 pub mod invoice;
 
 use std::fmt::Write as _;
 
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
 use serde_json::Value;
 
+use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
 const STYLE: &str = "@page{size:A4;margin:14mm}*{box-sizing:border-box}\
@@ -40,54 +43,126 @@ fn cell(value: &Value) -> String {
     }
 }
 
-/// How a column is read out of a row, and its heading.
+/// What a column shows of a row, under a heading in English.
 struct Column<'a> {
     label: &'a str,
-    is_number: bool,
-    read: Box<dyn Fn(&Value) -> String + 'a>,
+    shows: Shows<'a>,
+}
+
+enum Shows<'a> {
+    /// As it is.
+    Text(&'a str),
+    /// A fixed spelling.
+    Word(&'a str),
+    Day(&'a str),
+    Money(&'a str),
+    /// With the decimals that it has.
+    Number(&'a str),
+    /// Markup.
+    Made(Box<dyn Fn(&Value) -> String + 'a>),
 }
 
 impl<'a> Column<'a> {
     fn text(label: &'a str, key: &'a str) -> Column<'a> {
-        Column { label, is_number: false, read: Box::new(move |row| cell(&row[key])) }
+        Column { label, shows: Shows::Text(key) }
+    }
+
+    fn word(label: &'a str, key: &'a str) -> Column<'a> {
+        Column { label, shows: Shows::Word(key) }
+    }
+
+    fn day(label: &'a str, key: &'a str) -> Column<'a> {
+        Column { label, shows: Shows::Day(key) }
+    }
+
+    fn money(label: &'a str, key: &'a str) -> Column<'a> {
+        Column { label, shows: Shows::Money(key) }
     }
 
     fn number(label: &'a str, key: &'a str) -> Column<'a> {
-        Column { label, is_number: true, read: Box::new(move |row| cell(&row[key])) }
+        Column { label, shows: Shows::Number(key) }
     }
 
     /// Answers markup.
     fn of(label: &'a str, read: impl Fn(&Value) -> String + 'a) -> Column<'a> {
-        Column { label, is_number: false, read: Box::new(read) }
+        Column { label, shows: Shows::Made(Box::new(read)) }
+    }
+
+    fn is_number(&self) -> bool {
+        matches!(self.shows, Shows::Money(_) | Shows::Number(_))
+    }
+
+    fn cell(&self, voice: &Voice, row: &Value) -> String {
+        match &self.shows {
+            Shows::Text(key) => cell(&row[*key]),
+            Shows::Word(key) => word(voice, &row[*key]),
+            Shows::Day(key) => day(voice, &row[*key]),
+            Shows::Money(key) => figure(voice, &row[*key]),
+            Shows::Number(key) => number(voice, &row[*key]),
+            Shows::Made(read) => read(row),
+        }
     }
 }
 
+/// A fixed spelling in the language of the page.
+fn word(voice: &Voice, value: &Value) -> String {
+    escaped(voice.language.text(value.as_str().unwrap_or_default()))
+}
+
+/// A date, or a moment with its time.
+fn day(voice: &Voice, value: &Value) -> String {
+    let text = value.as_str().unwrap_or_default();
+    let (date, time) = text.split_once(' ').unwrap_or((text, ""));
+    let Ok(date) = date.parse::<NaiveDate>() else { return escaped(text) };
+    let time = time.get(..5).unwrap_or(time);
+    escaped(&[voice.date(date).as_str(), time].join(" ")).trim_end().to_string()
+}
+
+/// An amount without its sign; empty for null.
+fn figure(voice: &Voice, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |amount| escaped(&voice.figure(amount)))
+}
+
+/// An amount with its sign; empty for null.
+fn money(voice: &Voice, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |amount| escaped(&voice.money(amount)))
+}
+
+fn number(voice: &Voice, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |number| escaped(&voice.number(number.normalize())))
+}
+
+fn decimal(value: &Value) -> Option<Decimal> {
+    value.as_number()?.to_string().parse().ok()
+}
+
 /// A table, or a sentence when there is no row.
-fn table(out: &mut String, columns: &[Column], rows: &[Value], none: &str) {
+fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], none: &str) {
     if rows.is_empty() {
-        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(none));
+        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(voice.language.text(none)));
         return;
     }
     out.push_str("<table><thead><tr>");
-    let class = |column: &Column| if column.is_number { " class=\"n\"" } else { "" };
+    let class = |column: &Column| if column.is_number() { " class=\"n\"" } else { "" };
     for column in columns {
-        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(column.label));
+        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(voice.language.text(column.label)));
     }
     out.push_str("</tr></thead><tbody>\n");
     for row in rows {
         out.push_str("<tr>");
         for column in columns {
-            let _ = write!(out, "<td{}>{}</td>", class(column), (column.read)(row));
+            let _ = write!(out, "<td{}>{}</td>", class(column), column.cell(voice, row));
         }
         out.push_str("</tr>\n");
     }
     out.push_str("</tbody></table>\n");
 }
 
-fn facts(out: &mut String, class: &str, facts: &[(&str, String)]) {
+/// Labels in English, and markup.
+fn facts(out: &mut String, voice: &Voice, class: &str, facts: &[(&str, String)]) {
     let _ = write!(out, "<dl class=\"{class}\">");
     for (label, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
-        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(label));
+        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(voice.language.text(label)));
     }
     out.push_str("</dl>\n");
 }

@@ -263,7 +263,8 @@ fn told(answer: &[u8], actions: &[Action]) -> Result<Vec<u8>> {
 /// What guests may call shows everybody the same: somebody who is signed in is a guest there too.
 fn as_guest<'a>(actor: &'a Actor, endpoint: &Endpoint) -> Cow<'a, Actor> {
     if endpoint.module == PUBLIC_MODULE && !actor.is_guest() {
-        return Cow::Owned(Actor { base_url: actor.base_url.clone(), ..Actor::guest() });
+        let (base_url, language) = (actor.base_url.clone(), actor.language);
+        return Cow::Owned(Actor { base_url, language, ..Actor::guest() });
     }
     Cow::Borrowed(actor)
 }

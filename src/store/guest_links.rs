@@ -131,12 +131,14 @@ pub struct WebTerms<'a> {
     pub advance_due_minor: i64,
     pub payment_policy: String,
     pub pay_at_hotel: bool,
+    /// That the guest reads, such as `hi`.
+    pub language: Option<&'static str>,
 }
 
 pub fn keep_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET calendar_token = :token, contact_email = :email, advance_due_minor = :advance,
-           payment_policy = :policy, is_pay_at_hotel = :at_hotel
+           payment_policy = :policy, is_pay_at_hotel = :at_hotel, language = :language
          WHERE property_id = :property AND id = :stay",
         &[
             (":stay", &reservation_id),
@@ -145,6 +147,7 @@ pub fn keep_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result
             (":advance", &terms.advance_due_minor),
             (":policy", &terms.payment_policy),
             (":at_hotel", &terms.pay_at_hotel),
+            (":language", &terms.language),
         ],
     )?;
     Ok(())

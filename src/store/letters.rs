@@ -62,12 +62,14 @@ pub struct Correspondents {
     pub meals: Option<String>,
     /// As the guest of the website accepted it.
     pub payment_policy: Option<String>,
+    /// That the guest of the website read it in, such as `hi`.
+    pub language: Option<String>,
 }
 
 pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
     let found = tx.row(
         "SELECT g.full_name, g.phone, nullif(g.email, '') AS email, r.booked_by_name, r.booked_by_phone, r.contact_email,
-                r.payment_policy, ifnull(m.label, m.code) AS meals
+                r.payment_policy, r.language, ifnull(m.label, m.code) AS meals
          FROM reservations r JOIN guests g ON g.id = r.guest_id LEFT JOIN meal_plans m ON m.id = r.meal_plan_id
          WHERE r.property_id = :property AND r.id = :stay",
         &[(":stay", &stay_id)],
@@ -80,6 +82,7 @@ pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
                 contact_email: row.get("contact_email")?,
                 meals: row.get("meals")?,
                 payment_policy: row.get("payment_policy")?,
+                language: row.get("language")?,
             })
         },
     )?;

@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::contact::demand_email;
 use crate::domain::house::House;
+use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, ReservationStatus, Role};
 use crate::domain::messages::{Letter, stay as text};
 use crate::domain::sending::{Party, addressees, click_to_chat};
@@ -336,7 +337,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     let recipient = party.on(params.channel, house(tx)?.pack().iso);
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
-    let letter = text::test(&people::writer(tx)?);
+    let letter = text::test(Language::of(&house(tx)?.locale), &people::writer(tx)?);
     let new = New {
         kind: MessageKind::Test,
         channel: params.channel,

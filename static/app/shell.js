@@ -3,13 +3,13 @@
 import { html, view } from '../core/html.js';
 import { checkNow, connection } from '../core/changes.js';
 import { command, openPalette } from '../core/palette.js';
-import { query } from '../core/query.js';
+import { query, refreshAll } from '../core/query.js';
 import { go, here, remount } from '../core/router.js';
 import { keyCaps, shortcut, shortcutList } from '../core/keys.js';
 import { icon } from '../core/icon.js';
 import { openSheet } from '../core/sheet.js';
 import { date, sentence } from '../core/format.js';
-import { LANGUAGES, language, t, useLanguage } from '../core/i18n.js';
+import { language, languages, t, useLanguage } from '../core/i18n.js';
 import { signal } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
 import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './session.js';
@@ -82,7 +82,7 @@ function topBar() {
     ${menu({ label: t('shell.person', { name: user()?.full_name ?? '' }), face: html`<span class="avatar">${initials(user()?.full_name)}</span>`, className: 'icon-button', head: user()?.full_name, items: [
       ...['auto', 'light', 'dark'].map((choice) => ({ label: t(`theme.${choice}`), icon: themeIcons[choice], checked: theme() === choice, run: () => setTheme(choice) })),
       null,
-      ...LANGUAGES.map(([code, label]) => ({ label, icon: 'globe', checked: language() === code, run: () => useLanguage(code) })),
+      ...languages().map(([code, label]) => ({ label, icon: 'globe', checked: language() === code, run: () => useLanguage(code).then(refreshAll) })),
       null,
       { label: t('shell.sign_out'), icon: 'out', run: signOut },
     ] })}`;

@@ -88,8 +88,13 @@ export function date(value, style = 'plain') {
   return formatter(Intl.DateTimeFormat, dateWords(), options).format(utcDate(value.slice(0, 10)));
 }
 
-/** A sentence of the server with its dates as a person says them. */
-export const sentence = (text) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (Number.isNaN(Date.parse(day)) ? day : date(day, 'day')));
+/** A sentence of the server with its dates as a person says them, and its amounts (INR 2799.72) as the property writes them. */
+export function sentence(text) {
+  const { currency } = propertyLocale();
+  return (text ?? '')
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (Number.isNaN(Date.parse(day)) ? day : date(day, 'day')))
+    .replace(/\b([A-Z]{3}) (\d+(?:\.\d+)?)/g, (whole, code, amount) => (code === currency ? money(Number(amount)) : whole));
+}
 
 /** Both ends of a stay, the month said once: '5 – 8 Mar'. */
 export function dateSpan(from, to) {

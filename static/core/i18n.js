@@ -6,6 +6,10 @@ import { signal } from './signal.js';
 import { sentence, wordsLocale } from './format.js';
 
 export const LANGUAGES = [['en', 'English'], ['hi', 'हिन्दी']];
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
+
+/** What may be chosen: the languages above, and one that a hotel has put words of its own for. */
+export const languages = () => (LANGUAGES.some(([code]) => code === language()) ? LANGUAGES : [...LANGUAGES, [language(), language()]]);
 
 let stored = 'innkeeper.language';
 let folder = '../lang';
@@ -22,6 +26,8 @@ export async function loadLanguage({ words = folder, kept = stored, first = 'en'
   folder = words;
   stored = kept;
   const code = chosen() ?? first;
+  // The server is asked in it at once, before its words are here.
+  wordsLocale.set(code);
   const wanted = (given ?? Promise.resolve(null)).then((words) => words ?? file(code));
   const other = code === 'en' ? null : wanted.catch(() => null);
   if (!complete || !other || !(await other)) {
@@ -29,6 +35,7 @@ export async function loadLanguage({ words = folder, kept = stored, first = 'en'
     table.set(english);
   }
   await useLanguage(code, other);
+  if (table.peek() === english) wordsLocale.set('en');
 }
 
 export const language = () => wordsLocale();
@@ -40,7 +47,7 @@ export async function useLanguage(code, loading = null) {
   plural = new Intl.PluralRules(code);
   wordsLocale.set(code);
   table.set(words);
-  document.documentElement.lang = code;
+  Object.assign(document.documentElement, { lang: code, dir: RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr' });
   try {
     localStorage.setItem(stored, code);
   } catch { /* a private window: the choice lasts as long as the page */ }
@@ -74,11 +81,11 @@ async function file(code) {
   return response.json();
 }
 
-/** The device's own choice. The browser's language is no wish to work in it: others set up the desk's computers. */
+/** The device's own choice; its words may be the hotel's own, beside ours. The browser's language is no wish to work in it: others set up the desk's computers. */
 function chosen() {
   let kept = null;
   try {
     kept = localStorage.getItem(stored);
   } catch { /* no storage */ }
-  return LANGUAGES.some(([code]) => code === kept) ? kept : null;
+  return /^[a-z]{2,3}$/.test(kept ?? '') ? kept : null;
 }

@@ -1,4 +1,6 @@
-// Calls to the server. Every answer is a value or a CallError that a form can show; nothing else leaves this file.
+// Calls to the server, in the person's language. Every answer is a value or a CallError that a form can show; nothing else leaves this file.
+
+import { wordsLocale } from './format.js';
 
 /** A refusal or a failed call. `status` 0 means that the server was not reached. */
 export class CallError extends Error {
@@ -55,7 +57,7 @@ function post(path, params, { signal, headers = {}, quiet = false } = {}) {
 }
 
 async function send(path, options, quiet = false) {
-  const headers = { 'X-Requested-With': 'innkeeper', Accept: 'application/json', ...options.headers };
+  const headers = { 'X-Requested-With': 'innkeeper', Accept: 'application/json', 'Accept-Language': wordsLocale.peek(), ...options.headers };
   let response;
   try {
     response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers });

@@ -2,7 +2,7 @@
 
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
-import { money, time } from '../core/format.js';
+import { money, sentence, time } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { contact } from './book-house.js';
 
@@ -21,7 +21,7 @@ export function done({ show: { property }, booked }) {
         <div><dt>${t('book.stay_total')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
         <div><dt>${t('book.now')}</dt><dd class="figure">${Number(stay.pay_at_hotel) ? t('book.due_none') : money(stay.advance_due)}</dd></div>
       </dl>
-      <p class="small">${stay.payment_policy}</p>
+      <p class="small">${sentence(stay.payment_policy)}</p>
       <div class="g-actions">
         <a class="button button-primary button-large" href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
         <button type="button" class="button button-large" @click=${() => print()}>${icon('print')}${t('book.print')}</button>

@@ -5,8 +5,8 @@ import { html } from '../core/html.js';
 import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { control } from '../core/controls.js';
-import { date, money, price, propertyLocale } from '../core/format.js';
-import { t } from '../core/i18n.js';
+import { date, money, price, propertyLocale, sentence } from '../core/format.js';
+import { language, t } from '../core/i18n.js';
 import { ask } from './line.js';
 import { problem, say } from './frame.js';
 import { nightsOf, priceLine, progress, tripLine, wish } from './book-trip.js';
@@ -41,6 +41,8 @@ export function staying(book) {
     }
   };
   effect(() => {
+    // The policy comes in words.
+    language();
     if (step() === 'search' || !trip.room() || !trip.to()) {
       book.price.set(null);
       return undefined;
@@ -60,7 +62,7 @@ export function staying(book) {
     try {
       const answer = await ask('svc.public_api.check_voucher', { property: show.property.name, code, nights: nightsOf(trip) });
       voucherWords.set(answer);
-      say(answer.message);
+      say(sentence(answer.message));
       trip.voucher.set(answer.ok ? code : '');
     } catch (problem) {
       voucherWords.set({ ok: false, message: problem.message || t('error.unreachable') });
@@ -80,7 +82,7 @@ export function staying(book) {
         <label class="label" for="voucher">${t('book.voucher')}</label>
         <div class="g-row"><input class="input" id="voucher" name="voucher" autocomplete="off" autocapitalize="characters" .value=${typed()} aria-describedby="voucher-says" @input=${(event) => typed.set(event.target.value)}>
           <button type="submit" class="button">${t('book.apply')}</button></div>
-        <p id="voucher-says" class=${voucherWords()?.ok ? 'g-good small' : 'field-error'} role="status">${voucherWords()?.message ?? ''}</p>
+        <p id="voucher-says" class=${voucherWords()?.ok ? 'g-good small' : 'field-error'} role="status">${sentence(voucherWords()?.message)}</p>
       </form></div>
       <aside class="g-card g-summary" aria-busy=${busy() ? 'true' : null}>
         <h2>${t('book.price')}</h2>
@@ -135,4 +137,4 @@ function parts({ quote, addons, addons_total: extrasTotal, grand_total: total },
 }
 
 const policyOf = ({ advance_due: advance, addons, payment_policy: policy }) => html`
-  <div class="g-policy"><p><strong>${Number(advance) ? t('book.due_now', { amount: money(advance) }) : t('book.due_none')}</strong>${addons.length ? html` ${t('book.extras_later')}` : ''}</p><p class="small">${policy}</p></div>`;
+  <div class="g-policy"><p><strong>${Number(advance) ? t('book.due_now', { amount: money(advance) }) : t('book.due_none')}</strong>${addons.length ? html` ${t('book.extras_later')}` : ''}</p><p class="small">${sentence(policy)}</p></div>`;

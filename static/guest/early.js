@@ -6,11 +6,13 @@ const OPENS = {
   book: ['showcase', 'property'], enquiry: ['showcase', 'property'], menu: ['qr_menu', 'outlet'], checkin: ['precheckin_info', 'token'], laundry: ['laundry_info', 'token'],
 };
 const LANGUAGES = ['en', 'hi'];
+/** A choice is a code; its words may be the hotel's own. */
+const CODE = /^[a-z]{2,3}$/;
 
 export const KEPT = 'innkeeper.guest.language';
 
 /** The guest's own choice, or else the first language of the browser that we have. */
-export const language = [chosen(), ...(navigator.languages ?? [])].map((code) => code?.split('-')[0]).find((code) => LANGUAGES.includes(code)) ?? 'en';
+export const language = chosen() ?? (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.includes(code)) ?? 'en';
 
 /** The words of that language, or null. */
 export const words = json(new URL(`words/${language}.json`, import.meta.url));
@@ -25,13 +27,14 @@ function opening() {
 }
 
 function json(address) {
-  const headers = { Accept: 'application/json', 'X-Requested-With': 'innkeeper' };
+  const headers = { Accept: 'application/json', 'Accept-Language': language, 'X-Requested-With': 'innkeeper' };
   return fetch(address, { credentials: 'same-origin', headers }).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 }
 
 function chosen() {
   try {
-    return localStorage.getItem(KEPT);
+    const kept = localStorage.getItem(KEPT);
+    return CODE.test(kept ?? '') ? kept : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { html, render, view } from '../core/html.js';
 import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { propertyLocale } from '../core/format.js';
-import { LANGUAGES, errorText, language, loadLanguage, t, useLanguage } from '../core/i18n.js';
+import { errorText, language, languages, loadLanguage, t, useLanguage } from '../core/i18n.js';
 import * as early from './early.js';
 import { line } from './line.js';
 
@@ -32,7 +32,18 @@ export async function start({ load, house, open }) {
   const about = house(data);
   dress(about);
   const draw = open(data);
-  view(root, () => html`${head(about)}<main class="g-main" id="main" tabindex="-1">${lineNote()}${draw()}</main>`);
+  const spoken = signal(0);
+  // Another language: the page's words at once, the sentences of the server when they come.
+  const speak = async (code) => {
+    await useLanguage(code);
+    const said = await load().catch(() => null);
+    if (data && said) Object.assign(data, said);
+    spoken.set(spoken.peek() + 1);
+  };
+  view(root, () => {
+    spoken();
+    return html`${head(about, speak)}<main class="g-main" id="main" tabindex="-1">${lineNote()}${draw()}</main>`;
+  });
   performance.mark('drawn');
 }
 
@@ -50,12 +61,12 @@ function dress({ name, accent, locale }) {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', accent);
 }
 
-const head = ({ name, logo }) => html`
+const head = ({ name, logo }, speak) => html`
   <header class="g-head">
     ${isOurs(logo) ? html`<img class="g-logo" src=${logo} alt="">` : ''}
     <p class="g-house">${name}</p>
     <label class="g-language">${icon('globe')}<span class="visually-hidden">${t('page.language')}</span>
-      <select @change=${(event) => useLanguage(event.target.value)}>${LANGUAGES.map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}</select></label>
+      <select @change=${(event) => speak(event.target.value)}>${languages().map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}</select></label>
   </header>`;
 
 const lineNote = () => (line() ? html`<p class="g-line" role="status"><span class="spinner" aria-hidden="true"></span>${t(line() === 'slow' ? 'line.slow' : 'line.again')}</p>` : '');

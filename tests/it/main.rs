@@ -19,6 +19,7 @@ mod guests;
 mod http;
 mod import;
 mod jobs;
+mod language;
 mod money;
 mod public;
 mod records;

@@ -96,7 +96,7 @@ fn the_sheet_for_a_downtime_holds_the_house_and_nothing_secret() {
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a sheet");
     let sheet = read("Lake-View-Palace.html");
     for said in [
-        "As of <strong>2026-03-01 15:00</strong>",
+        "As of <strong>1 March 2026 15:00</strong>",
         "Asha &lt;b&gt;Rao&lt;/b&gt;",
         "In house (1)",
         "Arrivals (1)",

@@ -2,7 +2,6 @@
 //! what, is not known here.
 
 pub mod stay;
-pub mod words;
 
 use std::fmt::Write as _;
 

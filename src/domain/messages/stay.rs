@@ -2,8 +2,8 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
-use super::words::{Words, filled};
 use super::{Draft, Letter, Writer};
+use crate::domain::language::Language;
 
 /// A stay as its messages tell it. Amounts are written out, with their currency.
 #[derive(Clone, Debug)]
@@ -42,79 +42,105 @@ pub struct BillFacts {
     pub balance: String,
 }
 
-pub fn confirmation(words: &Words, writer: &Writer, name: &str, stay: &StayFacts) -> Letter {
-    let mut facts = stay_lines(words, stay);
-    facts.extend(stay.advance.clone().map(|advance| (words.advance.to_string(), advance)));
+pub fn confirmation(language: &Language, writer: &Writer, name: &str, stay: &StayFacts) -> Letter {
+    let mut facts = stay_lines(language, stay);
+    facts.extend(stay.advance.clone().map(|advance| (language.text("Due in advance").to_string(), advance)));
     Draft {
-        subject: filled(words.confirmation, &[("house", &writer.name), ("reservation", &stay.reservation)]),
-        greeting: filled(words.dear, &[("name", name)]),
-        opening: vec![words.confirmation_opening.to_string()],
+        subject: language.fill(
+            "Your booking at {house}: {reservation}",
+            &[("house", &writer.name), ("reservation", &stay.reservation)],
+        ),
+        greeting: language.fill("Dear {name},", &[("name", name)]),
+        opening: vec![
+            language.text("Thank you for booking with us. We look forward to your stay.").to_string(),
+        ],
         facts,
         link: None,
-        closing: vec![stay.policy.clone(), words.ask.to_string()],
+        closing: vec![
+            stay.policy.clone(),
+            language.text("If anything is not as you wish, please reply or call us.").to_string(),
+        ],
     }
     .letter(writer)
 }
 
 pub fn cancellation(
-    words: &Words,
+    language: &Language,
     writer: &Writer,
     name: &str,
     stay: &StayFacts,
     cancel: &CancelFacts,
 ) -> Letter {
-    let mut facts = vec![(words.cancellation_number.to_string(), cancel.number.clone())];
-    facts.extend(stay_lines(words, stay));
-    facts.push((words.fee.to_string(), cancel.fee.clone()));
-    facts.push((words.refundable.to_string(), cancel.refundable.clone()));
+    let mut facts = vec![(language.text("Cancellation number").to_string(), cancel.number.clone())];
+    facts.extend(stay_lines(language, stay));
+    facts.push((language.text("Cancellation fee before tax").to_string(), cancel.fee.clone()));
+    facts.push((language.text("To be refunded").to_string(), cancel.refundable.clone()));
     Draft {
-        subject: filled(words.cancellation, &[("house", &writer.name), ("reservation", &stay.reservation)]),
-        greeting: filled(words.dear, &[("name", name)]),
-        opening: vec![words.cancellation_opening.to_string()],
+        subject: language.fill(
+            "Cancelled: {reservation} at {house}",
+            &[("house", &writer.name), ("reservation", &stay.reservation)],
+        ),
+        greeting: language.fill("Dear {name},", &[("name", name)]),
+        opening: vec![
+            language.text("Your booking is cancelled. Please keep the cancellation number.").to_string(),
+        ],
         facts,
         link: None,
-        closing: vec![words.ask.to_string()],
+        closing: vec![language.text("If anything is not as you wish, please reply or call us.").to_string()],
     }
     .letter(writer)
 }
 
 /// Nothing of the stay but the way in: whoever has the link is the guest.
-pub fn checkin_link(words: &Words, writer: &Writer, name: &str, link: &str) -> Letter {
+pub fn checkin_link(language: &Language, writer: &Writer, name: &str, link: &str) -> Letter {
     Draft {
-        subject: filled(words.checkin, &[("house", &writer.name)]),
-        greeting: filled(words.dear, &[("name", name)]),
-        opening: vec![words.checkin_opening.to_string()],
+        subject: language.fill("Check in at {house} before you arrive", &[("house", &writer.name)]),
+        greeting: language.fill("Dear {name},", &[("name", name)]),
+        opening: vec![language.text("Save time at the desk: tell us who comes before you arrive. The page is yours alone; please do not pass it on.").to_string()],
         facts: Vec::new(),
-        link: Some((words.checkin_link.to_string(), link.to_string())),
+        link: Some((language.text("Check in").to_string(), link.to_string())),
         closing: Vec::new(),
     }
     .letter(writer)
 }
 
-pub fn invoice(words: &Words, writer: &Writer, name: &str, bill: &BillFacts) -> Letter {
-    let opening = if bill.is_final { words.invoice_opening } else { words.provisional_opening };
+pub fn invoice(language: &Language, writer: &Writer, name: &str, bill: &BillFacts) -> Letter {
+    let opening = if bill.is_final {
+        "Thank you for staying with us. Your invoice is attached; it can be opened and printed in any browser."
+    } else {
+        "Your bill as it stands is attached; it can be opened and printed in any browser. It is not yet an invoice."
+    };
     Draft {
-        subject: filled(words.invoice, &[("house", &writer.name), ("number", &bill.number)]),
-        greeting: filled(words.dear, &[("name", name)]),
-        opening: vec![opening.to_string()],
+        subject: language
+            .fill("Your invoice {number} from {house}", &[("house", &writer.name), ("number", &bill.number)]),
+        greeting: language.fill("Dear {name},", &[("name", name)]),
+        opening: vec![language.text(opening).to_string()],
         facts: vec![
-            (words.invoice_number.to_string(), bill.number.clone()),
-            (words.total.to_string(), bill.total.clone()),
-            (words.balance.to_string(), bill.balance.clone()),
+            (language.text("Invoice").to_string(), bill.number.clone()),
+            (language.text("Price with tax").to_string(), bill.total.clone()),
+            (language.text("Balance due").to_string(), bill.balance.clone()),
         ],
         link: None,
-        closing: vec![words.ask.to_string()],
+        closing: vec![language.text("If anything is not as you wish, please reply or call us.").to_string()],
     }
     .letter(writer)
 }
 
-/// The lead of somebody who asks, for the house itself: in English, with every field that was filled in.
-pub fn enquiry(writer: &Writer, name: &str, facts: Vec<(String, String)>, message: Option<&str>) -> Letter {
+/// The lead of somebody who asks, for the house itself, with every field that was filled in; labels in English.
+pub fn enquiry(
+    language: &Language,
+    writer: &Writer,
+    name: &str,
+    facts: Vec<(String, String)>,
+    message: Option<&str>,
+) -> Letter {
+    let greeting = language.text("Somebody left an enquiry. A reply to this message goes to them.");
+    let said = |(label, value): (String, String)| (language.text(&label).to_string(), value);
     Draft {
-        subject: format!("Enquiry of {name}"),
-        greeting: "Somebody left an enquiry. A reply to this message goes to them.".to_string(),
+        subject: language.fill("Enquiry of {name}", &[("name", name)]),
+        greeting: greeting.to_string(),
         opening: message.map(str::to_string).into_iter().collect(),
-        facts,
+        facts: facts.into_iter().map(said).collect(),
         link: None,
         closing: Vec::new(),
     }
@@ -122,37 +148,39 @@ pub fn enquiry(writer: &Writer, name: &str, facts: Vec<(String, String)>, messag
 }
 
 /// Shows the hotel that a channel works.
-pub fn test(writer: &Writer) -> Letter {
+pub fn test(language: &Language, writer: &Writer) -> Letter {
+    let greeting = language.text("This channel works: the message that you asked for has arrived.");
     Draft {
-        subject: format!("Test message of {}", writer.name),
-        greeting: "This channel works: the message that you asked for has arrived.".to_string(),
+        subject: language.fill("Test message of {house}", &[("house", &writer.name)]),
+        greeting: greeting.to_string(),
         ..Draft::default()
     }
     .letter(writer)
 }
 
-fn stay_lines(words: &Words, stay: &StayFacts) -> Vec<(String, String)> {
+fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
     let at = |text, date, time: NaiveTime| {
-        let (date, time) = (words.date(date), time.format("%H:%M").to_string());
-        filled(text, &[("date", &date), ("time", &time)])
+        let (date, time) = (language.date(date), time.format("%H:%M").to_string());
+        language.fill(text, &[("date", &date), ("time", &time)])
     };
     let (adults, children) = (stay.adults.to_string(), stay.children.to_string());
     let guests = match stay.children {
         0 => adults,
-        _ => filled(words.adults_children, &[("adults", &adults), ("children", &children)]),
+        _ => language
+            .fill("adults {adults}, children {children}", &[("adults", &adults), ("children", &children)]),
     };
     let mut lines = vec![
-        (words.reservation, stay.reservation.clone()),
-        (words.room_type, stay.room_type.clone()),
-        (words.arrival, at(words.from_time, stay.check_in, stay.arrival)),
-        (words.departure, at(words.until_time, stay.check_out, stay.departure)),
+        (language.text("Booking"), stay.reservation.clone()),
+        (language.text("Room"), stay.room_type.clone()),
+        (language.text("Arrival"), at("{date}, from {time}", stay.check_in, stay.arrival)),
+        (language.text("Departure"), at("{date}, until {time}", stay.check_out, stay.departure)),
     ];
     if stay.nights > 0 {
-        lines.push((words.nights, stay.nights.to_string()));
+        lines.push((language.text("Nights"), stay.nights.to_string()));
     }
-    lines.push((words.guests, guests));
-    lines.extend(stay.meals.clone().map(|meals| (words.meals, meals)));
-    lines.push((words.total, stay.total.clone()));
+    lines.push((language.text("Guests"), guests));
+    lines.extend(stay.meals.clone().map(|meals| (language.text("Meals"), meals)));
+    lines.push((language.text("Price with tax"), stay.total.clone()));
     lines.into_iter().map(|(label, value)| (label.to_string(), value)).collect()
 }
 
@@ -181,7 +209,7 @@ mod tests {
     #[test]
     fn a_confirmation_tells_the_stay_in_the_guests_language() {
         let writer = Writer { name: "Lake View Palace".to_string(), ..Writer::default() };
-        let letter = confirmation(Words::of("en-IN"), &writer, "Asha", &facts());
+        let letter = confirmation(Language::of("en-IN"), &writer, "Asha", &facts());
         assert_eq!(letter.subject, "Your booking at Lake View Palace: RES-2026-00001");
         for line in [
             "Dear Asha,",
@@ -194,14 +222,14 @@ mod tests {
         ] {
             assert!(letter.text.lines().any(|found| found == line), "{line} in {}", letter.text);
         }
-        let hindi = confirmation(Words::of("hi-IN"), &writer, "आशा", &facts());
+        let hindi = confirmation(Language::of("hi-IN"), &writer, "आशा", &facts());
         assert!(hindi.text.contains("आगमन: 10 मार्च 2026, 14:00 से"), "{}", hindi.text);
     }
 
     #[test]
     fn the_link_is_all_that_its_message_says() {
         let writer = Writer { name: "Lake".to_string(), ..Writer::default() };
-        let letter = checkin_link(Words::of("en"), &writer, "Asha", "https://lake.example/checkin/ab");
+        let letter = checkin_link(Language::of("en"), &writer, "Asha", "https://lake.example/checkin/ab");
         assert!(letter.text.contains("Check in: https://lake.example/checkin/ab"));
         assert!(!letter.text.contains("RES-"));
     }

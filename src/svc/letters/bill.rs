@@ -1,7 +1,8 @@
 //! The bill on its way to who pays it: a short letter with the invoice attached as a page that prints.
 
-use super::{queue_mail, with_email, words};
+use super::{queue_mail, with_email};
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::language::{Language, Voice};
 use crate::domain::lists::MessageKind;
 use crate::domain::messages::Letter;
 use crate::domain::messages::stay::{self as text, BillFacts};
@@ -41,21 +42,30 @@ pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
 }
 
 pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
-    let currency = house(tx)?.currency;
-    let totals = folio.totals(&currency);
+    let voice = voice(tx, folio)?;
+    let totals = folio.totals(&house(tx)?.currency);
     let facts = BillFacts {
         number: folio.invoice_number.clone().unwrap_or_else(|| folio.name.clone()),
         is_final: folio.invoice_number.is_some(),
-        total: currency.show(totals.grand),
-        balance: currency.show(totals.balance),
+        total: voice.money(totals.grand),
+        balance: voice.money(totals.balance),
     };
-    Ok(text::invoice(words(tx)?, &letters::writer(tx)?, name, &facts))
+    Ok(text::invoice(voice.language, &letters::writer(tx)?, name, &facts))
+}
+
+/// In the language of the guest who booked, else of the house.
+fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
+    let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
+    let people = stay.map(|stay| letters::correspondents(tx, stay.id)).transpose()?;
+    let wanted = people.and_then(|people| people.language);
+    let house = house(tx)?;
+    Ok(Voice::of(&house, wanted.as_deref().map(Language::of)))
 }
 
 /// Answers the message's identifier.
 pub fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
     let letter = letter(tx, folio, &party.name)?;
-    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?);
+    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);
     let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);
     let name = format!("{}.html", number.replace(['/', '\\', '"'], "-"));
     let file = Some((name.as_str(), "text/html; charset=utf-8", page.as_str()));

@@ -5,9 +5,9 @@ pub mod bill;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::cancellation::Policy;
+use crate::domain::language::{Language, Voice};
 use crate::domain::lists::{MessageChannel, MessageKind, ReservationStatus};
 use crate::domain::messages::stay::{self as text, CancelFacts, StayFacts};
-use crate::domain::messages::words::{Words, filled};
 use crate::domain::messages::{Letter, Writer};
 use crate::domain::money::from_minor;
 use crate::domain::sending::{Party, addressees, one_line};
@@ -70,19 +70,23 @@ pub fn cancelled(tx: &WriteTx, reservation: &str) {
         }
         let stay = reservations::find(tx, reservation)?;
         let people = letters::correspondents(tx, stay.id)?;
-        let (words, writer) = (words(tx)?, letters::writer(tx)?);
-        let house = house(tx)?;
+        let (voice, writer) = (voice(tx, &people)?, letters::writer(tx)?);
         let (fee, refundable) = cancellation::came_to(tx, &stay)?;
         let facts = CancelFacts {
             number: stay.cancellation_number.clone().unwrap_or_default(),
-            fee: house.currency.show(fee),
-            refundable: house.currency.show(refundable),
+            fee: voice.money(fee),
+            refundable: voice.money(refundable),
         };
         for party in
             with_email(addressees(stay.contact_preference, people.guest.clone(), people.booker.clone()))
         {
-            let letter =
-                text::cancellation(words, &writer, &party.name, &stay_facts(tx, &stay, &people)?, &facts);
+            let letter = text::cancellation(
+                voice.language,
+                &writer,
+                &party.name,
+                &stay_facts(tx, &stay, &people)?,
+                &facts,
+            );
             queue_mail(
                 tx,
                 MessageKind::Cancellation,
@@ -115,7 +119,13 @@ pub fn enquired(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
         let Some((property, address)) = letters::front_door(tx)? else { return Ok(()) };
         let tx = tx.within_property(property);
         let writer = letters::writer(&tx)?;
-        let letter = text::enquiry(&writer, &lead.name, lead.facts.clone(), message);
+        let letter = text::enquiry(
+            Language::of(&house(&tx)?.locale),
+            &writer,
+            &lead.name,
+            lead.facts.clone(),
+            message,
+        );
         let new = New {
             kind: MessageKind::Enquiry,
             channel: MessageChannel::Email,
@@ -172,15 +182,22 @@ pub fn queue_confirmation(
 }
 
 pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &str) -> Result<Letter> {
-    Ok(text::confirmation(words(tx)?, &letters::writer(tx)?, name, &stay_facts(tx, stay, people)?))
+    Ok(text::confirmation(
+        voice(tx, people)?.language,
+        &letters::writer(tx)?,
+        name,
+        &stay_facts(tx, stay, people)?,
+    ))
 }
 
-pub fn words(tx: &ReadTx) -> Result<&'static Words> {
-    Ok(Words::of(&house(tx)?.locale))
+/// How the house writes to those behind a stay: in the language of the guest where it is known, else in its own.
+fn voice(tx: &ReadTx, people: &Correspondents) -> Result<Voice> {
+    let house = house(tx)?;
+    Ok(Voice::of(&house, people.language.as_deref().map(Language::of)))
 }
 
 fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents) -> Result<StayFacts> {
-    let (house, head) = (house(tx)?, letterheads::of_property(tx)?);
+    let (house, head, voice) = (house(tx)?, letterheads::of_property(tx)?, voice(tx, people)?);
     let policy = Policy {
         free_cancel_days: house.free_cancel_days,
         cancellation_fee: house.cancellation_fee,
@@ -198,9 +215,9 @@ fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents) -> Result<StayF
         adults: stay.adults,
         children: stay.children,
         meals: people.meals.clone(),
-        total: house.currency.show(staying::after_tax(stay, &house.currency)),
-        advance: (!advance.is_zero()).then(|| house.currency.show(advance)),
-        policy: people.payment_policy.clone().unwrap_or_else(|| cancellation_words(&policy)),
+        total: voice.money(staying::after_tax(stay, &house.currency)),
+        advance: (!advance.is_zero()).then(|| voice.money(advance)),
+        policy: voice.sentence(&people.payment_policy.clone().unwrap_or_else(|| cancellation_words(&policy))),
     })
 }
 
@@ -213,7 +230,7 @@ pub struct WayIn {
     /// The first is who is asked first.
     pub parties: Vec<Party>,
     writer: Writer,
-    words: &'static Words,
+    language: &'static Language,
     iso: &'static str,
 }
 
@@ -223,11 +240,11 @@ impl WayIn {
         let people = letters::correspondents(tx, stay.id)?;
         let token = precheckin::token(tx, stay)?.unwrap_or(fresh);
         let link = format!("{origin}/checkin/{token}");
-        let (words, writer) = (words(tx)?, letters::writer(tx)?);
+        let (language, writer) = (voice(tx, &people)?.language, letters::writer(tx)?);
         let parties = addressees(stay.contact_preference, people.guest, people.booker);
         let first = parties.first().map(|party| party.name.clone()).unwrap_or_default();
-        let chat = chat(words, &first, &writer, &link);
-        Ok(WayIn { token, link, chat, parties, writer, words, iso: house(tx)?.pack().iso })
+        let chat = chat(language, &first, &writer, &link);
+        Ok(WayIn { token, link, chat, parties, writer, language, iso: house(tx)?.pack().iso })
     }
 
     /// Queues the link to everybody who is reached on the channel; answers how many that were.
@@ -238,9 +255,9 @@ impl WayIn {
         let mut queued = 0;
         for party in &self.parties {
             let Some(recipient) = party.on(channel, self.iso) else { continue };
-            let mut letter = text::checkin_link(self.words, &self.writer, &party.name, &self.link);
+            let mut letter = text::checkin_link(self.language, &self.writer, &party.name, &self.link);
             if channel == MessageChannel::WhatsApp {
-                letter.text = chat(self.words, &party.name, &self.writer, &self.link);
+                letter.text = chat(self.language, &party.name, &self.writer, &self.link);
             }
             let blanks = [&party.name, &self.writer.name, &self.link].map(|blank| one_line(blank));
             let new = New {
@@ -263,8 +280,9 @@ impl WayIn {
     }
 }
 
-fn chat(words: &Words, name: &str, writer: &Writer, link: &str) -> String {
-    filled(words.chat, &[("name", name), ("house", &writer.name), ("link", link)])
+fn chat(language: &Language, name: &str, writer: &Writer, link: &str) -> String {
+    let values = [("name", name), ("house", &writer.name), ("link", link)];
+    language.fill("{name}, please check in at {house} before you arrive: {link}", &values)
 }
 
 /// Where guests reach the house. What a caller without an account says of it is not believed in a message to somebody else.

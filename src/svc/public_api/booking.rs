@@ -305,6 +305,7 @@ fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted
         advance_due_minor: minor(advance, &currency)?,
         payment_policy: policy_words(tx, &policy, &reserved.quote)?,
         pay_at_hotel: advance.is_zero(),
+        language: tx.actor().language.map(|language| language.code),
     };
     guest_links::keep_terms(tx, reserved.id, &terms)?;
     letters::booked(tx, &reserved.name);

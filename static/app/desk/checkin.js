@@ -9,7 +9,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { openPrint } from '../../core/print.js';
 import { toast, toastError } from '../../core/toast.js';
-import { dateSpan, time } from '../../core/format.js';
+import { dateSpan, sentence, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
@@ -122,7 +122,7 @@ const undo = (reservation) => act('svc.desk.undo_check_in', { reservation })
 /** Shown instead of a passing message when something still wants attention. */
 const finished = ({ text, warnings }, reservation, close) => html`
   <p class="notice">${icon('check')}<span>${text}</span></p>
-  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${warning}</span></p>`)}
+  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`)}
   <footer class="sheet-foot">
     <button type="button" class="button" @click=${() => { close(); undo(reservation); }}>${icon('undo')}${t('action.undo')}</button>
     <button type="button" class="button" @click=${() => openPrint(`/print/registration/${reservation}`)}>${icon('print')}${t('card.title')}</button>

@@ -8,7 +8,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { go } from '../../core/router.js';
 import { toast, toastError } from '../../core/toast.js';
-import { date, dateSpan, money } from '../../core/format.js';
+import { date, dateSpan, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
@@ -82,7 +82,7 @@ const undo = (reservation) => act('svc.desk.undo_check_out', { reservation })
 
 const finished = ({ text, warnings, stay }, close) => html`
   <p class="notice">${icon('check')}<span>${text}</span></p>
-  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${warning}</span></p>`)}
+  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`)}
   <footer class="sheet-foot">
     <button type="button" class="button" @click=${() => { close(); undo(stay.name); }}>${icon('undo')}${t('action.undo')}</button>
     <button type="button" class="button" @click=${() => openFolio(stay, close)}>${icon('receipt')}${t('checkout.folio')}</button>

@@ -12,7 +12,7 @@ import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { date, price } from '../../core/format.js';
-import { t } from '../../core/i18n.js';
+import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../names.js';
 import { atDesk, businessDate, property } from '../session.js';
 import { houseChoices } from './choices.js';
@@ -115,7 +115,7 @@ async function draft(values) {
   const hold = { group_booking: made.group_booking, blocks: params.blocks, status: 'Confirmed' };
   const refused = Number(values.hold) ? await act('svc.api.save_group_blocks', hold).then(() => null, (error) => error) : null;
   setTimeout(() => go(`/groups/${encodeURIComponent(made.group_booking)}`));
-  if (refused) toast(t('groups.draft_only', { why: refused.message }), { kind: 'warning' });
+  if (refused) toast(t('groups.draft_only', { why: errorText(refused) }), { kind: 'warning' });
   else toast(t(Number(values.hold) ? 'groups.now_held' : 'groups.now_draft'));
 }
 

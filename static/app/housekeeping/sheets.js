@@ -8,7 +8,7 @@ import { openSheet } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { segments } from '../../core/controls.js';
 import { money } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { errorText, t, word } from '../../core/i18n.js';
 import { takePhoto } from '../../parts/photo.js';
 
 const REASONS = ['hk.why_occupied', 'hk.why_dnd', 'hk.why_supplies', 'hk.why_busy'];
@@ -103,7 +103,7 @@ export function foundSheet({ room = null, rooms = [] }, send) {
         ${field(form, { name: 'room', label: t('field.room'), kind: 'select', empty: t('lost.elsewhere'), choices: rooms.map((each) => [each.name, each.room_number]) })}
         ${photo() ? html`<img class="hk-photo" src=${photo()} alt=${t('photo.taken')}>` : ''}
         <button type="button" class="button button-large" @click=${async () => photo.set((await takePhoto({ title: t('lost.photo'), edge: PHOTO_EDGE })) ?? photo.peek())}>${icon('camera')}${t(photo() ? 'photo.again' : 'lost.photo')}</button>
-        ${form.problem() ? html`<p class="problem" role="alert">${form.problem().message}</p>` : ''}
+        ${form.problem() ? html`<p class="problem" role="alert">${errorText(form.problem())}</p>` : ''}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('lost.save'))}</footer>
       </form>`,
   });

@@ -2,14 +2,14 @@
 
 import { changePassword } from '../../core/rpc.js';
 import { element, html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
+import { query, refreshAll } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { LANGUAGES, language, t, useLanguage, word } from '../../core/i18n.js';
+import { language, languages, t, useLanguage, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { pinSheet } from '../pin.js';
@@ -40,7 +40,7 @@ export function meSection() {
       <div class="me-row"><div class="grow"><h3>${t('me.theme')}</h3><p class="soft small">${t('me.device')}</p></div>
         ${segments({ value: theme(), choices: ['auto', 'light', 'dark'].map((choice) => [choice, t(themeWords[choice])]), label: t('me.theme'), set: setTheme })}</div>
       <div class="me-row"><div class="grow"><h3>${t('me.language')}</h3><p class="soft small">${t('me.device')}</p></div>
-        ${segments({ value: language(), choices: LANGUAGES, label: t('me.language'), set: useLanguage })}</div>
+        ${segments({ value: language(), choices: languages(), label: t('me.language'), set: (code) => useLanguage(code).then(refreshAll) })}</div>
     </div>`);
   return holder;
 }

@@ -1,0 +1,83 @@
+//! How a house writes to somebody: words of their language, figures of its own.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::{Figures, Language};
+use crate::domain::house::House;
+use crate::domain::money::{Currency, round};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Voice {
+    pub language: &'static Language,
+    figures: Figures,
+    currency: Currency,
+}
+
+impl Voice {
+    /// In the wanted language, else that of the house.
+    pub fn of(house: &House, wanted: Option<&'static Language>) -> Voice {
+        Voice::new(&house.locale, house.currency, wanted)
+    }
+
+    pub fn new(locale: &str, currency: Currency, wanted: Option<&'static Language>) -> Voice {
+        let language = wanted.unwrap_or_else(|| Language::of(locale));
+        Voice { language, figures: Figures::of(locale), currency }
+    }
+
+    /// "₹12,34,567.50"
+    pub fn money(&self, amount: Decimal) -> String {
+        self.figures.money(amount, &self.currency)
+    }
+
+    /// An amount without its sign, for columns.
+    pub fn figure(&self, amount: Decimal) -> String {
+        self.figures.number(round(amount, &self.currency))
+    }
+
+    /// A number with the decimals that it has.
+    pub fn number(&self, number: Decimal) -> String {
+        self.figures.number(number)
+    }
+
+    pub fn date(&self, date: NaiveDate) -> String {
+        self.language.date(date)
+    }
+
+    /// Finished English sentences: their words in the language, their amounts (`INR 2799.72`) as the house writes them.
+    pub fn sentence(&self, english: &str) -> String {
+        let said = self.language.sentence(english);
+        let sign = format!("{} ", self.currency.code());
+        let mut parts = said.split(sign.as_str());
+        let mut out = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            let digits = part.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+            // A full stop behind the amount ends the sentence.
+            let figure = part[..digits].trim_end_matches('.');
+            match figure.parse::<Decimal>() {
+                Ok(amount) => out.push_str(&self.money(amount)),
+                Err(_) => out.push_str(&format!("{sign}{figure}")),
+            }
+            out.push_str(&part[figure.len()..]);
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::inr;
+
+    #[test]
+    fn amounts_in_a_sentence_are_written_as_the_house_writes_them() {
+        let voice = Voice::new("en-IN", inr(), None);
+        for (english, written) in [
+            ("At most INR 123456.50 is due now.", "At most ₹1,23,456.50 is due now."),
+            ("Owed: INR 5.", "Owed: ₹5.00."),
+            ("INR is the currency; INR x.", "INR is the currency; INR x."),
+        ] {
+            assert_eq!(voice.sentence(english), written);
+        }
+    }
+}

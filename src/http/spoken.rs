@@ -1,0 +1,75 @@
+//! The sentences of answers in the language that the caller asks for with `Accept-Language`; without it, and for what a
+//! language lacks, they stay English. Everything behind this door speaks English only.
+
+use std::borrow::Cow;
+
+use rouille::Request;
+use serde_json::Value;
+
+use crate::domain::language::Language;
+
+/// The keys under which functions answer with sentences of ours. What people wrote has other names.
+const SENTENCES: [&str; 5] = ["cancellation_policy", "footer", "message", "payment_policy", "warnings"];
+
+/// What the caller asks for, if we know it.
+pub fn language(request: &Request) -> Option<&'static Language> {
+    Language::accepted(request.header("Accept-Language")?)
+}
+
+/// The answer of a function as the caller reads it.
+pub fn answer(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
+    let Some(language) = language.filter(|language| !language.is_english()) else { return written };
+    let Ok(mut answer) = serde_json::from_slice::<Value>(&written) else { return written };
+    if !say(&mut answer, language) {
+        return written;
+    }
+    serde_json::to_vec(&answer).unwrap_or(written)
+}
+
+/// Answers whether anything was said in another way.
+fn say(answer: &mut Value, language: &Language) -> bool {
+    match answer {
+        Value::Array(list) => list.iter_mut().fold(false, |said, one| say(one, language) | said),
+        Value::Object(record) => record.iter_mut().fold(false, |said, (key, value)| {
+            let now = if SENTENCES.contains(&key.as_str()) { sentences(value, language) } else { false };
+            now | say(value, language) | said
+        }),
+        _ => false,
+    }
+}
+
+fn sentences(value: &mut Value, language: &Language) -> bool {
+    match value {
+        Value::String(text) => match language.sentence(text) {
+            Cow::Owned(said) => {
+                *text = said;
+                true
+            }
+            Cow::Borrowed(_) => false,
+        },
+        Value::Array(list) => list.iter_mut().fold(false, |said, one| sentences(one, language) | said),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_sentences_of_ours_are_said_anew() {
+        let told = json!({
+            "warnings": ["Room 101 is dirty.", "My own words."],
+            "stays": [{ "notes": "Room 101 is dirty.", "amount": 1234.5 }]
+        });
+        let bytes = serde_json::to_vec(&told).unwrap();
+        assert_eq!(answer(bytes.clone(), None), bytes);
+        assert_eq!(answer(bytes.clone(), Some(Language::english())), bytes);
+        let said: Value = serde_json::from_slice(&answer(bytes, Some(Language::of("hi")))).unwrap();
+        assert_eq!(said["stays"], told["stays"]);
+        assert_eq!(said["warnings"][1], told["warnings"][1]);
+        assert!(said["warnings"][0].as_str().unwrap().contains("101"));
+        assert_ne!(said["warnings"][0], told["warnings"][0]);
+    }
+}

@@ -1,0 +1,105 @@
+//! Guests and desks that do not read English.
+
+use innkeeper::actor::Actor;
+use innkeeper::domain::language::Language;
+use innkeeper::domain::lists::Role;
+use innkeeper::rpc::dispatch::Manner;
+use serde_json::{Value, json};
+
+use crate::http::client::{Client, Served};
+use crate::support::{LAKE, TestHotel};
+
+fn wish(from: &str, to: &str) -> Value {
+    json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to })
+}
+
+#[test]
+fn refusals_and_policies_are_in_the_language_that_is_asked_for() {
+    let served = Served::start();
+    let read = |client: &Client, function: &str, params: Value| client.call(function, params).json();
+    let (english, hindi) = (served.nobody(), served.nobody().header("Accept-Language", "hi-IN, en;q=0.5"));
+    let far = wish("2030-01-01", "2030-01-03");
+    let (en, hi) =
+        (read(&english, "public_api.search_stay", far.clone()), read(&hindi, "public_api.search_stay", far));
+    assert_eq!(en["error"], "Stays can be booked up to 540 days ahead.");
+    assert_eq!(hi["error"], "अधिक से अधिक 540 दिन आगे तक की बुकिंग हो सकती है।");
+    assert_eq!((&en["code"], &en["field"]), (&hi["code"], &hi["field"]));
+    let quote = |client: &Client| read(client, "public_api.quote", wish("2026-03-10", "2026-03-12"));
+    let (en, hi) = (quote(&english), quote(&hindi));
+    let policy = |answer: &Value| answer["message"]["payment_policy"].as_str().expect("a policy").to_string();
+    assert!(
+        policy(&en).starts_with("Pay at hotel: nothing is due now. Cancelling is free until"),
+        "{}",
+        policy(&en)
+    );
+    assert!(policy(&hi).contains("अभी कुछ नहीं देना है।") && policy(&hi).contains("निःशुल्क"), "{}", policy(&hi));
+    assert!(!policy(&hi).contains("Cancelling"), "{}", policy(&hi));
+    assert_eq!(en["message"]["quote"], hi["message"]["quote"]);
+    for other in ["", "fr", "*", "en-GB,hi"] {
+        let client = served.nobody().header("Accept-Language", other);
+        assert_eq!(policy(&quote(&client)), policy(&en), "{other}");
+    }
+    let asha = served.signed_in("asha").header("Accept-Language", "hi");
+    let lost = asha.call("api.reservation_detail", json!({ "reservation": "RES-2026-99999" }));
+    assert_eq!(lost.json()["error"], "बुकिंग RES-2026-99999 नहीं मिला।");
+}
+
+#[test]
+fn what_was_done_once_is_told_in_the_language_of_each_who_asks() {
+    let served = Served::start();
+    let mut said = Vec::new();
+    for language in ["hi", "en"] {
+        let client =
+            served.signed_in("asha").header("Idempotency-Key", "arrival").header("Accept-Language", language);
+        said.push(
+            client
+                .call(
+                    "api.create_booking",
+                    json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Nora",
+            "phone": "9876512345", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" }),
+                )
+                .message(),
+        );
+    }
+    assert_eq!(said[0], said[1]);
+}
+
+#[test]
+fn messages_follow_the_guest_of_the_website_and_else_the_house() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let book = |language: Option<&str>, phone: &str| {
+        let actor = Actor { language: language.map(Language::of), ..Actor::guest() };
+        let mut params = wish("2026-03-10", "2026-03-12");
+        params["guest_name"] = json!("Asha");
+        params["phone"] = json!(phone);
+        let params = params.as_object().expect("an object").clone();
+        let answer = hotel.app.call(&actor, "public_api.book", params, Manner::default()).expect("booked");
+        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
+        answer["reservation"].as_str().expect("an identifier").to_string()
+    };
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let letter = |reservation: &str| {
+        let sent = desk.ok("desk.send_confirmation", json!({ "reservation": reservation }));
+        decoded(sent["chat_link"].as_str().unwrap_or_else(|| panic!("{sent}")))
+    };
+    let hindi = letter(&book(Some("hi"), "9876500011"));
+    for part in ["प्रिय Asha,", "आगमन: 10 मार्च 2026, 14:00 से", "₹", "निःशुल्क"]
+    {
+        assert!(hindi.contains(part), "{part} in {hindi}");
+    }
+    assert!(!hindi.contains("INR"), "{hindi}");
+    let english = letter(&book(None, "9876500012"));
+    assert!(english.contains("Dear Asha,") && english.contains("Cancelling is free until"), "{english}");
+    let admin = hotel.user("boss", &[Role::HotelAdmin]);
+    admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": { "locale": "hi-IN" } }));
+    assert!(letter(&book(None, "9876500013")).contains("प्रिय Asha,"));
+    assert!(letter(&book(Some("en"), "9876500014")).contains("Dear Asha,"));
+    hotel.assert_sound();
+}
+
+/// The text of a click-to-chat link.
+fn decoded(link: &str) -> String {
+    let (_, query) = link.split_once('?').expect("a text");
+    let text = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "text");
+    text.expect("a text").1.into_owned()
+}
