@@ -62,8 +62,8 @@ fn quoted(code: &str) -> Vec<String> {
         let (before, here) = rest.split_at(at);
         if here.starts_with("//") {
             rest = here.split_once('\n').map_or("", |(_, after)| after);
-        } else if here.starts_with("'\"'") {
-            rest = &here[3..];
+        } else if let Some(behind) = here.strip_prefix("'\"'") {
+            rest = behind;
         } else if here.starts_with('"') && before.ends_with("r#") {
             rest = here[1..].split_once("\"#").map_or("", |(_, after)| after);
         } else if let Some(inside) = here.strip_prefix('"') {
