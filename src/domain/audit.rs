@@ -55,7 +55,9 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, loose: &Loose) -> 
     let mut warnings = Vec::new();
     let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
     if local_now.date() == audited && local_now.time() < evening {
-        warnings.push(format!("The audit of {audited} ran before 18:00 of its own date."));
+        warnings.push(format!(
+            "The audit of {audited} comes before 18:00 of that date: guests may still arrive."
+        ));
     }
     for (room, guest) in &loose.due_outs {
         warnings

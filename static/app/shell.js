@@ -10,7 +10,7 @@ import { icon } from '../core/icon.js';
 import { openSheet } from '../core/sheet.js';
 import { date, sentence } from '../core/format.js';
 import { language, languages, t, useLanguage } from '../core/i18n.js';
-import { signal } from '../core/signal.js';
+import { effect, signal } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
 import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './session.js';
 import { initials, mark } from './signin.js';
@@ -34,6 +34,8 @@ export function mountShell(root) {
       <header class="shell-top">${topBar()}</header>
       <div class="shell-main">${banner()}${warnings(upkeep)}${outlet}</div>
     </div>`));
+  // In a low window the place that is open may lie below the fold of the navigation.
+  effect(() => here() && requestAnimationFrame(() => root.querySelector('.nav-others [aria-current]')?.scrollIntoView({ block: 'nearest' })));
   registerKeys();
   return outlet;
 }

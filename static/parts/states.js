@@ -10,7 +10,7 @@ export function shown(read, content, { lines = 4 } = {}) {
   const data = read.data();
   if (data !== undefined) return content(data);
   if (read.error()) {
-    return html`<div class="stack">${problem(read.error())}
+    return html`<div class="stack stack-start">${problem(read.error())}
       <button type="button" class="button" @click=${read.again}>${t('action.try_again')}</button></div>`;
   }
   return skeleton(lines);

@@ -1,6 +1,7 @@
 //! The screens, in a real browser over a real server.
 
 mod driver;
+mod full_house;
 mod hotel;
 mod paper;
 mod wire;
@@ -8,6 +9,7 @@ mod wire;
 mod assistants;
 mod chart;
 mod contrast;
+mod every_screen;
 mod first_start;
 mod folio;
 mod groups;

@@ -10,8 +10,9 @@ import { openStay } from '../stays.js';
 
 export function stayTable(data, typed) {
   const words = typed.trim().toLowerCase();
+  const types = new Map(data.rooms.map((room) => [room.room_type, room.room_type_name]));
   const rows = [
-    ...data.unassigned.map((stay) => ({ stay, room: '' })),
+    ...data.unassigned.map((stay) => ({ stay, room: '', type: types.get(stay.room_type) })),
     ...data.rooms.flatMap((room) => room.bookings.map((stay) => ({ stay, room: room.room_number, type: room.room_type_name }))),
   ].filter(({ stay, room }) => !words || [stay.guest_name, stay.name, room].some((text) => String(text).toLowerCase().includes(words)));
   if (!rows.length) return nothing('bed', t('chart.nothing'));

@@ -30,6 +30,10 @@ function content(stay, state, close) {
   const { money: sum } = stay;
   const early = stay.check_out_date > businessDate();
   const owes = sum.due > 0;
+  const bill = html`<button type="button" class="button ${owes ? 'button-primary' : ''}" autofocus=${owes} @click=${() => openFolio(stay, close)}>${icon('receipt')}${owes ? t('checkout.settle') : t('checkout.folio')}</button>`;
+  const leave = html`
+    <button type="button" class="button ${owes ? '' : 'button-primary'}" autofocus=${!owes} aria-disabled=${state.busy() ? 'true' : null}
+      @click=${() => checkOut(stay, state, close)}>${icon('out')}${owes ? t('checkout.anyway') : t('desk.check_out')}</button>`;
   return html`
     <div>
       <p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
@@ -44,9 +48,7 @@ function content(stay, state, close) {
     ${sum.total < stay.amount_after_tax ? html`<p class="notice">${icon('info')}<span>${t('checkout.unposted', { price: money(stay.amount_after_tax) })}</span></p>` : ''}
     ${problem(state.trouble())}
     <footer class="sheet-foot">
-      <button type="button" class="button ${owes ? 'button-primary' : ''}" autofocus=${owes} @click=${() => openFolio(stay, close)}>${icon('receipt')}${owes ? t('checkout.settle') : t('checkout.folio')}</button>
-      <button type="button" class="button ${owes ? '' : 'button-primary'}" autofocus=${!owes} aria-disabled=${state.busy() ? 'true' : null}
-        @click=${() => checkOut(stay, state, close)}>${icon('out')}${owes ? t('checkout.anyway') : t('desk.check_out')}</button>
+      ${owes ? [leave, bill] : [bill, leave]}
     </footer>`;
 }
 

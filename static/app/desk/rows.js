@@ -25,7 +25,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
           ${stay.vip ? html`<span class="chip chip-vip">${icon('star')}</span>` : ''}
           ${stay.special_requests ? html`<span class="stay-note" title=${stay.special_requests} role="img" aria-label=${stay.special_requests}>${icon('info')}</span>` : ''}
         </span>
-        <span class="stay-about cut">${about(stay, kind, named)}</span>
+        <span class="stay-about">${about(stay, kind, named)}</span>
       </span>
       <span class="stay-time">${timeOf(stay, kind, today)}</span>
       <span class="stay-chips">

@@ -71,7 +71,7 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
             <td>${label(row.room_type)}</td><td>${outcome(results().get(row.key), close)}</td></tr>`)}</tbody>
       </table></div>` : ''}
       ${done && !open().length ? html`<p class="notice" role="status">${icon('check')}<span>${t('groups.names_all', { n: done })}</span></p>` : ''}
-      <footer class="sheet-foot"><button type="button" class="button ${open().length ? '' : 'button-primary'}" @click=${() => close()}>${done ? t('action.done') : t('action.back')}</button>
+      <footer class="sheet-foot"><button type="button" class="button ${done ? 'button-primary' : ''}" @click=${() => close()}>${done ? t('action.done') : t('action.back')}</button>
         ${open().length ? html`<button type="submit" class="button button-primary" aria-disabled=${busy() ? 'true' : null}>
           ${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${t('groups.names_do', { n: open().length })}</span><kbd>Ctrl ↵</kbd></button>` : ''}</footer>
     </form>`;

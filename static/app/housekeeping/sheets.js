@@ -76,7 +76,7 @@ export function chargeSheet(room, usual, send) {
         <li><span class="grow">${line.description} <span class="soft small">${word(line.charge_type)}</span></span><span class="figure">${money(line.amount)}</span>
           <button type="button" class="icon-button" aria-label=${t('hk.take_out', { what: line.description })} @click=${() => state.lines.update((list) => list.filter((_, at) => at !== i))}>${icon('trash')}</button></li>`)}</ul>` : ''}
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        <button type="button" class="button button-primary hk-post" aria-disabled=${state.lines().length ? null : 'true'} @click=${() => state.lines.peek().length && state.post()}>${icon('check')}${t('hk.post', { n: state.lines().length })}</button></footer>`,
+        <button type="button" class="button button-primary hk-post" aria-disabled=${state.lines().length ? null : 'true'} @click=${() => state.lines.peek().length && state.post()}>${icon('check')}${state.lines().length ? t('hk.post', { n: state.lines().length }) : t('hk.post_none')}</button></footer>`,
   });
 }
 

@@ -16,18 +16,19 @@ import { filesSheet, mayTakeFiles } from './files.js';
 
 export function mount(root) {
   const typed = () => search().get('q') ?? '';
-  const found = query('svc.api.find_invoices', () => (typed().trim() ? { property: property(), query: typed().trim(), limit: 50 } : null));
+  // Nothing typed shows the latest: every number has a hyphen.
+  const found = query('svc.api.find_invoices', () => ({ property: property(), query: typed().trim() || '-', limit: 50 }));
   const box = findBox({ label: t('invoices.find'), value: typed(), autofocus: true, set: (q) => setSearch({ q }, { replace: true }) });
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>
       <div class="row invoices-tools">${box}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
-    ${typed().trim() ? shown(found, (rows) => (rows.length ? list(rows) : nothing('receipt', t('invoices.none'))), { lines: 5 }) : nothing('search', t('invoices.type'))}`);
+    ${shown(found, (rows) => (rows.length ? list(rows, !typed().trim()) : nothing('receipt', t(typed().trim() ? 'invoices.none' : 'invoices.none_yet'))), { lines: 5 })}`);
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }
 
-const list = (rows) => html`
-  <section class="card"><ul>${each(rows, (row) => row.name, (row) => html`
+const list = (rows, latest) => html`
+  <section class="card">${latest ? html`<header class="list-head"><h2>${t('invoices.latest')}</h2></header>` : ''}<ul>${each(rows, (row) => row.name, (row) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>

@@ -56,7 +56,7 @@ function list(rows, which, pictured) {
           <li><button type="button" class="deed" @click=${() => itemSheet(item, pictured.has(item.name))}>
             <span class="deed-mark">${icon(pictured.has(item.name) ? 'image' : 'box')}</span>
             <span class="grow deed-text"><b>${item.item_description}</b>
-              <span class="small soft cut">${[word(item.condition), shortName(item.found_in_room) && t('board.room', { room: shortName(item.found_in_room) }), date(item.found_on), item.found_by, item.name].filter(Boolean).join(' · ')}</span></span>
+              <span class="small soft">${[word(item.condition), shortName(item.found_in_room) && t('board.room', { room: shortName(item.found_in_room) }), date(item.found_on), item.found_by, item.name].filter(Boolean).join(' · ')}</span></span>
             ${chip(word(item.status), KINDS[item.status])}${icon('right')}
           </button></li>`)}</ul>
       </section>` : nothing('box', t('lost.none'))}`;

@@ -20,7 +20,7 @@ import { checkOutSheet } from '../desk/checkout.js';
 import { linkedSection } from '../linked.js';
 import { sendConfirmation } from '../messages/send.js';
 import { shortName } from '../names.js';
-import { atDesk, may } from '../session.js';
+import { atDesk, may, property } from '../session.js';
 import { ticketSheet } from '../tickets/new.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancel.js';
@@ -38,8 +38,9 @@ export function openDrawer(reservation, onClose) {
     setup: () => {
       const detail = query('svc.api.reservation_detail', () => ({ reservation }));
       const open = signal('stay');
+      const options = query('svc.api.booking_options', () => (atDesk() ? { property: property() } : null));
       return {
-        detail, open, linked: linkedSection('Reservation', reservation, () => detail.data() ?? null),
+        detail, open, options, linked: linkedSection('Reservation', reservation, () => detail.data() ?? null),
         money: moneyState(() => (open() === 'money' ? detail.data() : null)),
         guests: guestsState(() => (open() === 'guests' ? detail.data() : null)),
         history: historyState(() => (open() === 'history' ? detail.data() : null)),
@@ -49,14 +50,14 @@ export function openDrawer(reservation, onClose) {
   });
 }
 
-function content(stay, { open, linked, money, guests, history }) {
+function content(stay, { open, options, linked, money, guests, history }) {
   const list = [
     { id: 'stay', label: t('stay.tab_stay') },
     ...(may('Front Desk', 'Finance', 'Service Agent') ? [{ id: 'money', label: t('stay.tab_money') }] : []),
     ...(atDesk() ? [{ id: 'guests', label: t('stay.tab_guests') }, { id: 'history', label: t('stay.tab_history') }] : []),
   ];
   const panels = {
-    stay: () => html`${stayTab(stay)}${linked()}`,
+    stay: () => html`${stayTab(stay, options.data())}${linked()}`,
     money: () => moneyTab(stay, money),
     guests: () => guestsTab(stay, guests),
     history: () => historyTab(stay, history),

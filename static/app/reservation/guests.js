@@ -38,7 +38,7 @@ export function guestsTab(stay, state) {
       ${paper(stay, card, open)}
     </section>
     ${precheckin(stay)}
-    <div class="row-apart"><h3>${t('guests.register')}</h3><div class="row">
+    <div class="row-apart row-wraps"><h3>${t('guests.register')}</h3><div class="row">
       <button type="button" class="button button-small button-quiet" @click=${() => openPrint(`/print/registration/${stay.name}`)}>${icon('print')}${t('card.title')}</button>
       ${open ? html`<button type="button" class="button button-small" @click=${() => add(state)}>${icon('plus')}${t('guests.add')}</button>` : ''}</div></div>
     ${state.rows().map((row, i) => occupant(row, i, {

@@ -8,7 +8,8 @@ import { shortName } from '../names.js';
 import { rulesSheet } from '../settings/rules.js';
 import { guestSheet } from './guest.js';
 
-export function stayTab(stay) {
+/** `options` are the booking form's lists, once they came: they know what the house calls its plans. */
+export function stayTab(stay, options) {
   const { guest, booker, cancellation } = stay;
   return html`
     ${stay.special_requests ? html`<p class="notice notice-action">${icon('info')}<span>${stay.special_requests}</span></p>` : ''}
@@ -17,8 +18,8 @@ export function stayTab(stay) {
       ${fact(t('field.departure'), date(stay.check_out_date, 'day'))}
       ${fact(t('field.nights'), stay.check_in_date === stay.check_out_date ? t('stay.day_use') : stay.nights)}
       ${fact(t('field.party'), [t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', '))}
-      ${fact(t('booking.meals'), stay.meal_plan ? shortName(stay.meal_plan) : t('booking.no_meals'))}
-      ${fact(t('booking.rate_plan'), stay.rate_plan ? shortName(stay.rate_plan) : t('booking.standard_rate'))}
+      ${fact(t('booking.meals'), stay.meal_plan ? called(options?.meal_plans, stay.meal_plan, 'label') : t('booking.no_meals'))}
+      ${fact(t('booking.rate_plan'), stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'))}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
       ${stay.company ? fact(t('booking.company'), html`${stay.company} <button type="button" class="link" @click=${() => rulesSheet(stay.company)}>${t('rules.title')}</button>`) : ''}
@@ -42,5 +43,7 @@ export function stayTab(stay) {
         <p class="soft small">${[word(cancellation.reason), cancellation.note, moment(cancellation.cancelled_on), t('cancel.fee_was', { amount: money(cancellation.fee ?? 0) })].filter(Boolean).join(' · ')}</p>
       </section>` : ''}`;
 }
+
+const called = (list, name, key) => list?.find((each) => each.name === name)?.[key] || shortName(name);
 
 export const fact = (label, value) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;

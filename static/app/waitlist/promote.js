@@ -49,7 +49,7 @@ export function promoteSheet(stay, named) {
 
 const picks = (rooms, form) => html`
   <div class="room-picks" role="radiogroup" aria-labelledby="promote-room" @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()}>
-    <button type="button" role="radio" class="room-pick" aria-checked=${form.get('room') ? 'false' : 'true'} tabindex=${form.get('room') ? '-1' : '0'} @click=${() => form.set('room', '')}>${t('waitlist.first_room')}</button>
+    <button type="button" role="radio" class="room-pick room-pick-any" aria-checked=${form.get('room') ? 'false' : 'true'} tabindex=${form.get('room') ? '-1' : '0'} @click=${() => form.set('room', '')}>${t('waitlist.first_room')}</button>
     ${rooms.map((room) => html`<button type="button" role="radio" class="room-pick" aria-checked=${form.get('room') === room.name ? 'true' : 'false'} tabindex=${form.get('room') === room.name ? '0' : '-1'}
       @click=${() => form.set('room', room.name)}><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</button>`)}
   </div>`;

@@ -1,0 +1,241 @@
+//! Every address of the staff's interface is looked at: at the desk and on a phone, in both themes, with its sheets
+//! open. Texts stand out, nothing is wider than the window, and the browser has nothing to complain about. A route
+//! without a line in the table fails.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::contrast::look;
+use crate::driver::{Browser, DESK, PHONE, Screen};
+use crate::full_house::{busy_day, planned, terrace};
+use crate::hotel::{Hotel, LAKE};
+
+/// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
+/// entry begins afresh and names the buttons by their words, the last of which opens a sheet or another face of it.
+const SCREENS: &[(&str, &str, &[&[&str]])] = &[
+    ("/today", "/today", &[&["Check in"], &["202, Suite"], &["101, Deluxe"], &["Search"], &["Keyboard"]]),
+    (
+        "/today",
+        "/today?stay={stay}",
+        &[
+            &["Check out"],
+            &["Change dates"],
+            &["Move"],
+            &["Money"],
+            &["Guests"],
+            &["History"],
+            &["More", "Planned times"],
+            &["More", "Cancel"],
+            &["More", "New ticket"],
+        ],
+    ),
+    (
+        "/today",
+        "/today?stay={due}",
+        &[&["Check in"], &["More", "Record an advance"], &["More", "Cancel this stay"]],
+    ),
+    ("/chart", "/chart", &[&["Hours"], &["List"]]),
+    ("/booking/new", "/booking/new", &[]),
+    (
+        "/folio/:folio",
+        "/folio/{folio}",
+        &[
+            &["Take a payment"],
+            &["Take a payment", "Take payment"],
+            &["Payment code"],
+            &["Post a charge"],
+            &["Close the folio"],
+            &["Refund"],
+            &["More", "Give an allowance"],
+            &["More", "Move lines"],
+            &["More", "Open another folio"],
+            &["Shirts: move", "Move"],
+            &["Shirts: move", "Divide"],
+            &["Shirts: move", "Take off"],
+        ],
+    ),
+    ("/folio/:folio", "/folio/{closed}", &[&["More", "Cancel the invoice"]]),
+    (
+        "/housekeeping",
+        "/housekeeping",
+        &[&["Rooms"], &["Give to"], &["Minibar, laundry"], &["Found something"]],
+    ),
+    ("/night-audit", "/night-audit", &[]),
+    ("/groups", "/groups", &[]),
+    ("/groups/new", "/groups/new", &[]),
+    ("/groups/:group", "/groups/{group}", &[&["Add names"], &["Cutoff"], &["Suite, "]]),
+    ("/waitlist", "/waitlist", &[&["Confirm"]]),
+    ("/blocks", "/blocks", &[&["Block a room"], &["Release"]]),
+    ("/venues", "/venues", &[&["Full Day"]]),
+    ("/briefing", "/briefing", &[]),
+    ("/guests", "/guests?q=a", &[]),
+    (
+        "/guests/:guest",
+        "/guests/{guest}",
+        &[&["Edit"], &["More", "Merge with a twin"], &["More", "Erase this guest"]],
+    ),
+    ("/tickets", "/tickets", &[&["New ticket"], &["Tap drips"]]),
+    ("/lost-found", "/lost-found", &[&["Found something"], &["Silver anklet"]]),
+    ("/invoices", "/invoices?q=INV", &[&["For the accountant"]]),
+    ("/cash", "/cash", &[]),
+    ("/position", "/position", &[]),
+    ("/rates", "/rates", &[]),
+    ("/reports", "/reports", &[]),
+    ("/dashboard", "/dashboard", &[]),
+    ("/portfolio", "/portfolio", &[]),
+    ("/chain", "/chain", &[]),
+    ("/reports/flash", "/reports/flash", &[]),
+    ("/reports/budget", "/reports/budget", &[]),
+    ("/reports/contribution", "/reports/contribution", &[]),
+    ("/reports/service", "/reports/service", &[]),
+    ("/reports/voids", "/reports/voids", &[]),
+    ("/messages", "/messages", &[]),
+    ("/activity", "/activity", &[]),
+    ("/settings", "/settings", &[]),
+    ("/settings/:section", "/settings/property", &[]),
+    ("/settings/:section", "/settings/room_type", &[]),
+    ("/settings/:section", "/settings/users", &[]),
+    ("/settings/:section", "/settings/import", &[]),
+    ("/settings/:section", "/settings/cards", &[]),
+    ("/settings/:section", "/settings/upkeep", &[]),
+    ("/settings/:section", "/settings/connect", &[]),
+    ("/settings/:section", "/settings/me", &[]),
+    ("/print/invoice/:folio", "/print/invoice/{closed}", &[]),
+    ("/print/registration/:reservation", "/print/registration/{stay}", &[]),
+    ("/print/rooming/:group", "/print/rooming/{group}", &[]),
+    ("/print/cancellation/:reservation", "/print/cancellation/{cancelled}", &[]),
+    ("/print/cards/:what", "/print/cards/tables?outlet=Lake%20View%20Palace-Terrace&size=a6", &[]),
+    ("/setup", "/setup", &[]),
+    ("/not-found", "/no-such-place", &[]),
+];
+
+/// What is too wide for the window and can't be scrolled by itself.
+const TOO_WIDE: &str = r"
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return wide > 1 ? wide : 0;
+";
+
+#[test]
+fn every_screen_is_readable_at_the_desk() {
+    walk(DESK);
+}
+
+#[test]
+fn every_screen_is_readable_on_a_phone() {
+    walk(PHONE);
+}
+
+#[test]
+fn every_route_is_looked_at() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static/app/routes.js");
+    let routes = std::fs::read_to_string(file).expect("the routes");
+    let routes: Vec<&str> =
+        routes.split("  route('").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
+    assert!(routes.len() > 40, "routes.js is read: {routes:?}");
+    let unseen: Vec<_> =
+        routes.iter().filter(|route| !SCREENS.iter().any(|(known, ..)| known == *route)).collect();
+    let gone: Vec<_> =
+        SCREENS.iter().map(|(route, ..)| route).filter(|route| !routes.contains(route)).collect();
+    assert!(unseen.is_empty() && gone.is_empty(), "not in the table: {unseen:?}; not a route: {gone:?}");
+}
+
+fn walk(screen: Screen) {
+    let hotel = Hotel::open();
+    let records = everything(&hotel);
+    let browser = hotel.signed_in("owner", screen, "/today");
+    let size = if screen.width < 500 { "phone" } else { "desk" };
+    let mut wrong = Vec::new();
+    for (_, address, sheets) in SCREENS {
+        let path = records.iter().fold(address.to_string(), |path, (key, name)| path.replace(key, name));
+        let opened = std::iter::once(&[] as &[&str]).chain(sheets.iter().copied());
+        for presses in opened {
+            // Some buttons stand only at the desk or only on a phone.
+            if size == "phone" && presses == ["Keyboard"] {
+                continue;
+            }
+            let name = format!("{size}{address} {}", presses.join(" "));
+            wrong.extend(open(&browser, &hotel.at(&path), presses).map(|what| format!("{name}: {what}")));
+            for theme in ["light", "dark"] {
+                wrong.extend(look(&browser, &name, theme));
+            }
+            if browser.script(TOO_WIDE) != 0 {
+                wrong.push(format!("{name}: wider than the window by {}", browser.script(TOO_WIDE)));
+            }
+            // A payment without its PIN is refused, as it should be.
+            let refused = |line: &String| line.contains("status of 403");
+            let complaints = browser.complaints().into_iter().filter(|line| !refused(line));
+            wrong.extend(complaints.map(|complaint| format!("{name}: {complaint}")));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Opens an address and presses what is to be pressed; says what was not there to be pressed.
+fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
+    const READ: &str =
+        "return document.querySelector('h1, .paper, .guest-card') && !document.querySelector('.skeleton')
+        && (!location.search.includes('stay=') || document.querySelector('.stay-top'))";
+    browser.go(address);
+    browser.wait("the screen", READ);
+    for words in presses {
+        let wanted = Value::from(*words);
+        // What lies on top first; below it the screen's own buttons before those of the frame.
+        let press = format!(
+            "const top = [...document.querySelectorAll('[popover]:popover-open')].pop() ?? [...document.querySelectorAll('dialog[open]')].pop();
+             const words = (e) => [e.getAttribute('aria-label'), e.innerText?.trim().replace(/\\s+/g, ' ')];
+             const button = [top ?? document.querySelector('main'), document].flatMap((place) => [...place?.querySelectorAll('button, a') ?? []])
+               .find((e) => e.checkVisibility() && words(e).some((text) => text?.startsWith({wanted})));
+             button?.click();
+             return !!button"
+        );
+        let asked = Instant::now();
+        while browser.script(&press) != true {
+            if asked.elapsed() > Duration::from_secs(6) {
+                return Some(format!("no button says {words}"));
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        browser.wait("what was pressed", READ);
+    }
+    None
+}
+
+/// A house with a record for every address.
+fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
+    let (stay, folio) = busy_day(hotel);
+    let group = planned(hotel);
+    terrace(hotel);
+    let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
+    let due = hotel.book("Priya Nair", 2);
+    hotel.call(
+        "api.hk_log_item",
+        json!({ "property": LAKE, "item_description": "Silver anklet", "condition": "Found" }),
+    );
+    hotel.call(
+        "api.create_ticket",
+        json!({ "property": LAKE, "subject": "Tap drips", "category": "Maintenance", "priority": "Urgent" }),
+    );
+    let paid = hotel.book("Old Friend", 1);
+    let closed = hotel.check_in(&paid);
+    hotel.call("api.add_folio_charge", json!({ "folio": closed, "charge_type": "Misc", "description": "Taxi", "amount": 100, "gst_rate": 0 }));
+    hotel.call("api.add_folio_payment", json!({ "folio": closed, "amount": 100, "mode": "Cash" }));
+    hotel.call("api.close_folio", json!({ "folio": closed }));
+    let cancelled = hotel.book_from("Gone Away", 9, 1);
+    hotel.call("api.cancel_reservation", json!({ "reservation": cancelled, "reason": "Guest Request" }));
+    hotel.call(
+        "records.save",
+        json!({ "type": "property", "name": LAKE, "values": { "require_cashier_pin": 1, "upi_id": "lake@bank" } }),
+    );
+    let guest = text(&hotel.stay(&stay)["guest"]["name"]);
+    BTreeMap::from([
+        ("{stay}", stay),
+        ("{due}", due),
+        ("{folio}", folio),
+        ("{closed}", closed),
+        ("{group}", group),
+        ("{guest}", guest),
+        ("{cancelled}", cancelled),
+    ])
+}

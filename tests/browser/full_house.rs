@@ -1,0 +1,76 @@
+//! A house with something of everything, for tests that look at every screen.
+
+use serde_json::{Value, json};
+
+use crate::hotel::{Hotel, LAKE};
+
+/// Something of everything: arriving, in house with a bill, a dirty and a broken room, one without a room. Answers the
+/// stay in house and its folio.
+pub fn busy_day(hotel: &Hotel) -> (String, String) {
+    let here = hotel.book("Asha Rao", 3);
+    let folio = hotel.check_in(&here);
+    hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 300, "gst_rate": 18 }));
+    hotel.call(
+        "api.add_folio_payment",
+        json!({ "folio": folio, "amount": 100, "mode": "Cash", "kind": "Advance" }),
+    );
+    hotel.book("Meera Iyer", 1);
+    hotel.book_from("Vikram Sethi", 3, 2);
+    let gone = hotel.book("Noor Khan", 1);
+    hotel.check_in(&gone);
+    hotel.call("api.check_out", json!({ "reservation": gone }));
+    for (room, status) in [("201", "Inspected"), ("202", "Out of Order")] {
+        hotel.call(
+            "api.set_housekeeping_status",
+            json!({ "room": format!("{LAKE}-{room}"), "status": status }),
+        );
+    }
+    hotel.call("api.create_booking", json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "guest_name": "Dev Mehta", "assign_room": 0,
+        "check_in_date": hotel.day(2).to_string(), "check_out_date": hotel.day(4).to_string() }));
+    (here, folio)
+}
+
+/// A group with a block and an event, a room held back, somebody waiting; answers the group.
+pub fn planned(hotel: &Hotel) -> String {
+    let venue = hotel.call("records.save", json!({ "type": "venue", "values": { "property": LAKE, "venue_name": "Lotus Hall", "capacity": 120 } }));
+    let blocks = json!([{ "room_type": "STE", "rooms_blocked": 2 }]);
+    let drafted = hotel.call("api.create_group_block", json!({ "property": LAKE, "group_name": "Mehta Wedding", "blocks": blocks,
+        "check_in_date": hotel.day(6).to_string(), "check_out_date": hotel.day(8).to_string(), "cutoff_date": hotel.day(2).to_string(),
+        "venue": venue["name"], "event_type": "Wedding", "event_date": hotel.day(0).to_string(), "attendees": 90 }));
+    let group = drafted["group_booking"].as_str().expect("a group").to_string();
+    hotel.call(
+        "api.save_group_blocks",
+        json!({ "group_booking": group, "blocks": blocks, "status": "Confirmed" }),
+    );
+    hotel.call(
+        "api.pickup_group_room",
+        json!({ "group_booking": group, "room_type": "STE", "guest_name": "Ila Mehta" }),
+    );
+    hotel.call(
+        "api.create_room_block",
+        json!({ "property": LAKE, "room": "202", "reason": "Owner", "note": "Family visit",
+        "from_date": hotel.day(0).to_string(), "to_date": hotel.day(2).to_string() }),
+    );
+    hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Wanda Waits", "waitlist": 1,
+        "check_in_date": hotel.day(4).to_string(), "check_out_date": hotel.day(5).to_string() }),
+    );
+    group
+}
+
+/// An outlet with a dish and tables; answers its name.
+pub fn terrace(hotel: &Hotel) -> &'static str {
+    let save =
+        |kind: &str, values: Value| hotel.call("records.save", json!({ "type": kind, "values": values }));
+    save(
+        "pos_outlet",
+        json!({ "property": LAKE, "outlet_name": "Terrace", "gst_rate": 5, "tables": "[Lawn]\nT1:4\nT2:2" }),
+    );
+    save(
+        "menu_item",
+        json!({ "property": LAKE, "outlet": "Terrace", "item_name": "Dal makhani", "category": "Mains", "price": 420,
+            "is_veg": 1, "allergens": "milk", "description": "From our kitchen" }),
+    );
+    "Terrace"
+}
