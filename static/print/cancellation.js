@@ -7,24 +7,25 @@ import { date, money } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
-import { shortName } from '../app/names.js';
+import { names } from '../app/names.js';
 import { letterhead, printBar } from './letterhead.js';
 
 export function mount(root, { reservation }) {
   const letter = query('svc.api.cancellation_letter', () => ({ reservation }));
-  view(root, () => html`${printBar()}${shown(letter, sheet, { lines: 10 })}`);
+  const named = names();
+  view(root, () => html`${printBar()}${shown(letter, (data) => sheet(data, named), { lines: 10 })}`);
   let asked = false;
   effect(() => {
-    if (!letter.data() || asked) return;
+    if (!letter.data() || !named.types().length || asked) return;
     asked = true;
     printTitle(t('letter.title'), letter.data().reservation.cancellation_number);
     setTimeout(() => printWhenReady(root), 60);
   });
 }
 
-function sheet({ property, guest, reservation: stay }) {
+function sheet({ property, guest, reservation: stay }, named) {
   const rows = [
-    [t('letter.number'), stay.cancellation_number], [t('letter.booking'), stay.name], [t('field.room_type'), shortName(stay.room_type)],
+    [t('letter.number'), stay.cancellation_number], [t('letter.booking'), stay.name], [t('field.room_type'), named.type(stay.room_type)],
     [t('field.arrival'), date(stay.check_in_date)], [t('field.departure'), date(stay.check_out_date)], [t('field.nights'), stay.nights],
     [t('letter.on'), date(stay.cancelled_on)], [t('field.reason'), word(stay.cancellation_reason)],
     [t('letter.price'), money(stay.amount_after_tax)], [t('letter.fee'), money(stay.cancellation_fee ?? 0)], [t('letter.advance'), money(stay.advance_paid ?? 0)],

@@ -7,24 +7,25 @@ import { date, money, moment, propertyLocale, time } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
-import { shortName } from '../app/names.js';
+import { names, shortName } from '../app/names.js';
 import { letterhead, printBar } from './letterhead.js';
 
 const BLANK_ROWS = 3;
 
 export function mount(root, { reservation }) {
   const card = query('svc.api.registration_card', () => ({ reservation }));
-  view(root, () => html`${printBar()}${shown(card, sheet, { lines: 12 })}`);
+  const named = names();
+  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, named), { lines: 12 })}`);
   let asked = false;
   effect(() => {
-    if (!card.data() || asked) return;
+    if (!card.data() || !named.types().length || asked) return;
     asked = true;
     printTitle(t('card.title'), card.data().reservation.name);
     setTimeout(() => printWhenReady(root), 60);
   });
 }
 
-function sheet({ property, money: sums, reservation: stay, guest, occupants }) {
+function sheet({ property, money: sums, reservation: stay, guest, occupants }, named) {
   return html`
     <article class="paper">
       ${letterhead(property)}
@@ -35,7 +36,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }) {
           [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
         ])}
         ${block(t('booking.stay'), [
-          [t('field.room'), [shortName(stay.room), shortName(stay.room_type)].filter(Boolean).join(', ')],
+          [t('field.room'), [shortName(stay.room), named.type(stay.room_type)].filter(Boolean).join(', ')],
           [t('field.arrival'), stay.actual_check_in ? moment(stay.actual_check_in) : `${date(stay.check_in_date)}, ${time(property.checkin_time)}`],
           [t('field.departure'), stay.actual_check_out ? moment(stay.actual_check_out) : `${date(stay.check_out_date)}, ${time(property.checkout_time)}`],
           [t('field.party'), [stay.is_day_use ? t('stay.day_use') : t('stay.nights', { n: stay.nights }), t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')],

@@ -41,6 +41,6 @@ function sheet({ group, rooming_list: members, pickup }, choices) {
       <table class="paper-table rooming-paper"><thead><tr>
         ${['groups.number', 'field.room', 'field.guest', 'field.room_type', 'field.arrival', 'field.departure', 'field.status', 'field.note'].map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
         <tbody>${rows.map((member, i) => html`<tr><td class="right">${i + 1}</td><td><b>${shortName(member.room)}</b></td><td>${member.guest_name}</td><td>${typeName(member.room_type)}</td>
-          <td>${date(member.check_in_date, 'short')}</td><td>${date(member.check_out_date, 'short')}</td><td>${word(member.status)}</td><td class="rooming-note"></td></tr>`)}</tbody></table>
+          <td class="nowrap">${date(member.check_in_date, 'short')}</td><td class="nowrap">${date(member.check_out_date, 'short')}</td><td class="nowrap">${word(member.status)}</td><td class="rooming-note"></td></tr>`)}</tbody></table>
     </article>`;
 }
