@@ -1,6 +1,7 @@
 //! A browser, driven over WebDriver: what a person at the desk can do, and no more. Plain JSON over HTTP to
 //! Debian's chromedriver.
 
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use crate::paper::Paper;
 
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long a screen may take to show what is waited for.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Keys that are not characters.
 pub mod key {
@@ -56,16 +57,16 @@ pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 
 impl Browser {
     pub fn open(screen: Screen) -> Browser {
-        let port = free_port();
-        let driver = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed: tests/run installs it");
+        let port = port_of(&mut driver);
         let profile = tempfile::tempdir().expect("a folder");
         let agent: ureq::Agent = ureq::Agent::config_builder()
-            .timeout_global(Some(Duration::from_secs(60)))
+            .timeout_global(Some(2 * PATIENCE))
             .http_status_as_error(false)
             .build()
             .into();
@@ -223,9 +224,11 @@ impl Browser {
 
     /// A finger on the glass.
     pub fn tap(&self, selector: &str) {
-        let Point { x, y } = self.middle(selector);
+        self.middle(selector);
+        // The element's middle at the moment of the touch: what comes in above it meanwhile moves it.
+        let element = self.find(selector);
         let steps = vec![
-            json!({ "type": "pointerMove", "x": x, "y": y, "duration": 0 }),
+            json!({ "type": "pointerMove", "origin": { ELEMENT: element }, "x": 0, "y": 0, "duration": 0 }),
             json!({ "type": "pointerDown", "button": 0 }),
             json!({ "type": "pointerUp", "button": 0 }),
         ];
@@ -238,14 +241,17 @@ impl Browser {
         self.post("/actions", json!({ "actions": [pointer] }));
     }
 
-    /// Where the middle of an element is in the window, scrolled into sight when it is not.
+    /// Where the middle of an element is in the window, scrolled into sight when it is not: off the edge of the window, or
+    /// under a bar that stays at it.
     pub fn middle(&self, selector: &str) -> Point {
         let wanted = Value::from(selector);
         let at = self.wait(
             selector,
             &format!(
                 "const e = document.querySelector({wanted}); if (!e) return null; e.scrollIntoView({{ block: 'nearest' }});
-                 const b = e.getBoundingClientRect(); return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null"
+                 const at = () => {{ const b = e.getBoundingClientRect(); return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null; }};
+                 const over = at() && document.elementFromPoint(...at());
+                 if (!over || !(e.contains(over) || over.contains(e))) e.scrollIntoView({{ block: 'center' }}); return at();"
             ),
         );
         let pixel = |i: usize| at[i].as_f64().unwrap_or_default().round() as i64;
@@ -292,14 +298,10 @@ impl Browser {
 
     /// A file that the page saved, once it is there in full.
     pub fn downloaded(&self, name: &str) -> Vec<u8> {
-        let (file, started) = (self.profile.path().join(DOWNLOADS).join(name), Instant::now());
-        loop {
-            match std::fs::read(&file) {
-                Ok(bytes) if !bytes.is_empty() => return bytes,
-                _ => assert!(started.elapsed() < PATIENCE, "{name} was not saved"),
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        let file = self.profile.path().join(DOWNLOADS).join(name);
+        let saved = || std::fs::read(&file).unwrap_or_default();
+        until(name, || !saved().is_empty());
+        saved()
     }
 
     /// Kept under `target/screens`, for people to look at.
@@ -336,6 +338,15 @@ impl Browser {
             panic!("{path} {body}: {error}: {}", value["message"].as_str().unwrap_or_default());
         }
         value
+    }
+}
+
+/// Waits until something has come about that no page shows.
+pub fn until(what: &str, come_about: impl Fn() -> bool) {
+    let started = Instant::now();
+    while !come_about() {
+        assert!(started.elapsed() < PATIENCE, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(50));
     }
 }
 
@@ -391,9 +402,14 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
     }
 }
 
-fn free_port() -> u16 {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("an address").port()
+/// The port that chromedriver found free and listens at; it says so, and what else it says is thrown away.
+fn port_of(driver: &mut Child) -> u16 {
+    let mut said = BufReader::new(driver.stdout.take().expect("its output"));
+    let port = said.by_ref().lines().map_while(Result::ok).find_map(|line| {
+        line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
+    });
+    std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
+    port.expect("chromedriver says where it listens")
 }
 
 /// Standard base64, as WebDriver sends pictures and papers.

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use chrono::{Days, NaiveDate, TimeDelta};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
@@ -13,6 +13,7 @@ use innkeeper::rpc::dispatch::Manner;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::address;
 use crate::driver::{Browser, Screen, key};
 use crate::wire::Wire;
 
@@ -51,7 +52,7 @@ impl Hotel {
     /// A new file: no person, no property.
     pub fn empty() -> Hotel {
         let folder = tempfile::tempdir().expect("a folder");
-        let (app, server) = serve(&folder, SocketAddr::from(([127, 0, 0, 1], 0)));
+        let (app, server) = serve(&folder, address::own());
         Hotel { address: server.addr(), app, server: Some(server), folder }
     }
 
@@ -108,9 +109,10 @@ impl Hotel {
         format!("http://{}{path}", self.address)
     }
 
-    /// The business date, and days from it.
+    /// The business date, and days from it: it stands still, so that no test ends on another day than it began or in another
+    /// year than the last.
     pub fn day(&self, offset: u64) -> NaiveDate {
-        (Clock::System.now() + TimeDelta::minutes(330)).date_naive() + Days::new(offset)
+        (noon() + TimeDelta::minutes(330)).date_naive() + Days::new(offset)
     }
 
     /// Calls a function as the command line does.
@@ -166,9 +168,14 @@ impl Hotel {
     }
 }
 
+/// A Tuesday in March, towards noon in Udaipur.
+fn noon() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_773_120_600, 0).expect("a moment")
+}
+
 fn serve(folder: &TempDir, listen: SocketAddr) -> (Arc<App>, Server) {
     let config = Config { listen, ..Config::default() };
-    let app = App::open(&folder.path().join("hotel.db"), config, Clock::System).expect("the file");
+    let app = App::open(&folder.path().join("hotel.db"), config, Clock::fixed(noon())).expect("the file");
     let app = Arc::new(app);
     let server = http::start(&app, None).expect("a free port");
     (app, server)

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, PHONE};
+use crate::driver::{Browser, PHONE, until};
 use crate::hotel::{Hotel, LAKE};
 
 const NEXT: &str = ".hk-task .hk-next";
@@ -13,12 +13,12 @@ fn a_task_is_started_and_finished_by_taps_on_a_phone() {
     fits_the_hand(&browser);
     browser.screenshot("housekeeping");
     browser.tap(NEXT);
-    task_becomes(&hotel, &browser, "In Progress");
+    task_becomes(&hotel, "In Progress");
     browser.wait("the running task", "return document.querySelector('.hk-running')");
     browser.tap(NEXT);
     browser.wait("the finished task", "return document.querySelector('.hk-done-row')");
     browser.wait("an empty list", "return !document.querySelector('.hk-task')");
-    task_becomes(&hotel, &browser, "Done");
+    task_becomes(&hotel, "Done");
     fits_the_hand(&browser);
     browser.tap("[role=tab]:not([aria-selected=true])");
     browser.wait("the rooms", "return document.querySelectorAll('.hk-tile').length === 6");
@@ -37,7 +37,7 @@ fn a_tap_without_network_is_kept_and_sent_later() {
     browser.wait("word of the lost line", "return document.querySelector('.hk-waiting')");
     browser.screenshot("housekeeping-offline");
     hotel.start_again();
-    task_becomes(&hotel, &browser, "In Progress");
+    task_becomes(&hotel, "In Progress");
     browser.wait("nothing left to send", "return !document.querySelector('.hk-waiting')");
 }
 
@@ -159,13 +159,7 @@ fn a_supervisor_gives_a_task_to_one_of_the_people() {
     let given = || {
         hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"][0]["assignment_status"] == "Accepted"
     };
-    assert!(
-        (0..100).any(|_| {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            given()
-        }),
-        "accepted"
-    );
+    until("the task to be accepted", given);
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
@@ -181,17 +175,12 @@ fn corridor() -> (Hotel, Browser) {
     (hotel, browser)
 }
 
-fn task_becomes(hotel: &Hotel, browser: &Browser, status: &str) {
-    for _ in 0..300 {
+fn task_becomes(hotel: &Hotel, status: &str) {
+    until(status, || {
         let queue = hotel.call("api.hk_queue", json!({ "property": LAKE }));
         let tasks = queue["tasks"].as_array().map(Vec::as_slice).unwrap_or_default();
-        if tasks.iter().any(|task| task["status"] == status) || (status == "Done" && tasks.is_empty()) {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    browser.screenshot("failed");
-    panic!("no task became {status}");
+        tasks.iter().any(|task| task["status"] == status) || (status == "Done" && tasks.is_empty())
+    });
 }
 
 /// Nothing to be pressed is smaller than 44 pixels, and the page does not scroll sideways.

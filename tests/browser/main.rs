@@ -1,5 +1,7 @@
 //! The screens, in a real browser over a real server.
 
+#[path = "../it/support/address.rs"]
+mod address;
 mod driver;
 mod full_house;
 mod hotel;

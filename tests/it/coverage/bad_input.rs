@@ -3,7 +3,7 @@
 //! sound. There is no skip list.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use innkeeper::actor::Actor;
 use innkeeper::error::Error;
@@ -16,8 +16,10 @@ use serde_json::{Map, Value, json};
 
 use super::samples::sample;
 use super::world::World;
+use crate::support::patiently;
+use crate::support::time::work;
 
-/// Far beyond what any call takes, on a machine that does other work.
+/// Work far beyond what any call takes.
 const LONGEST: Duration = Duration::from_secs(10);
 /// Changes after which the file is checked and a new one taken.
 const ACCEPTED_IN_ONE_WORLD: usize = 12;
@@ -150,11 +152,9 @@ impl Walk<'_> {
         let path = endpoint.path();
         let bad = params_shown(params, at);
         let before = version(&self.watch);
-        let started = Instant::now();
         let app = self.world.hotel().app.clone();
-        let answer =
-            catch_unwind(AssertUnwindSafe(|| app.call(actor, &path, params.clone(), Manner::default())));
-        let took = started.elapsed();
+        let call = || patiently(|| app.call(actor, &path, params.clone(), Manner::default()));
+        let (answer, took) = work(|| catch_unwind(AssertUnwindSafe(call)));
         if took > LONGEST {
             self.wrong.push(format!("{path} {at} = {bad} took {took:?}"));
         }

@@ -6,12 +6,12 @@ use innkeeper::domain::lists::Role;
 use innkeeper::rpc::dispatch::Manner;
 use serde_json::{Value, json};
 
-use crate::support::{Caller, LAKE, TestHotel};
+use crate::support::{Caller, LAKE, TestHotel, patiently};
 
 fn keyed(hotel: &TestHotel, caller: &Caller, path: &str, params: &Value) -> Result<Value, String> {
     let manner = Manner { idempotency_key: Some("one intent"), ..Manner::default() };
     let params = params.as_object().expect("params").clone();
-    let answer = hotel.app.call(&caller.actor(), path, params, manner);
+    let answer = patiently(|| hotel.app.call(&caller.actor(), path, params.clone(), manner));
     answer.map(|bytes| serde_json::from_slice(&bytes).expect("JSON")).map_err(|error| error.to_string())
 }
 

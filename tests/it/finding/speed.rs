@@ -1,10 +1,11 @@
 //! Typing in a hotel of a hundred thousand stays. `cargo test --test it speed -- --ignored --nocapture` prints the times.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+use crate::support::time::{waited, work};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Past stays of as many guests, with names of 40 x 50 syllables; none of the functions could make them in a minute.
@@ -37,23 +38,9 @@ fn crowd(hotel: &TestHotel, stays: i64) {
     hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect("a crowd");
 }
 
-/// What this thread has worked, where the system tells; whoever else is busy does not count.
-fn worked(since: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
-    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
-}
-
 /// The second best of five, as milliseconds.
 fn timed(caller: &Caller, path: &str, params: &Value) -> f64 {
-    let start = Instant::now();
-    let mut times: Vec<Duration> = (0..5)
-        .map(|_| {
-            let before = worked(start);
-            caller.ok(path, params.clone());
-            worked(start).saturating_sub(before)
-        })
-        .collect();
+    let mut times: Vec<Duration> = (0..5).map(|_| work(|| caller.ok(path, params.clone())).1).collect();
     times.sort_unstable();
     times[1].as_secs_f64() * 1_000.0
 }
@@ -118,10 +105,10 @@ fn erasing_a_guest_among_a_hundred_thousand_stays() {
     );
     desk.ok("api.cancel_reservation", json!({ "reservation": made["reservation"] }));
     crowd(&hotel, 100_000);
-    let (started, before) = (Instant::now(), worked(Instant::now()));
-    hotel.known("admin").ok("api.anonymize_guest", json!({ "guest": made["guest"] }));
-    let took = (started.elapsed(), worked(started).saturating_sub(before));
-    println!("anonymize_guest: {:?} on the clock, {:?} of work", took.0, took.1);
+    let admin = hotel.known("admin");
+    let ((_, worked), took) =
+        waited(|| work(|| admin.ok("api.anonymize_guest", json!({ "guest": made["guest"] }))));
+    println!("anonymize_guest: {took:?} on the clock, {worked:?} of work");
     let file = std::fs::read(hotel.folder.path().join("hotel.db")).expect("the file");
     println!("{} MB", file.len() >> 20);
     for trace in ["zebulon", "quagmire"] {

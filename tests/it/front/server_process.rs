@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use innkeeper::http::front::Limits;
 
-use super::service::start;
+use super::service::{PATIENCE, start};
 
 const ASKED: &str = "INNKEEPER_TEST_FRONT";
 const MARK: &str = "front listens on ";
@@ -38,6 +38,9 @@ impl ServerProcess {
             .arg(binary)
             .args(["--exact", "front::server_process::serves_when_asked", "--nocapture"])
             .env(ASKED, limits)
+            // What is given back goes back to the system at once, so that the system's figures are of what the front holds
+            // and not of what the allocator keeps for later, which depends on which threads met.
+            .env("MALLOC_MMAP_THRESHOLD_", "131072")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -63,6 +66,20 @@ impl ServerProcess {
     /// Threads that run now.
     pub fn threads(&self) -> usize {
         self.status("Threads:")
+    }
+
+    /// What it holds now, in KiB.
+    pub fn now_kib(&self) -> usize {
+        self.status("VmRSS:")
+    }
+
+    /// Waits until it holds less than this.
+    pub fn wait_below(&self, kib: usize) {
+        let begun = Instant::now();
+        while self.now_kib() >= kib {
+            assert!(begun.elapsed() < PATIENCE, "{} KiB are not given back", self.now_kib());
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     fn status(&self, wanted: &str) -> usize {

@@ -64,11 +64,16 @@ impl Served {
 
     /// Somebody signed in by cookie, as the hotel's own page would be.
     pub fn signed_in(&self, login: &str) -> Client {
-        let answer = self.nobody().post("/api/login", &json!({ "login": login, "password": PASSWORD }));
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        let cookie = answer.header("set-cookie").expect("a cookie").split(';').next().unwrap_or_default();
-        self.nobody().header("Cookie", cookie).header("X-Requested-With", "innkeeper")
+        signed_in(&self.nobody(), login)
     }
+}
+
+/// The same of any server on which somebody has that password.
+pub fn signed_in(nobody: &Client, login: &str) -> Client {
+    let answer = nobody.post("/api/login", &json!({ "login": login, "password": PASSWORD }));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let cookie = answer.header("set-cookie").expect("a cookie").split(';').next().unwrap_or_default();
+    nobody.clone().header("Cookie", cookie).header("X-Requested-With", "innkeeper")
 }
 
 impl Client {

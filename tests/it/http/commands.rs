@@ -89,9 +89,17 @@ impl Process {
         assert!(sent.expect("kill").success());
     }
 
+    /// What it has worked so far, all its threads together.
+    pub fn worked(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("it runs");
+        let rest = stat.rsplit_once(')').expect("a name in brackets").1;
+        let ticks = rest.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok());
+        Duration::from_millis(ticks.sum::<u64>() * 10)
+    }
+
     /// Waits for the end; true when it came in time and without a failure.
     pub fn ended_well(&mut self) -> bool {
-        let until = Instant::now() + Duration::from_secs(15);
+        let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {
             if let Some(status) = self.child.try_wait().expect("its state") {
                 return status.success();

@@ -1,11 +1,12 @@
 //! Taking a large import back: the desks work on, what they take up stays, what broke off is begun again.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 
 use super::batches::file;
+use crate::support::time::waited;
 use crate::support::{LAKE, TestHotel};
 
 #[test]
@@ -25,13 +26,12 @@ fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() 
             while !over.load(Ordering::Relaxed) && !amended {
                 let told = admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }));
                 if told[0]["state"] == "Taking back" {
-                    let asked = Instant::now();
                     let again = json!({ "property": LAKE, "csv_text": file(1) });
                     assert_eq!(admin.refused("migrate.run_import", again).code, "import_running");
                     let longer =
                         json!({ "reservation": last, "check_in_date": from, "check_out_date": until });
-                    amended = admin.call("api.amend_stay", longer).is_ok();
-                    longest = longest.max(asked.elapsed());
+                    let (answer, took) = waited(|| admin.call("api.amend_stay", longer));
+                    (amended, longest) = (answer.is_ok(), longest.max(took));
                 }
                 std::thread::sleep(Duration::from_millis(5));
             }
@@ -44,7 +44,16 @@ fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() 
         (longest, amended)
     });
     assert!(amended, "the import was gone before anybody saw it");
-    assert!(longest < Duration::from_secs(1), "the desk waited {longest:?}");
+    // The same when nothing is taken back: on a machine that is busy with other things, long.
+    let alone = (2..5).map(|more| {
+        let until = crate::support::day(&until) + chrono::Days::new(more);
+        let longer =
+            json!({ "reservation": last, "check_in_date": from, "check_out_date": until.to_string() });
+        waited(|| admin.ok("api.amend_stay", longer)).1
+    });
+    let alone = alone.fold(Duration::ZERO, Duration::max);
+    let bound = Duration::from_secs(1).max(alone * 5);
+    assert!(longest < bound, "the desk waited {longest:?}, alone {alone:?}");
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 1);
     assert_eq!(admin.ok("migrate.imports", json!({ "property": LAKE }))[0]["state"], "Done");
     let again = admin.refused("migrate.undo_import", json!({ "batch": done["batch"] }));

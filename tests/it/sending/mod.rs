@@ -4,6 +4,8 @@ mod mail;
 mod outages;
 mod whatsapp;
 
+use std::net::SocketAddr;
+
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use innkeeper::sending;
@@ -24,14 +26,15 @@ impl Scene {
     /// E-mail is connected, and the property sends everything by itself.
     fn open() -> Scene {
         let server = MailServer::open();
-        let scene = Scene::with(server.address.port(), "");
+        let scene = Scene::with(server.address, "");
         Scene { server, ..scene }
     }
 
     /// The same with more settings.
-    fn with(port: u16, more: &str) -> Scene {
+    fn with(server: SocketAddr, more: &str) -> Scene {
+        let (host, port) = (server.ip(), server.port());
         let text = format!(
-            "public_url = \"https://lake.example\"\n[smtp]\nhost = \"127.0.0.1\"\nport = {port}\nsecurity = \"none\"\n\
+            "public_url = \"https://lake.example\"\n[smtp]\nhost = \"{host}\"\nport = {port}\nsecurity = \"none\"\n\
              from = \"Lake View Palace <desk@lake.example>\"\n{more}"
         );
         let config = Config::parse(&text, "settings").expect("sound settings");

@@ -10,7 +10,7 @@ fn scene(api: &CloudApi, template: &str) -> Scene {
         "[whatsapp]\nbase_url = \"{}\"\nphone_number_id = \"1234\"\ntoken = \"a secret\"\n{template}",
         api.base_url()
     );
-    Scene::with(1, &section)
+    Scene::with(([127, 0, 0, 1], 1).into(), &section)
 }
 
 #[test]

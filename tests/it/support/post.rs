@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::address::own;
+
 /// A listener whose thread answers one caller after another until it is dropped.
 struct Line {
     address: SocketAddr,
@@ -105,8 +107,7 @@ pub struct MailServer {
 
 impl MailServer {
     pub fn open() -> MailServer {
-        let mut server =
-            MailServer { line: None, address: SocketAddr::from(([127, 0, 0, 1], 0)), mails: Arc::default() };
+        let mut server = MailServer { line: None, address: own(), mails: Arc::default() };
         server.up();
         server
     }

@@ -1,0 +1,25 @@
+//! Time as it says something about the program, and not about whoever else keeps this machine busy.
+
+use std::time::{Duration, Instant};
+
+/// What this thread has worked, where the system tells.
+fn worked(since: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
+}
+
+/// What something gives, and how long this thread worked for it.
+pub fn work<T>(of: impl FnOnce() -> T) -> (T, Duration) {
+    let since = Instant::now();
+    let before = worked(since);
+    let given = of();
+    (given, worked(since).saturating_sub(before))
+}
+
+/// What something gives, and how long it took on the clock.
+pub fn waited<T>(of: impl FnOnce() -> T) -> (T, Duration) {
+    let since = Instant::now();
+    let given = of();
+    (given, since.elapsed())
+}
