@@ -3,6 +3,7 @@
 //! A request comes in through [`front`], is sorted by [`route`], gets its caller from [`session`] and becomes a call of
 //! the registry; [`respond`] gives the answer its form and [`headers`] the browser's safety belts.
 
+mod activity_file;
 mod assets;
 mod files;
 pub mod front;

@@ -5,7 +5,7 @@ use rouille::{Request, Response};
 use serde_json::{Value, json};
 
 use super::files::{amount, answer, count, day, download, text};
-use super::{Web, respond};
+use super::{Web, activity_file, respond};
 use crate::error::Result;
 use crate::report::{Column, Kind, Table, csv, xlsx};
 
@@ -16,7 +16,7 @@ struct Report {
     tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 8] = [
+const REPORTS: [Report; 7] = [
     Report { name: "manager_flash", function: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", function: "reports.budget_vs_actual", tables: budget },
     Report { name: "contribution", function: "reports.contribution", tables: contribution },
@@ -24,11 +24,13 @@ const REPORTS: [Report; 8] = [
     Report { name: "void_allowance_report", function: "reports.void_allowance_report", tables: write_offs },
     Report { name: "property_dashboard", function: "dashboards.property_dashboard", tables: dashboard },
     Report { name: "portfolio_dashboard", function: "dashboards.portfolio_dashboard", tables: portfolio },
-    Report { name: "activity_feed", function: "agents_api.activity_feed", tables: activity },
 ];
 
 /// `GET /api/files/reports/NAME.csv` or `.xlsx`, with the parameters of the function of that name.
 pub fn report(web: &Web, request: &Request, file: &str) -> Result<Response> {
+    if let Some(form @ ("csv" | "xlsx")) = file.strip_prefix("activity_feed.") {
+        return activity_file::file(web, request, form);
+    }
     let named = |name: &str| REPORTS.iter().find(|report| report.name == name);
     let found = file.rsplit_once('.').and_then(|(name, form)| Some((named(name)?, form)));
     let Some((report, form @ ("csv" | "xlsx"))) = found else { return Ok(respond::no_such_address()) };
@@ -240,20 +242,4 @@ fn portfolio(answer: &Value) -> Vec<Table> {
     totals["property"] = json!("All");
     all.push(totals);
     vec![Table::of("Portfolio", columns, &all)]
-}
-
-fn activity(answer: &Value) -> Vec<Table> {
-    let columns = vec![
-        figure("executed_at", "When", Kind::Moment),
-        text("actor", "Who"),
-        text("agent_name", "Agent"),
-        text("action_type", "Action"),
-        text("action_channel", "Through"),
-        text("approval_status", "Status"),
-        text("reference_doctype", "Kind of record"),
-        text("reference_name", "Record"),
-        text("rationale", "Why"),
-        figure("minutes_saved", "Minutes saved", Kind::Count),
-    ];
-    vec![Table::of("Activity", columns, &rows(answer))]
 }

@@ -1,7 +1,7 @@
 //! The action log as people read it. Rows of no property (accounts, shared records) are shown to callers who may see
 //! the whole chain, and to nobody else (rules, section 3).
 
-use chrono::NaiveDateTime;
+use chrono::{DateTime, NaiveDateTime, Utc};
 use rusqlite::{Row, ToSql};
 use serde_json::Value;
 
@@ -61,6 +61,12 @@ pub struct Page<'a> {
     /// Login.
     pub actor: Option<&'a str>,
     pub reference_name: Option<&'a str>,
+    /// Done at this moment or later.
+    pub from: Option<DateTime<Utc>>,
+    /// Done earlier.
+    pub until: Option<DateTime<Utc>>,
+    /// Only rows before this [`place`].
+    pub before: Option<i64>,
     pub limit: i64,
     pub start: i64,
 }
@@ -75,6 +81,8 @@ macro_rules! select_deeds {
             " AND (:kind IS NULL OR a.actor_kind = :kind) AND (:type IS NULL OR a.action_type = :type)
                AND (:actor IS NULL OR a.actor = :actor COLLATE NOCASE)
                AND (:reference IS NULL OR a.reference_name = :reference)
+               AND (:from IS NULL OR a.executed_at >= :from) AND (:until IS NULL OR a.executed_at < :until)
+               AND a.seq < :before
              ORDER BY a.seq DESC LIMIT :limit OFFSET :start"
         )
     };
@@ -82,25 +90,42 @@ macro_rules! select_deeds {
 
 /// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
 pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
-    let asked: [(&str, &dyn ToSql); 6] = [
+    let chain = tx.actor().unrestricted;
+    let (from, until) = (page.from.map(|at| at.timestamp()), page.until.map(|at| at.timestamp()));
+    let before = page.before.unwrap_or(i64::MAX);
+    let mut params: Vec<(&str, &dyn ToSql)> = vec![
         (":kind", &page.actor_kind),
         (":type", &page.action_type),
         (":actor", &page.actor),
         (":reference", &page.reference_name),
+        (":from", &from),
+        (":until", &until),
+        (":before", &before),
         (":limit", &page.limit),
         (":start", &page.start),
     ];
     if tx.property_id_or_none().is_some() {
-        return tx.rows(select_deeds!("a.property_id = :property"), &asked, read_deed);
+        return tx.rows(select_deeds!("a.property_id = :property"), &params, read_deed);
     }
+    params.push((":chain", &chain));
     // Walked from the newest row: whoever asks without a property reaches most of them.
-    let chain: (&str, &dyn ToSql) = (":chain", &tx.actor().unrestricted);
     tx.every_rows(
         select_deeds!(
             "(+a.property_id IN (SELECT value FROM json_each(:properties)) OR (:chain AND a.property_id IS NULL))"
         ),
-        &[&[chain], &asked[..]].concat(),
+        &params,
         read_deed,
+    )
+}
+
+/// Where an action stands in the log, if the caller may see it.
+pub fn place(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
+    tx.every_row(
+        "SELECT seq FROM action_log
+         WHERE name = :name AND (property_id IN (SELECT value FROM json_each(:properties))
+                                 OR (:chain AND property_id IS NULL))",
+        &[(":name", &name), (":chain", &tx.actor().unrestricted)],
+        |row| row.get(0),
     )
 }
 

@@ -1,5 +1,6 @@
 //! Module `agents_api`: what people and agents did, read from the action log.
 
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,8 +11,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Int, Moment, Text, default};
+use crate::rpc::wire::{Day, Int, Moment, Text, default};
 use crate::store::actions::{self, Page};
+use crate::store::properties::house;
 
 const LISTED_MOST: i64 = 200;
 
@@ -56,6 +58,12 @@ pub struct FeedParams {
     actor: Option<Text>,
     /// Identifier of the record it was done to.
     reference_name: Option<Text>,
+    /// First day, on the wall clock of the property; of the caller's first one when none is named.
+    from_date: Option<Day>,
+    /// Last day, included.
+    to_date: Option<Day>,
+    /// Identifier of an action: only what was done before it.
+    before: Option<Text>,
     /// At most 200.
     #[serde(default = "fifty")]
     limit: Int,
@@ -115,15 +123,45 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
         ActorKind::Human => "human",
         ActorKind::Agent => "agent",
     });
+    let [from, until] = period(tx, params.from_date, params.to_date)?;
+    let before = params
+        .before
+        .as_deref()
+        .map(|name| actions::place(tx, name)?.ok_or_else(|| Error::not_found("action", name)));
     let page = Page {
         actor_kind,
         action_type: params.action_type.as_deref(),
         actor: params.actor.as_deref(),
         reference_name: params.reference_name.as_deref(),
+        from,
+        until,
+        before: before.transpose()?,
         limit: params.limit.0.clamp(1, LISTED_MOST),
         start: params.start.0.max(0),
     };
     Ok(actions::feed(tx, &page)?.into_iter().map(Deed::from).collect())
+}
+
+/// The moments at which the days begin and end, as far as they are given.
+fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<DateTime<Utc>>; 2]> {
+    if let (Some(from), Some(to)) = (from, to)
+        && to < from
+    {
+        return Err(Error::invalid("to_date", "The period ends before it begins."));
+    }
+    if from.is_none() && to.is_none() {
+        return Ok([None, None]);
+    }
+    let clock = match tx.property_id_or_none() {
+        Some(_) => Some(house(tx)?),
+        None => tx.each_property().first().map(house).transpose()?,
+    };
+    let midnight = |day: NaiveDate| {
+        let local = day.and_time(NaiveTime::MIN);
+        clock.as_ref().map_or(local.and_utc(), |house| house.moment(local))
+    };
+    let after = |day: Day| day.0.succ_opt().unwrap_or(day.0);
+    Ok([from.map(|day| midnight(day.0)), to.map(|day| midnight(after(day)))])
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -7,7 +7,7 @@ import { search, setSearch } from '../../core/router.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
-import { clockTime } from '../../core/dates.js';
+import { clockTime, isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -20,8 +20,6 @@ import { deedSheet } from './detail.js';
 import { spoken } from './diff.js';
 
 const PAGE = 50;
-/** The server answers no more at once. */
-const MOST_IN_A_FILE = 200;
 const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
   'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
   'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued', 'connector_key_removed'];
@@ -32,13 +30,20 @@ export function mount(root) {
   const what = () => search().get('what') ?? '';
   const by = () => search().get('by') ?? '';
   const about = () => search().get('record') ?? '';
+  const day = (key) => (isDate(search().get(key)) ? search().get(key) : '');
+  // An end set before the beginning moves the beginning along, and the other way round.
+  const setDay = (key, value) => {
+    const [other, crossed] = key === 'from' ? ['to', day('to') && value > day('to')] : ['from', value && value < day('from')];
+    setSearch({ [key]: value || null, start: null, ...(crossed ? { [other]: value } : {}) });
+  };
   // One more than a page is asked for: that there is a next page needs no count of all.
   const wanted = () => ({
-    property: property(), start: start(), ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
+    property: property(), ...(day('from') ? { from_date: day('from') } : {}), ...(day('to') ? { to_date: day('to') } : {}),
+    ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
     ...(by() ? { actor: by() } : {}), ...(about() ? { reference_name: about() } : {}),
   });
-  const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), limit: PAGE + 1 }));
-  const away = takeAway({ name: 'activity_feed', params: () => ({ ...wanted(), limit: MOST_IN_A_FILE }), group: 'nav.activity' });
+  const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), start: start(), limit: PAGE + 1 }));
+  const away = takeAway({ name: 'activity_feed', params: wanted, group: 'nav.activity' });
   const { person, all } = people();
   const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
   const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
@@ -62,7 +67,9 @@ export function mount(root) {
         </select></label>
       <input class="input activity-box" type="search" name="record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
         .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
-      ${by() || about() ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
+      ${['from', 'to'].map((key) => html`<label class="row activity-day"><span class="small soft">${t(`files.${key}`)}</span>
+        <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
+      ${by() || about() || day('from') || day('to') ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
     </div>
     ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
     ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);

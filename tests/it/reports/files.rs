@@ -108,3 +108,69 @@ fn a_file_is_refused_as_its_report_is() {
     let posted = owner.post(&format!("/api/files/reports/manager_flash.csv?{PROPERTY}"), &json!({}));
     assert_eq!(posted.status, 405);
 }
+
+/// Writes rows of the log past the program, which would take its time: a minute apart, from this moment on.
+fn done_before(served: &Served, rows: u32, from: &str) {
+    let fill = format!(
+        "WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {rows})
+         INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, action_type, action_channel,
+           reference_doctype, reference_name, function, previous_hash, hash)
+         SELECT 1000000 + i, 'AAL-2025-' || (1000000 + i), unixepoch('{from}') + 60 * i, 1, 'desk', 'human', 'check_in', 'Desk',
+           'Reservation', 'RES-' || i, 'api.check_in', x'', x'' FROM n"
+    );
+    served.hotel.app.db.writer().expect("the writer").execute_batch(&fill).expect("rows of the log");
+}
+
+#[test]
+fn the_ledgers_file_holds_the_whole_of_the_asked_days() {
+    let served = served();
+    let owner = served.signed_in("admin");
+    // 1,500 minutes from 23:00 in Asia/Kolkata: an hour, a day, and the next hour before 00:00.
+    done_before(&served, 1500, "2025-11-30 17:30:00");
+    let address = |form: &str, from: &str, to: &str| {
+        format!(
+            "/api/files/reports/activity_feed.{form}?{PROPERTY}&from_date={from}&to_date={to}&limit=3&start=9"
+        )
+    };
+    for (from, to, rows) in [
+        ("2025-11-30", "2025-11-30", 60),
+        ("2025-12-01", "2025-12-01", 1440),
+        ("2025-11-30", "2025-12-01", 1500),
+        ("2025-12-02", "2025-12-31", 0),
+    ] {
+        let text = owner.get(&address("csv", from, to)).text();
+        assert_eq!(text.lines().count(), 1 + rows, "{from} {to}");
+    }
+    let text = owner.get(&address("csv", "2025-12-01", "2025-12-01")).text();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[1], "2025-12-01 23:59:00,desk,,check_in,Desk,Executed,Reservation,RES-1499,,0");
+    assert_eq!(lines[1440], "2025-12-01 00:00:00,desk,,check_in,Desk,Executed,Reservation,RES-60,,0");
+    let names: std::collections::BTreeSet<&str> =
+        lines.iter().filter_map(|line| line.split(',').nth(7)).collect();
+    assert_eq!(names.len(), 1441);
+    assert_eq!(owner.get(&address("csv", "2025-12-02", "2025-12-01")).status, 422);
+    assert_eq!(served.nobody().get(&address("csv", "2025-12-01", "2025-12-01")).status, 401);
+    assert_eq!(served.signed_in("hill").get(&address("xlsx", "2025-12-01", "2025-12-01")).status, 403);
+}
+
+#[test]
+fn a_ledgers_file_that_is_full_says_so() {
+    let served = served();
+    done_before(&served, 20_001, "2025-01-01 00:00:00");
+    let owner = served.signed_in("admin");
+    let last = |to: &str| {
+        let book = owner.get(&format!(
+            "/api/files/reports/activity_feed.xlsx?{PROPERTY}&from_date=2025-01-01&to_date={to}"
+        ));
+        let mut book = calamine::Xlsx::new(std::io::Cursor::new(book.body)).expect("a workbook");
+        let sheet = book.worksheet_range_at(0).expect("a sheet").expect("readable");
+        (sheet.height(), sheet.rows().last().and_then(|row| row.first()).map(ToString::to_string))
+    };
+    let (height, said) = last("2025-12-31");
+    assert_eq!(height, 20_002);
+    let said = said.expect("a last row");
+    assert_eq!(said, "The newest 20000 actions. Earlier ones are in the file of a shorter period.");
+    let (height, first) = last("2025-01-02");
+    assert_eq!(height, 1 + 24 * 60 * 2 - 330);
+    assert!(!first.expect("a last row").contains("newest"));
+}

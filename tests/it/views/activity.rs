@@ -21,6 +21,12 @@ fn the_feed_is_newest_first_and_has_its_keys() {
     assert_eq!(feed[0]["executed_at"], "2026-03-01 15:00:00");
     let page = admin.ok("agents_api.activity_feed", json!({ "limit": 1, "start": 1 }));
     assert_eq!(page[0]["reference_name"], LAKE);
+    let older = admin.ok("agents_api.activity_feed", json!({ "before": feed[0]["name"] }));
+    assert_eq!(older, json!([feed[1]]));
+    assert_eq!(
+        admin.refused("agents_api.activity_feed", json!({ "before": "AAL-1999-000001" })).kind,
+        "not found"
+    );
 }
 
 #[test]
@@ -36,6 +42,13 @@ fn the_feed_is_filtered_by_kind_verb_and_property() {
     assert_eq!(count(json!({ "actor": "nobody" })), Some(0));
     assert_eq!(count(json!({ "reference_name": HILL })), Some(1));
     assert_eq!(count(json!({ "property": LAKE, "reference_name": HILL })), Some(0));
+    for (from, to, found) in
+        [("2026-03-01", "2026-03-01", 2), ("2026-03-02", "2026-03-09", 0), ("2026-02-01", "2026-02-28", 0)]
+    {
+        assert_eq!(count(json!({ "from_date": from, "to_date": to })), Some(found), "{from} to {to}");
+    }
+    let backwards = json!({ "from_date": "2026-03-02", "to_date": "2026-03-01" });
+    assert_eq!(admin.refused("agents_api.activity_feed", backwards).code, "to_date");
     let refused = admin.refused("agents_api.activity_feed", json!({ "actor_kind": "robot" }));
     assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "actor_kind"));
 }
