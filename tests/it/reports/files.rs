@@ -164,7 +164,7 @@ fn a_ledgers_file_that_is_full_says_so() {
         ));
         let mut book = calamine::Xlsx::new(std::io::Cursor::new(book.body)).expect("a workbook");
         let sheet = book.worksheet_range_at(0).expect("a sheet").expect("readable");
-        (sheet.height(), sheet.rows().last().and_then(|row| row.first()).map(ToString::to_string))
+        (sheet.height(), sheet.rows().next_back().and_then(|row| row.first()).map(ToString::to_string))
     };
     let (height, said) = last("2025-12-31");
     assert_eq!(height, 20_002);
