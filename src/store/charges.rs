@@ -62,24 +62,29 @@ fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
     })
 }
 
+/// Reads lines that stand on a folio, as [`read_charge`] wants them; the tail says which.
+macro_rules! select_lines {
+    ($tail:literal) => {
+        concat!(
+            "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
+             WHERE c.property_id = :property AND c.folio_id = :folio AND c.voided_at IS NULL ",
+            $tail
+        )
+    };
+}
+
 /// The lines that stand on a folio, as they were posted.
 pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Charge>> {
-    tx.rows(
-        "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
-         WHERE c.property_id = :property AND c.folio_id = :folio AND c.voided_at IS NULL ORDER BY c.posted_on, c.id",
-        &[(":folio", &folio_id)],
-        |row| read_charge(row, currency),
-    )
+    tx.rows(select_lines!("ORDER BY c.posted_on, c.id"), &[(":folio", &folio_id)], |row| {
+        read_charge(row, currency)
+    })
 }
 
 /// A line that stands on this folio.
 fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
-    tx.row(
-        "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
-         WHERE c.property_id = :property AND c.folio_id = :folio AND c.id = :id AND c.voided_at IS NULL",
-        &[(":folio", &folio_id), (":id", &id)],
-        |row| read_charge(row, currency),
-    )
+    tx.row(select_lines!("AND c.id = :id"), &[(":folio", &folio_id), (":id", &id)], |row| {
+        read_charge(row, currency)
+    })
 }
 
 /// The line that a caller names; "not found" when it does not stand on this folio.
@@ -292,6 +297,15 @@ impl OwedNight {
     }
 }
 
+/// Whether the room line of the night `n` was never posted, whatever happened to the line later.
+macro_rules! unposted {
+    () => {
+        "NOT EXISTS (SELECT 1 FROM charges c
+           WHERE c.reservation_id = n.reservation_id AND c.auto_key = 'room:' || n.night_on)"
+    };
+}
+pub(super) use unposted;
+
 /// The nights of these stays (a JSON list of reservation rows), up to and including `through`, whose room line was never
 /// posted. Nights that another system billed are left out.
 pub fn owed_nights(
@@ -301,7 +315,8 @@ pub fn owed_nights(
     currency: &Currency,
 ) -> Result<Vec<OwedNight>> {
     tx.rows(
-        "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
+        concat!(
+            "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
                 ifnull(p.label, p.code) AS meal_plan
          FROM nights n
          JOIN reservations r ON r.id = n.reservation_id
@@ -309,10 +324,10 @@ pub fn owed_nights(
          LEFT JOIN rooms m ON m.id = n.room_id
          LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
          WHERE n.property_id = :property AND n.reservation_id IN (SELECT value FROM json_each(:stays))
-           AND n.night_on <= :through AND n.billed_elsewhere = 0
-           AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = n.reservation_id
-                                                     AND c.auto_key = 'room:' || n.night_on)
-         ORDER BY n.reservation_id, n.night_on",
+           AND n.night_on <= :through AND n.billed_elsewhere = 0 AND ",
+            unposted!(),
+            " ORDER BY n.reservation_id, n.night_on"
+        ),
         &[(":stays", &stays), (":through", &through.to_string())],
         |row| {
             Ok(OwedNight {

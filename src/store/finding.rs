@@ -1,6 +1,7 @@
 //! What somebody at the desk types, found across the hotel: stays, guests, rooms, invoices, companies. People are found
 //! through the index of words, numbers are compared from their start, so that each statement is a short walk along an index.
 
+use super::guests::seen;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
@@ -98,11 +99,12 @@ pub struct GuestHit {
 /// Guests whom the caller may see, by name.
 pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
     tx.every_rows(
-        "SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
-         WHERE g.id IN (SELECT value FROM json_each(:ids))
-           AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-                                           AND v.property_id IN (SELECT value FROM json_each(:properties))))
-         ORDER BY g.full_name COLLATE NOCASE, g.id LIMIT :limit",
+        concat!(
+            "SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
+             WHERE g.id IN (SELECT value FROM json_each(:ids)) AND ",
+            seen!(),
+            " ORDER BY g.full_name COLLATE NOCASE, g.id LIMIT :limit"
+        ),
         &[
             (":ids", &people::guests(tx, typed.text)?),
             (":unrestricted", &tx.actor().unrestricted),

@@ -1,6 +1,7 @@
 //! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it only through
 //! a stay or function at one of their properties, and counts the stays there.
 
+use super::guests::seen;
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
@@ -91,9 +92,9 @@ macro_rules! select_stats {
              LEFT JOIN scale s ON s.property_id = r.property_id
              WHERE ",
             $guests,
-            " AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-                                              AND v.property_id IN (SELECT value FROM json_each(:properties))))
-             GROUP BY g.id ",
+            " AND ",
+            seen!(),
+            " GROUP BY g.id ",
             $tail
         )
     };

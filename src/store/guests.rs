@@ -4,7 +4,6 @@
 use rusqlite::Row;
 
 use super::{matching, people};
-use crate::actor::Actor;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date_or_none, flag};
@@ -35,20 +34,21 @@ fn read_profile(row: &Row) -> rusqlite::Result<Profile> {
     })
 }
 
-/// The properties of a caller as a list for `json_each`, whatever property the call acts in.
-fn properties_of(actor: &Actor) -> String {
-    let ids: Vec<String> = actor.properties.iter().map(|property| property.id.to_string()).collect();
-    format!("[{}]", ids.join(","))
+/// Whether the caller sees the guest `g`: through a stay or function at one of their properties (rules, section 2). Used
+/// with `:unrestricted` and `:properties`, both of the caller.
+macro_rules! seen {
+    () => {
+        "(:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+            AND v.property_id IN (SELECT value FROM json_each(:properties))))"
+    };
 }
+pub(super) use seen;
 
 /// The profile with this identifier, if the caller may see it; "not found" otherwise.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
-    let actor = tx.actor();
-    let found = tx.chain_row(
-        "SELECT g.* FROM guests g WHERE g.name = :name AND (:unrestricted OR EXISTS (
-           SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-             AND v.property_id IN (SELECT value FROM json_each(:mine))))",
-        &[(":name", &name), (":unrestricted", &actor.unrestricted), (":mine", &properties_of(actor))],
+    let found = tx.reach_row(
+        concat!("SELECT g.* FROM guests g WHERE g.name = :name AND ", seen!()),
+        &[(":name", &name), (":unrestricted", &tx.actor().unrestricted)],
         read_profile,
     )?;
     found.ok_or_else(|| Error::not_found("guest", name))
@@ -64,15 +64,11 @@ pub fn is_still(tx: &ReadTx, profile: &Profile) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Whether the caller may see the profile: through a stay or function at one of their properties (rules, section 2).
+/// Whether the caller may see the profile.
 pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
-    if tx.actor().unrestricted {
-        return Ok(true);
-    }
     let seen = tx.reach_row(
-        "SELECT 1 FROM guest_places
-         WHERE guest_id = :guest AND property_id IN (SELECT value FROM json_each(:properties)) LIMIT 1",
-        &[(":guest", &id)],
+        concat!("SELECT 1 FROM guests g WHERE g.id = :guest AND ", seen!()),
+        &[(":guest", &id), (":unrestricted", &tx.actor().unrestricted)],
         |_| Ok(()),
     )?;
     Ok(seen.is_some())
@@ -180,12 +176,13 @@ pub struct Found {
 /// The twenty best of the profiles that the text may mean, those whose name begins with it first.
 pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
     tx.every_rows(
-        "WITH page AS (
+        concat!(
+            "WITH page AS (
            SELECT g.id, g.full_name >= :text COLLATE NOCASE AND g.full_name < :after COLLATE NOCASE AS begins
            FROM guests g
-           WHERE g.id IN (SELECT value FROM json_each(:ids))
-             AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-                                             AND v.property_id IN (SELECT value FROM json_each(:properties))))
+           WHERE g.id IN (SELECT value FROM json_each(:ids)) AND ",
+            seen!(),
+            "
            ORDER BY begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20)
          SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
                 (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
@@ -194,7 +191,8 @@ pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
                    AND r.status IN ('Checked In', 'Checked Out')
                    AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
          FROM page JOIN guests g ON g.id = page.id
-         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id",
+         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id"
+        ),
         &[
             (":text", &text),
             (":after", &matching::after(text)),

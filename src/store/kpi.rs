@@ -50,9 +50,9 @@ macro_rules! nights_to_post {
             "SELECT ",
             $what,
             " FROM nights n
-              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.taken = 1
-                AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = n.reservation_id
-                                                          AND c.auto_key = 'room:' || n.night_on) ",
+              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.taken = 1 AND ",
+            $crate::store::charges::unposted!(),
+            " ",
             $tail
         )
     };

@@ -2,6 +2,7 @@
 //! caller's own properties.
 
 use super::folios::{charged, paid};
+use super::guests::seen;
 use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -104,14 +105,14 @@ pub fn group(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
 
 /// A guest, whom a restricted caller reaches only through a stay or function at one of the own properties.
 pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
-    let chain = tx.actor().unrestricted;
     tx.every_row(
-        "SELECT NULL AS stay_id, g.id AS guest_id, NULL AS group_id, g.name AS guest, g.full_name AS guest_name,
-                NULL AS company, NULL AS group_booking, NULL AS group_name, NULL AS event, NULL AS event_type
-         FROM guests g WHERE g.name = :name AND (:chain
-           OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-                        AND v.property_id IN (SELECT value FROM json_each(:properties))))",
-        &[(":name", &name), (":chain", &chain)],
+        concat!(
+            "SELECT NULL AS stay_id, g.id AS guest_id, NULL AS group_id, g.name AS guest, g.full_name AS guest_name,
+                    NULL AS company, NULL AS group_booking, NULL AS group_name, NULL AS event, NULL AS event_type
+             FROM guests g WHERE g.name = :name AND ",
+            seen!()
+        ),
+        &[(":name", &name), (":unrestricted", &tx.actor().unrestricted)],
         read_head,
     )
 }

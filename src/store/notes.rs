@@ -1,5 +1,6 @@
 //! What was written down, found by its words: a guest's notes, what a stay asked for, instructions, groups, tickets.
 
+use super::guests::seen;
 use super::matching;
 use crate::db::scope::ReadTx;
 use crate::error::Result;
@@ -23,12 +24,14 @@ pub struct NoteHit {
 pub fn find(tx: &ReadTx, text: &str, limit: i64) -> Result<Vec<NoteHit>> {
     let Some(words) = matching::words(text) else { return Ok(Vec::new()) };
     tx.every_rows(
-        "WITH met (id) AS MATERIALIZED (
+        concat!(
+            "WITH met (id) AS MATERIALIZED (
            SELECT rowid FROM note_words WHERE note_words MATCH :words ORDER BY rowid DESC LIMIT :most)
          SELECT met.id, 'guest' AS kind, g.name, g.full_name AS title, g.guest_notes AS words, NULL AS property
          FROM met JOIN guests g ON g.id = met.id / 8
-         WHERE met.id % 8 = 0 AND (:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
-                                     AND v.property_id IN (SELECT value FROM json_each(:properties))))
+         WHERE met.id % 8 = 0 AND ",
+            seen!(),
+            "
          UNION ALL
          SELECT met.id, 'reservation', r.name, r.guest_name, concat_ws(' ', r.special_requests, r.cancellation_note), p.name
          FROM met JOIN reservations r ON r.id = met.id / 8 JOIN properties p ON p.id = r.property_id
@@ -46,7 +49,8 @@ pub fn find(tx: &ReadTx, text: &str, limit: i64) -> Result<Vec<NoteHit>> {
          SELECT met.id, 'ticket', t.name, t.subject, ifnull(t.description, ''), p.name
          FROM met JOIN tickets t ON t.id = met.id / 8 JOIN properties p ON p.id = t.property_id
          WHERE met.id % 8 = 4 AND t.property_id IN (SELECT value FROM json_each(:properties))
-         ORDER BY 1 DESC LIMIT :limit",
+         ORDER BY 1 DESC LIMIT :limit"
+        ),
         &[
             (":words", &words),
             (":most", &MET_MOST),
