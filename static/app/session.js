@@ -46,13 +46,18 @@ export async function loadSession() {
   return true;
 }
 
+/** The property that this device opens with. */
+export function rememberProperty(name) {
+  try {
+    localStorage.setItem(STORED, name);
+  } catch { /* no storage: asked again next time */ }
+}
+
 /** Switches everything on screen to another property. */
 export async function chooseProperty(name) {
   endDate?.();
   forgetAll();
-  try {
-    localStorage.setItem(STORED, name);
-  } catch { /* no storage: asked again next time */ }
+  rememberProperty(name);
   const locale = await ask('svc.api.property_locale', { property: name }).catch(() => null);
   if (locale) propertyLocale.set(locale);
   property.set(name);

@@ -5,7 +5,9 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { field } from '../../core/form.js';
+import { date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { shortName } from '../names.js';
 import { property } from '../session.js';
 import { controlOf } from './schema.js';
 import { sectionsOf } from './shapes.js';
@@ -15,7 +17,7 @@ export function linkChoices(type) {
   const reads = type.fields.filter((each) => each.link).map((each) => [each.name, query('svc.records.list', () => ({ type: each.link, property: property(), limit: 500 }))]);
   return (name) => {
     const rows = reads.find(([each]) => each === name)?.[1].data()?.rows ?? [];
-    return rows.map((row) => [row.name, row.room_type_name ?? row.label ?? row.title ?? row.name]);
+    return rows.map((row) => [row.name, row.room_type_name ?? row.full_name ?? row.label ?? row.title ?? shortName(row.name)]);
   };
 }
 
@@ -23,7 +25,7 @@ export function linkChoices(type) {
 export const fieldsOf = (form, type, choices, changing) => sectionsOf(type).map(({ key, fields }, i) => html`
   <section class="settings-section" id=${key ? anchor(key) : null}>
     ${key ? html`<h3>${t(key)}</h3>${lead(`${key}_text`)}` : ''}
-    <div class="fields">${fields.map((each, n) => one(form, each, choices, {
+    <div class="fields">${fields.filter((each) => changing || !each.read_only).map((each, n) => one(form, each, choices, {
       shown: each.read_only || !type.can_write || (each.fixed && changing), first: i === 0 && n === 0 && !changing }))}</div>
   </section>`);
 
@@ -39,20 +41,29 @@ function one(form, each, choices, { shown, first }) {
   if (each.kind === 'list') return shown ? readRows(form.get(each.name), each, label) : rows(form, each, label);
   const unit = each.unit ? `${label} (${word(each.unit)})` : label;
   if (shown) {
-    const value = form.get(each.name);
-    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${(each.kind === 'flag' ? (value ? icon('check') : '') : word(String(value ?? ''))) || '–'}</p></div>`;
+    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${read(each, form.get(each.name), choices) || '–'}</p></div>`;
   }
   const control = controlOf(each);
   return field(form, {
     name: each.name, label: unit, kind: control, required: each.required, hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
     ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
-    ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.any') } : {}),
+    ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.no_link') } : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),
   });
 }
 
+/** A value that is only read, as a person says it. */
+function read(each, value, choices) {
+  if (value === null || value === undefined || value === '') return '';
+  if (each.kind === 'flag') return value ? icon('check') : '';
+  if (each.kind === 'date') return date(value);
+  if (each.kind === 'amount') return figure(value);
+  if (each.kind === 'link') return choices(each.name).find(([name]) => name === value)?.[1] ?? shortName(value);
+  return word(String(value));
+}
+
 /** The value in force stays choosable even when it is not among what was read. */
-const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, value], ...choices]);
+const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, shortName(value)], ...choices]);
 
 const readRows = (list, each, label) => html`
   <div class="field wide"><span class="label">${label}</span>${list.length ? list.map((row) => html`<p>${each.keys.map((key) => row[key]).filter(Boolean).join(' · ')}</p>`) : '–'}</div>`;

@@ -11,7 +11,7 @@ import { beforeLeaving } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { property } from '../session.js';
+import { may, property } from '../session.js';
 import { anchor, fieldsOf, linkChoices } from './fields.js';
 import { toSend, valuesOf } from './schema.js';
 import { sectionsOf } from './shapes.js';
@@ -44,7 +44,8 @@ export function propertySection(type) {
   onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('settings.leave'))));
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
-    <div class="screen-head settings-head"><h2>${t('settings.property')}</h2></div>
+    <div class="screen-head settings-head"><h2>${t('settings.property')}</h2>
+      ${may('Hotel Admin') ? html`<a class="button" href="/setup" target="_self">${icon('plus')}${t('setup.another')}</a>` : ''}</div>
     ${shown(read, () => html`
       <nav class="settings-jump" aria-label=${t('settings.topics')}>${sectionsOf(type).map(({ key }) => html`<a class="chip chip-line" href=${`#${anchor(key)}`}>${t(key)}</a>`)}</nav>
       <form class="card card-pad stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>

@@ -21,6 +21,8 @@ import { rulesSheet } from './rules.js';
 import { columnsOf, toSend, valuesOf } from './schema.js';
 
 const PAGE = 100;
+/** What a column calls by name; rooms and guests are many, and their short names say enough. */
+const NAMED = ['room_type', 'pos_outlet'];
 
 /** The section of a type; made once, its element is placed by the screen. */
 export function recordsSection(type, title) {
@@ -29,6 +31,7 @@ export function recordsSection(type, title) {
   const read = query('svc.records.list', () => ({
     type: type.type, limit: PAGE, start: start(), ...(type.of_property ? { property: property() } : {}), ...(typed().trim() ? { query: typed().trim() } : {}),
   }));
+  const called = linkChoices({ fields: columnsOf(type).filter((field) => NAMED.includes(field.link)) });
   const box = findBox({ label: t('settings.find'), set: (text) => { start.set(0); typed.set(text); } });
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
@@ -37,13 +40,13 @@ export function recordsSection(type, title) {
       ${type.can_create ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : ''}
     </div>
     ${lead(`settings.about_${type.type}`)}
-    ${shown(read, (page) => (page.rows.length ? table(type, page.rows) : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
+    ${shown(read, (page) => (page.rows.length ? table(type, page.rows, called) : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
       ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : '')), { lines: 6 })}
     ${pager(start, read.data()?.total ?? 0)}`);
   return holder;
 }
 
-function table(type, rows) {
+function table(type, rows, called) {
   const columns = columnsOf(type);
   const right = (column) => ['amount', 'int', 'percent', 'decimal'].includes(column.kind);
   return html`
@@ -52,7 +55,7 @@ function table(type, rows) {
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || recordSheet(type, row)}>
           ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
-            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>` : cell(column, row[column.name])}</td>`)}
+            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>` : cell(column, row[column.name], called)}</td>`)}
           <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>
         </tr>`)}</tbody>
     </table></div>`;
@@ -61,13 +64,14 @@ function table(type, rows) {
 /** What a record is called: its first column; a link that was left open is every one of them. */
 const nameOf = (column, row) => cell(column, row[column.name]) || (column.kind === 'link' ? t('settings.every') : shortName(row.name));
 
-function cell(column, value) {
+function cell(column, value, called = null) {
   if (column.name === 'weekdays') return String(value ?? '');
   if (value === null || value === undefined || value === '') return column.name === 'room_type' ? t('settings.every') : '';
   if (column.kind === 'amount') return figure(value);
   if (column.kind === 'date') return date(value);
   if (column.kind === 'flag') return Number(value) ? html`<span role="img" aria-label=${t('rates.yes')}>${icon('check')}</span>` : '';
-  if (column.kind === 'link') return shortName(value);
+  if (column.kind === 'link') return called?.(column.name).find(([each]) => each === value)?.[1] ?? shortName(value);
+  if (column.name === 'max_uses' && !Number(value)) return '–';
   if (column.kind === 'percent') return `${value}%`;
   if (column.kind === 'time') return String(value).slice(0, 5);
   return column.kind === 'choice' ? word(value) : String(value);
@@ -98,7 +102,7 @@ export function recordSheet(type, record) {
     }),
     body: (close, { choices, form }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${record ? html`<p class="soft small">${word(type.label)} · ${record.name}</p>` : ''}
+        ${record ? html`<p class="soft small">${[word(type.label), /^[0-9a-f]{10}$/.test(record.name) ? '' : shortName(record.name)].filter(Boolean).join(' · ')}</p>` : ''}
         ${fieldsOf(form, type, choices, Boolean(record))}
         ${record && type.type === 'company' ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>${icon('receipt')}${t('rules.title')}</button>` : ''}
         ${problem(form.problem())}

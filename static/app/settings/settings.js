@@ -3,7 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect, onEnd, scope, signal } from '../../core/signal.js';
+import { effect, flush, onEnd, scope, signal } from '../../core/signal.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { t, word } from '../../core/i18n.js';
@@ -76,6 +76,12 @@ export function mount(root, { section }) {
         ${panel() ?? (section ? shown(types, () => nothing('search', t('notfound.title'))) : nothing('gear', t('settings.choose')))}
       </div>
     </div>`);
+  // Sections far down the list stand in it where they can be seen.
+  effect(() => {
+    if (!types.data()) return;
+    flush();
+    root.querySelector('.settings-nav [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  });
   if (!section && innerWidth > 900) go('/settings/property', { replace: true });
 }
 

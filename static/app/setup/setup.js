@@ -1,5 +1,5 @@
 // The first start: the owner's account (with the one-time token of the address), then the house, its rooms and meals.
-// Nothing of the house is saved before the last step, so going back loses nothing.
+// Nothing of the house is saved before the last step, so going back loses nothing. Who has a house already adds another.
 
 import { act, call, login } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
@@ -8,6 +8,7 @@ import { field, makeForm, submitButton } from '../../core/form.js';
 import { problem } from '../../core/sheet.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
+import { rememberProperty } from '../session.js';
 import { mark } from '../signin.js';
 import { COUNTRIES, countryNamed } from './countries.js';
 import { expandRooms, setupPayload } from './rooms.js';
@@ -17,6 +18,8 @@ const STEPS = ['owner', 'house', 'rooms', 'meals'];
 
 export function mount(root) {
   const step = signal(null);
+  const another = signal(false);
+  const steps = () => (another() ? STEPS.slice(1) : STEPS);
   const ready = (next) => async () => step.set(next);
   const types = signal([emptyType()]);
   const meals = signal([
@@ -32,15 +35,20 @@ export function mount(root) {
     step.set('meals');
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
-    await act('svc.api.setup_property', { payload: setupPayload({ house: house.values.peek(), types: types.peek(), meals: meals.peek() }) });
+    const made = await act('svc.api.setup_property', { payload: setupPayload({ house: house.values.peek(), types: types.peek(), meals: meals.peek() }) });
+    rememberProperty(made.property);
     location.assign(finish.values.peek().moving ? '/settings/import' : '/today');
   } });
 
-  call('svc.api.whoami').then((who) => step.set(who.user === 'Guest' ? 'owner' : 'house'), () => step.set('owner'));
+  call('svc.api.whoami').then(async (who) => {
+    if (who.user === 'Guest') return step.set('owner');
+    another.set((await call('svc.api.my_properties')).length > 0);
+    return step.set('house');
+  }).catch(() => step.set('owner'));
 
   const panels = {
     owner: () => ownerPanel(owner),
-    house: () => housePanel(house),
+    house: () => housePanel(house, another() ? () => history.back() : null),
     rooms: () => html`<form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
     meals: () => html`<form class="stack-l" @submit=${finish.submit}>${mealRows(meals)}${overview(house, types)}${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}${foot(finish, t('setup.finish'), () => step.set('rooms'))}</form>`,
   };
@@ -52,10 +60,10 @@ export function mount(root) {
   view(root, () => html`
     <main class="setup" id="main">
       <header class="stack"><span class="brand">${mark()}<span>Innkeeper</span></span>
-        <ol class="setup-steps" aria-label=${t('setup.steps')}>${STEPS.map((name, i) => html`
-          <li aria-current=${name === step() ? 'step' : null} class=${STEPS.indexOf(step()) > i ? 'setup-done' : ''}>${STEPS.indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span></li>`)}</ol>
+        <ol class="setup-steps" aria-label=${t('setup.steps')}>${steps().map((name, i) => html`
+          <li aria-current=${name === step() ? 'step' : null} class=${steps().indexOf(step()) > i ? 'setup-done' : ''}>${steps().indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span></li>`)}</ol>
       </header>
-      ${step() ? html`<div class="card setup-card"><h1>${t(`setup.title_${step()}`)}</h1><p class="soft">${t(`setup.lead_${step()}`)}</p>${panels[step()]()}</div>` : ''}
+      ${step() ? html`<div class="card setup-card"><h1>${another() && step() === 'house' ? t('setup.another') : t(`setup.title_${step()}`)}</h1><p class="soft">${t(`setup.lead_${step()}`)}</p>${panels[step()]()}</div>` : ''}
     </main>`);
 }
 
@@ -99,7 +107,7 @@ function houseForm(send) {
   }, { required: ['property_name', 'city', 'country', 'currency', 'timezone'], send });
 }
 
-function housePanel(form) {
+function housePanel(form, back) {
   const byCountry = { ...form, set(name, value) {
     form.set(name, value);
     const known = countryNamed(value);
@@ -126,7 +134,7 @@ function housePanel(form) {
         ${field(form, { name: 'checkout_time', label: t('setup.checkout'), kind: 'time' })}
         ${field(form, { name: 'rates_include_tax', label: t('setup.inclusive'), kind: 'check', wide: true })}
       </div>
-      ${foot(form, t('setup.next'))}
+      ${foot(form, t('setup.next'), back)}
     </form>`;
 }
 
