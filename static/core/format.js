@@ -88,13 +88,16 @@ export function date(value, style = 'plain') {
   return formatter(Intl.DateTimeFormat, dateWords(), options).format(utcDate(value.slice(0, 10)));
 }
 
-/** A sentence of the server with its dates as a person says them, and its amounts (INR 2799.72) as the property writes them. */
+/** A sentence of the server as a person says it: dates, spans ('2026-03-05 to 2026-03-08' is '5–8 Mar'), amounts (INR 2799.72) as the property writes them. */
 export function sentence(text) {
   const { currency } = propertyLocale();
   return (text ?? '')
+    .replace(/\b(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})\b/g, (both, from, to) => (isSpan(from, to) ? dateSpan(from, to) : both))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (Number.isNaN(Date.parse(day)) ? day : date(day, 'day')))
     .replace(/\b([A-Z]{3}) (\d+(?:\.\d+)?)/g, (whole, code, amount) => (code === currency ? money(Number(amount)) : whole));
 }
+
+const isSpan = (from, to) => !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to)) && from <= to;
 
 /** Both ends of a stay, the month said once: '5 – 8 Mar'. */
 export function dateSpan(from, to) {

@@ -7,6 +7,7 @@ import { onEnd, signal } from './signal.js';
 import { openSheet } from './sheet.js';
 import { icon } from './icon.js';
 import { keyCaps } from './keys.js';
+import { sentence } from './format.js';
 import { errorText, t, word } from './i18n.js';
 
 const PAUSE_MS = 120;
@@ -68,7 +69,7 @@ function draw(close, { text, found, note, at, type }) {
   const usable = commands.filter((entry) => entry.when() && (!typed || entry.label().toLowerCase().includes(typed)));
   const rows = [
     ...found().map((row) => ({
-      id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', title: row.title, detail: row.detail, side: word(sentence(row.kind)),
+      id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', title: row.title, detail: inWords(row.detail), side: word(titled(row.kind)),
       run: () => openers.get(row.kind)?.(row),
     })),
     ...usable.map((entry) => ({ id: `command:${entry.label()}`, picture: entry.picture, title: entry.label(), keys: entry.keys, run: entry.run })),
@@ -113,6 +114,9 @@ function draw(close, { text, found, note, at, type }) {
     </div>`;
 }
 
-const sentence = (kind) => kind.split('_').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
+/** The server's parts of a line: fixed words in the person's language, dates as a person says them. */
+const inWords = (detail) => (detail ?? '').split(' · ').map((part) => word(sentence(part))).join(' · ');
+
+const titled = (kind) => kind.split('_').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
 
 const pictures = { reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt', group: 'group', ticket: 'bell', company: 'building' };
