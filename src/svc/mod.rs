@@ -19,6 +19,7 @@ pub mod position;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
+pub mod rate_change;
 pub mod rate_grid;
 pub mod records;
 pub mod reports;
@@ -54,6 +55,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", outbox::rows()),
         module("desk", rate_grid::rows()),
         module("desk", restricting::rows()),
+        module("desk", rate_change::rows()),
         module("migrate", migrate::rows()),
         module("public_api", public_api::rows()),
         module("records", records::rows()),

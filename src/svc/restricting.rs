@@ -23,7 +23,7 @@ use crate::rpc::wire::{Day, Flag, Int, OK, Text, Yes};
 use crate::store::{rates, restrictions};
 use crate::svc::parts::NightsAsked;
 
-const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
+pub(super) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
 /// No stay is longer (rules, section 6).
 const LONGEST: i64 = 365;
 
@@ -82,7 +82,7 @@ pub struct NightsChanged {
     nights: usize,
 }
 
-fn set_restrictions(
+pub(super) fn set_restrictions(
     tx: &WriteTx,
     With(chosen, params): With<Chosen, SetRestrictions>,
 ) -> Result<NightsChanged> {
@@ -156,7 +156,7 @@ fn logged(nights: &BTreeMap<NaiveDate, Restriction>) -> Vec<Value> {
     found.into_iter().map(range).collect()
 }
 
-fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<NightsChanged> {
+pub(super) fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<NightsChanged> {
     let asked = &chosen.0;
     let room_type = rates::room_type(tx, &asked.room_type)?;
     let (from, to) = (asked.start_date.0, asked.end_date.0);

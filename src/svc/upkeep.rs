@@ -98,7 +98,9 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
         if let Some(trouble) = &state.backup_trouble {
             warnings.push(format!("The last backup failed: {trouble}"));
         } else if backup.plan().is_overdue(tx.now(), state.last_backup) {
-            warnings.push("The last good backup is too old.".to_string());
+            let never = state.last_backup.is_none();
+            let trouble = if never { "No backup has been made yet." } else { "The last good backup is too old." };
+            warnings.push(trouble.to_string());
         }
     }
     if let (Some(_), Some(trouble)) = (&config.downtime_pack, &state.pack_trouble) {

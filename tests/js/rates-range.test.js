@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterKey, changedRestrictions, common, rectangle, runsOf, undoCalls, weekdayDigit } from '../../static/app/rates/range.js';
+import { afterKey, changedRestrictions, common, rectangle, runsOf, undoSteps, weekdayDigit } from '../../static/app/rates/range.js';
 
 const size = { rows: 3, days: 14 };
 const at = (row, day) => ({ row, day });
@@ -42,7 +42,7 @@ test('only what was changed is sent, and an emptied limit is none', () => {
 
 test('undoing sets what stood and clears what did not', () => {
   const cells = [cell('2026-03-06', { set_rate: 4500 }), cell('2026-03-07', { set_rate: 4500 }), cell('2026-03-08', { closed: 1 })];
-  const calls = undoCalls('DLX', cells, { rate: true, restrictions: true });
+  const calls = undoSteps('DLX', cells, { rate: true, restrictions: true });
   assert.deepEqual(calls.map(({ name, params }) => [name.split('.').pop(), params.start_date, params.end_date]), [
     ['set_room_rate', '2026-03-06', '2026-03-07'], ['clear_room_rates', '2026-03-08', '2026-03-08'],
     ['set_restrictions', '2026-03-06', '2026-03-07'], ['set_restrictions', '2026-03-08', '2026-03-08']]);

@@ -67,18 +67,18 @@ export function changedRestrictions(values, before) {
   return Object.fromEntries(changed.map((name) => [name, now(name) === '' ? 0 : now(name)]));
 }
 
-/** The calls that bring a type's cells back to what they were: [{name, params}]. */
-export function undoCalls(roomType, cells, { rate, restrictions }) {
+/** The steps that bring a type's cells back to what they were: [{name, params}], as change_rates takes them. */
+export function undoSteps(roomType, cells, { rate, restrictions }) {
   const rates = rate ? grouped(cells.map((cell) => ({ date: cell.date, value: cell.set_rate }))) : [];
   const limits = restrictions ? grouped(cells.map((cell) => ({ date: cell.date, value: JSON.stringify(RESTRICTIONS.map((name) => cell[name] ?? 0)) }))) : [];
   const span = ({ start_date, end_date }) => ({ room_type: roomType, start_date, end_date });
   return [
     ...rates.map((run) => (run.value === null
-      ? { name: 'svc.desk.clear_room_rates', params: span(run) }
-      : { name: 'svc.api.set_room_rate', params: { ...span(run), rate: run.value } })),
+      ? { name: 'clear_room_rates', params: span(run) }
+      : { name: 'set_room_rate', params: { ...span(run), rate: run.value } })),
     ...limits.map((run) => {
       const values = JSON.parse(run.value);
-      return { name: 'svc.desk.set_restrictions', params: { ...span(run), ...Object.fromEntries(RESTRICTIONS.map((name, i) => [name, values[i]])) } };
+      return { name: 'set_restrictions', params: { ...span(run), ...Object.fromEntries(RESTRICTIONS.map((name, i) => [name, values[i]])) } };
     }),
   ];
 }

@@ -9,7 +9,7 @@ import { toast, toastError } from '../../core/toast.js';
 import { date, dateSpan, money, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { property } from '../session.js';
-import { changedRestrictions, common, runsOf, undoCalls, weekdayDigit } from './range.js';
+import { changedRestrictions, common, runsOf, undoSteps, weekdayDigit } from './range.js';
 
 /** `chosen` [{type, cells}] of the grid; `done(undo)` is told how to take the change back. */
 export function changeSheet(chosen, done) {
@@ -76,7 +76,10 @@ function restrictionFields(form, before) {
 
 const refusal = (message, field) => Object.assign(new Error(message), { status: 422, field });
 
-/** Sends what was changed, type by type; answers how to undo it. */
+/** All the steps hold, or none: a range is never left half changed. */
+const change = (steps) => act('svc.desk.change_rates', { property: property.peek(), steps });
+
+/** Sends what was changed; answers how to undo it. */
 async function save({ chosen, dates, before, values }) {
   const rate = String(values.rate).trim();
   const restrictions = changedRestrictions(values, before);
@@ -85,16 +88,12 @@ async function save({ chosen, dates, before, values }) {
   if (!rate && !clear && !Object.keys(restrictions).length) throw refusal(t('rates.nothing'), 'rate');
   const runs = runsOf(dates, values.days);
   const span = { start_date: dates[0], end_date: dates[dates.length - 1], weekdays: values.days };
-  let clamped = null;
-  for (const { type } of chosen) {
-    const target = { property: property.peek(), room_type: type.room_type };
-    for (const { start_date, end_date } of rate ? runs : []) {
-      const set = await act('svc.api.set_room_rate', { ...target, start_date, end_date, rate, reason: values.reason });
-      if (set.clamped) clamped = set;
-    }
-    if (clear) await act('svc.desk.clear_room_rates', { ...target, ...span });
-    if (Object.keys(restrictions).length) await act('svc.desk.set_restrictions', { ...target, ...span, ...restrictions });
-  }
+  const steps = chosen.flatMap(({ type: { room_type } }) => [
+    ...(rate ? runs : []).map(({ start_date, end_date }) => ({ name: 'set_room_rate', params: { room_type, start_date, end_date, rate, reason: values.reason } })),
+    ...(clear ? [{ name: 'clear_room_rates', params: { room_type, ...span } }] : []),
+    ...(Object.keys(restrictions).length ? [{ name: 'set_restrictions', params: { room_type, ...span, ...restrictions } }] : []),
+  ]);
+  const clamped = (await change(steps)).rates.findLast((set) => set.clamped) ?? null;
   const nights = runs.reduce((sum, run) => sum + dateCount(run), 0) * chosen.length;
   const undo = () => takeBack(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });
   toast(clamped ? t('rates.clamped', { rate: money(clamped.rate), asked: money(clamped.requested), floor: price(clamped.floor ?? 0), ceiling: clamped.ceiling === null ? '–' : price(clamped.ceiling) }) : t('rates.saved', { n: nights }),
@@ -110,10 +109,7 @@ async function takeBack(chosen, digits, what) {
   if (takingBack) return;
   takingBack = true;
   try {
-    for (const { type, cells } of chosen) {
-      const changed = cells.filter((cell) => digits.includes(weekdayDigit(cell.date)));
-      for (const { name, params } of undoCalls(type.room_type, changed, what)) await act(name, { property: property.peek(), ...params });
-    }
+    await change(chosen.flatMap(({ type, cells }) => undoSteps(type.room_type, cells.filter((cell) => digits.includes(weekdayDigit(cell.date))), what)));
     toast(t('rates.undone'));
   } catch (error) {
     toastError(error);

@@ -247,6 +247,8 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "outlet_cards" => json!({ "property": LAKE, "outlet": names["outlet"], "of": "tables" }),
         "set_restrictions" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
             "end_date": "2026-03-12", "min_nights": 2 }),
+        "change_rates" => json!({ "property": LAKE, "steps": [{ "name": "set_restrictions", "params":
+            { "room_type": "DLX", "start_date": "2026-03-14", "end_date": "2026-03-15", "min_nights": 3 } }] }),
         "clear_room_rates" => {
             json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03" })
         }
