@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { added, applied, fallen, nextStep, openTasks, parsed, removed } from '../../static/app/housekeeping/queue.js';
+import { added, applied, fallen, finishedTasks, nextStep, openTasks, parsed, removed } from '../../static/app/housekeeping/queue.js';
 
 const step = (kind, params = {}, target = 'HK-00001', id = `${kind} ${JSON.stringify(params)}`) => ({ id, kind, target, params });
 const task = (status, id) => step('task', { status }, 'HK-00001', id);
@@ -59,4 +59,14 @@ test('the task in progress is on top, the rest keeps the order of the server', (
 test('a damaged store of the device is no reason to fail', () => {
   assert.deepEqual([parsed(null), parsed('{'), parsed('{}'), parsed('[null, {"id": 1}]')], [[], [], [], []]);
   assert.equal(parsed(JSON.stringify([task('Done')])).length, 1);
+});
+
+test('what was finished today is the server\'s word, with what this device did before it says so', () => {
+  const known = [{ name: 'HK-1', status: 'Done' }, { name: 'HK-2', status: 'Verified' }];
+  const states = (mine, waiting = []) => finishedTasks(known, mine, waiting).map((each) => `${each.name} ${each.status}`);
+  assert.deepEqual(states([]), ['HK-1 Done', 'HK-2 Verified']);
+  assert.deepEqual(states([{ name: 'HK-3', status: 'Done' }]), ['HK-3 Done', 'HK-1 Done', 'HK-2 Verified']);
+  assert.deepEqual(states([{ name: 'HK-1', status: 'Verified' }], [{ target: 'HK-1' }]), ['HK-1 Verified', 'HK-2 Verified']);
+  assert.deepEqual(states([{ name: 'HK-1', status: 'In Progress' }], [{ target: 'HK-1' }]), ['HK-2 Verified']);
+  assert.deepEqual(states([{ name: 'HK-1', status: 'Verified' }]), ['HK-1 Done', 'HK-2 Verified'], 'another device has the last word');
 });

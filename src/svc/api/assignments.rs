@@ -1,6 +1,7 @@
 //! Who does a housekeeping task: given out, claimed from the pool, accepted, declined. What becomes of the work itself
 //! is in `housekeeping`.
 
+use chrono::NaiveTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -9,13 +10,13 @@ use super::housekeeping::{STAFF, TASK};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::housekeeping;
-use crate::domain::lists::{AssignmentStatus, Role, TaskStatus};
+use crate::domain::lists::{AssignmentStatus, Role, TaskStatus, TaskType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, OK, OfProperty, Text, Yes, default};
-use crate::store::hk_queue::{self, Task};
+use crate::rpc::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
+use crate::store::hk_queue::{self, Finished, Task};
 use crate::store::hk_tasks;
 use crate::store::properties::house;
 use crate::store::users::{self, User};
@@ -55,7 +56,40 @@ pub fn desk_rows() -> Vec<Endpoint> {
             colleagues,
             "What the people of this property are called, by login, those who left included.",
         ),
+        read(
+            "finished_tasks",
+            STAFF,
+            Target::Property,
+            finished_tasks,
+            "The housekeeping tasks finished since the business date began, the newest first.",
+        ),
     ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FinishedTask {
+    name: String,
+    room_number: String,
+    task_type: TaskType,
+    status: TaskStatus,
+    done_on: Moment,
+    /// Full name of who had it; null when nobody did.
+    done_by: Option<String>,
+}
+
+/// Finished tasks leave the queue; whoever verifies them, or asks what became of one, finds them here.
+fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
+    let house = house(tx)?;
+    let found = hk_queue::finished_since(tx, house.moment(house.business_on.and_time(NaiveTime::MIN)))?;
+    let shown = |task: Finished| FinishedTask {
+        name: task.name,
+        room_number: task.room_number,
+        task_type: task.task_type,
+        status: task.status,
+        done_on: Moment(house.local(task.done)),
+        done_by: task.done_by,
+    };
+    Ok(found.into_iter().map(shown).collect())
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -13,7 +13,7 @@ import { tabs } from '../../parts/tabs.js';
 import { property, user } from '../session.js';
 import { lasting } from './kept.js';
 import { outbox } from './outbox.js';
-import { applied, openTasks } from './queue.js';
+import { applied, finishedTasks, openTasks } from './queue.js';
 import { roomList } from './rooms.js';
 import { assignSheet, chargeSheet, declineSheet, foundSheet } from './sheets.js';
 import { doneRow, stateWords, taskCard } from './task.js';
@@ -27,7 +27,10 @@ export function mount(root) {
   const box = outbox(place, read.again);
   const open = signal('tasks');
   const whose = signal('all');
+  const today = lasting('svc.desk.finished_tasks', () => ({ property: property() }), place);
+  // What was finished on this device, until the server says it.
   const finished = signal([]);
+  const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));
   const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
   const deeds = deedsOf({ box, board, people, usual, finished });
 
@@ -40,13 +43,13 @@ export function mount(root) {
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
         ${now ? tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open,
-          (id) => (id === 'rooms' ? roomList(now.rooms, deeds) : taskList(now, { whose, finished }, deeds)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
+          (id) => (id === 'rooms' ? roomList(now.rooms, deeds) : taskList(now, { whose, done }, deeds)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
         ${refusedNote(box)}${waitingNote(box)}
       </div>`;
   });
 }
 
-function taskList(now, { whose, finished }, deeds) {
+function taskList(now, { whose, done }, deeds) {
   const list = openTasks(now.tasks, whose());
   const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
   const number = (which) => openTasks(now.tasks, which).length;
@@ -54,8 +57,8 @@ function taskList(now, { whose, finished }, deeds) {
     ${segments({ value: whose(), choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]), label: t('hk.whose'), set: whose.set })}
     ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, deeds))}</ul>`
       : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
-    ${finished().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.just_done')} <span class="figure">${count(finished().length)}</span></h2>
-      <ul class="card">${each(finished(), (task) => task.name, (task) => doneRow(task, deeds.step))}</ul></section>` : ''}`;
+    ${done().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.done_today')} <span class="figure">${count(done().length)}</span></h2>
+      <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, deeds.step))}</ul></section>` : ''}`;
 }
 
 /** Everything that can be done to a task or a room: told to the outbox, and said aloud. */
@@ -69,9 +72,7 @@ function deedsOf({ box, board, people, usual, finished }) {
   return {
     step: (task, status) => {
       const rest = finished.peek().filter((one) => one.name !== task.name);
-      if (status === 'Done') finished.set([{ ...task, status }, ...rest]);
-      else if (status === 'Verified') finished.update((list) => list.map((one) => (one.name === task.name ? { ...one, status } : one)));
-      else finished.set(rest);
+      finished.set([{ ...task, status }, ...rest]);
       send('task', task, { task: task.name, status }, t(stateWords[status]));
     },
     claim: (task) => send('claim', task, { task: task.name }, t('hk.claim')),

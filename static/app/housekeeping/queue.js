@@ -45,6 +45,13 @@ export function fallen(entries, refused) {
   return after.filter((each) => each.target === refused.target && each.kind in onTask);
 }
 
+/** The day's finished tasks: the server's, with what this device did and the server has not said yet. */
+export function finishedTasks(known, mine, waiting) {
+  const pending = (task) => waiting.some((entry) => entry.target === task.name) || !known.some((each) => each.name === task.name);
+  const own = mine.filter(pending);
+  return [...own, ...known.filter((each) => !own.some((one) => one.name === each.name))].filter((each) => ['Done', 'Verified'].includes(each.status));
+}
+
 /** The queue as it looks when every waiting step has been accepted. */
 export function applied(queue, entries, me) {
   const of = (target, kinds) => entries.filter((each) => each.target === target && kinds(each.kind));

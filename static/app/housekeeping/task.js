@@ -73,9 +73,10 @@ function marksOf(task) {
   ].filter(Boolean);
 }
 
-/** A task finished on this device a moment ago: it can be verified, or taken up again. */
+/** A task finished today, by whom and when: it can be verified, or taken up again. */
 export const doneRow = (task, step) => html`
-  <li class="hk-done-row"><b class="figure">${task.room_number}</b><span class="grow"><span>${word(task.task_type)}</span> ${chip(t(stateWords[task.status]), 'good', 'check')}</span>
+  <li class="hk-done-row"><b class="figure">${task.room_number}</b><span class="grow"><span>${word(task.task_type)}</span> ${chip(t(stateWords[task.status]), 'good', 'check')}
+    ${task.done_on ? html`<span class="small soft hk-when">${[task.done_by, clockTime(task.done_on)].filter(Boolean).join(' · ')}</span>` : ''}</span>
     ${task.status === 'Done' ? html`
       <button type="button" class="button button-quiet" @click=${() => step(task, 'In Progress')}>${icon('undo')}<span>${t('hk.again')}</span></button>
       <button type="button" class="button" @click=${() => step(task, 'Verified')}>${icon('star')}<span>${t('hk.verify')}</span></button>` : ''}

@@ -234,6 +234,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         | "disconnect"
         | "task_people"
         | "colleagues"
+        | "finished_tasks"
         | "lost_items_with_photo"
         | "usual_consumables" => {
             json!({ "property": LAKE })

@@ -116,3 +116,22 @@ fn everybody_reads_what_their_colleagues_are_called_and_nothing_of_another_hotel
     let hilda = hotel.known("hilda");
     assert_eq!(hilda.refused("desk.colleagues", json!({ "property": LAKE })).kind, "forbidden");
 }
+
+#[test]
+fn what_was_finished_today_stays_to_be_seen_and_verified() {
+    let floor = Floor::open();
+    let of = json!({ "property": LAKE });
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()), json!([]));
+    floor.asha.ok("api.hk_claim_task", floor.of_task());
+    for status in ["In Progress", "Done"] {
+        floor.asha.ok("api.hk_update_task", json!({ "task": floor.task, "status": status }));
+    }
+    let done = floor.desk.ok("desk.finished_tasks", of.clone());
+    assert_eq!((&done[0]["name"], &done[0]["status"]), (&json!(floor.task), &json!("Done")));
+    assert!(done[0]["done_by"].is_string() && done[0]["room_number"].is_string(), "{done}");
+    floor.desk.ok("api.hk_update_task", json!({ "task": floor.task, "status": "Verified" }));
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone())[0]["status"], "Verified");
+    floor.hotel.clock("2026-03-01 23:30:00");
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()).as_array().map(Vec::len), Some(1));
+    assert_eq!(floor.hotel.known("hilda").refused("desk.finished_tasks", of).kind, "forbidden");
+}
