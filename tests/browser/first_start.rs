@@ -59,3 +59,29 @@ fn the_owner_sets_up_the_house_from_the_one_time_address() {
     other.keys(key::ENTER);
     other.wait("the refusal", "return document.querySelector('.problem')");
 }
+
+#[test]
+fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", DESK, "/settings/property");
+    browser.tab_to("a[href='/setup']");
+    browser.keys(key::ENTER);
+    browser.focused("[name=property_name]");
+    assert_eq!(browser.text("[aria-current=step]").trim(), "1The house", "there is an owner already");
+    browser.fill("[name=property_name]", "Hill Cottage");
+    browser.fill("[name=city]", "Mount Abu");
+    browser.keys(key::ENTER);
+    for (field, text) in [("name", "Cottage"), ("price", "3500"), ("rooms", "1-6")] {
+        browser.fill(&format!("#type-{field}-0"), text);
+    }
+    browser.keys(key::ENTER);
+    browser.wait("the meals", "return document.querySelector('#meal-price-1')");
+    browser.fill("#meal-price-1", "250");
+    browser.keys(key::ENTER);
+    browser
+        .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
+    assert!(browser.text(".shell-property").contains("Hill Cottage"), "the new house is the one on screen");
+    assert_eq!(hotel.call("api.my_properties", json!({})).as_array().map(Vec::len), Some(2));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, PHONE, until};
+use crate::driver::{Browser, DESK, PHONE, key, until};
 use crate::hotel::{Hotel, LAKE};
 
 const NEXT: &str = ".hk-task .hk-next";
@@ -26,6 +26,28 @@ fn a_task_is_started_and_finished_by_taps_on_a_phone() {
     browser.screenshot("housekeeping-rooms");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
+}
+
+#[test]
+fn what_somebody_finished_is_seen_and_verified_on_another_device() {
+    let (hotel, _) = corridor();
+    let task = hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"][0]["name"].clone();
+    for status in ["In Progress", "Done"] {
+        hotel.call("api.hk_update_task", json!({ "task": task, "status": status }));
+    }
+    let desk = hotel.signed_in("desk", DESK, "/housekeeping");
+    desk.tab_to(".hk-done-row .button:last-child");
+    desk.keys(key::ENTER);
+    desk.wait("the verified task", "return document.querySelector('.hk-done-row') && !document.querySelector('.hk-done-row .button')");
+    for _ in 0..300 {
+        let done = hotel.call("desk.finished_tasks", json!({ "property": LAKE }));
+        if done[0]["status"] == "Verified" {
+            assert_eq!(desk.complaints(), Vec::<String>::new());
+            return hotel.assert_sound();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("the task was not verified");
 }
 
 #[test]

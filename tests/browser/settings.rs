@@ -40,7 +40,7 @@ fn kinds(hotel: &Hotel) -> Vec<Kind> {
         (
             "restriction",
             vec![("room_type", deluxe), ("date", day(41)), ("min_nights", "2".to_string())],
-            "DLX",
+            "Deluxe",
         ),
         ("company", typed(&[("company_name", "Kite Works"), ("contact_name", "Ira")]), "Kite Works"),
         ("travel_agent", typed(&[("agent_name", "Sky Tours"), ("commission_pct", "12")]), "Sky Tours"),
@@ -95,6 +95,31 @@ fn what_is_in_use_is_not_deleted_and_the_sheet_says_where() {
         "return document.querySelector('dialog .problem')?.textContent.includes('4 rooms')",
     );
     browser.screenshot("settings-refusal");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_record_is_read_by_names_and_dates_and_its_section_stands_in_sight() {
+    let hotel = Hotel::open();
+    let date = hotel.day(3).to_string();
+    hotel.call("records.save", json!({ "type": "restriction", "values": { "property": LAKE,
+        "room_type": format!("{LAKE}-DLX"), "date": date, "min_nights": 2 } }));
+    let browser = hotel.signed_in("owner", DESK, "/settings/restriction");
+    browser.tab_to(".settings-name");
+    browser.keys(key::ENTER);
+    browser.wait("the type by its name", "return [...document.querySelectorAll('dialog .settings-fixed')].some((p) => p.textContent === 'Deluxe')");
+    let sheet = browser.text("dialog");
+    assert!(!sheet.contains(LAKE) && !sheet.contains(&format!("Date{date}")), "{sheet}");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    browser.focused(".settings-name");
+    browser.go(&hotel.at("/settings/me"));
+    browser.wait(
+        "the section in sight",
+        "const nav = document.querySelector('.settings-nav')?.getBoundingClientRect(), now = document.querySelector('.settings-nav [href=\"/settings/me\"][aria-current]')?.getBoundingClientRect();
+         return now && now.top >= nav.top - 1 && now.bottom <= nav.bottom + 1",
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
 

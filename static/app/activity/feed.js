@@ -61,11 +61,11 @@ export function mount(root) {
           ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
         </select></label>
       <label><span class="visually-hidden">${t('activity.by')}</span>
-        <select class="input" name="by" @change=${(event) => setSearch({ by: event.target.value, start: null })}>
+        <select class="input" name="activity.by" @change=${(event) => setSearch({ by: event.target.value, start: null })}>
           <option value="" .selected=${by() === ''}>${t('voids.everybody')}</option>
           ${logins().map((login) => html`<option value=${login} .selected=${login === by()}>${person(login)}</option>`)}
         </select></label>
-      <input class="input activity-box" type="search" name="record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
+      <input class="input activity-box" type="search" name="activity.record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
         .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
       ${['from', 'to'].map((key) => html`<label class="row activity-day"><span class="small soft">${t(`files.${key}`)}</span>
         <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
