@@ -82,5 +82,6 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
 fn read<T: DeserializeOwned>(property: &Text, mut params: Map<String, Value>) -> Result<T> {
     params.retain(|_, value| !value.is_null() && value.as_str() != Some(""));
     params.insert("property".to_string(), Value::from(property.0.as_str()));
-    serde_json::from_value(Value::Object(params)).map_err(|error| Error::invalid("steps", format!("A step is wrong: {error}.")))
+    serde_json::from_value(Value::Object(params))
+        .map_err(|error| Error::invalid("steps", format!("A step is wrong: {error}.")))
 }

@@ -99,7 +99,8 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
             warnings.push(format!("The last backup failed: {trouble}"));
         } else if backup.plan().is_overdue(tx.now(), state.last_backup) {
             let never = state.last_backup.is_none();
-            let trouble = if never { "No backup has been made yet." } else { "The last good backup is too old." };
+            let trouble =
+                if never { "No backup has been made yet." } else { "The last good backup is too old." };
             warnings.push(trouble.to_string());
         }
     }

@@ -38,7 +38,10 @@ fn what_somebody_finished_is_seen_and_verified_on_another_device() {
     let desk = hotel.signed_in("desk", DESK, "/housekeeping");
     desk.tab_to(".hk-done-row .button:last-child");
     desk.keys(key::ENTER);
-    desk.wait("the verified task", "return document.querySelector('.hk-done-row') && !document.querySelector('.hk-done-row .button')");
+    desk.wait(
+        "the verified task",
+        "return document.querySelector('.hk-done-row') && !document.querySelector('.hk-done-row .button')",
+    );
     for _ in 0..300 {
         let done = hotel.call("desk.finished_tasks", json!({ "property": LAKE }));
         if done[0]["status"] == "Verified" {

@@ -102,8 +102,11 @@ fn what_is_in_use_is_not_deleted_and_the_sheet_says_where() {
 fn a_record_is_read_by_names_and_dates_and_its_section_stands_in_sight() {
     let hotel = Hotel::open();
     let date = hotel.day(3).to_string();
-    hotel.call("records.save", json!({ "type": "restriction", "values": { "property": LAKE,
-        "room_type": format!("{LAKE}-DLX"), "date": date, "min_nights": 2 } }));
+    hotel.call(
+        "records.save",
+        json!({ "type": "restriction", "values": { "property": LAKE,
+        "room_type": format!("{LAKE}-DLX"), "date": date, "min_nights": 2 } }),
+    );
     let browser = hotel.signed_in("owner", DESK, "/settings/restriction");
     browser.tab_to(".settings-name");
     browser.keys(key::ENTER);

@@ -126,7 +126,8 @@ fn several_changes_of_rates_are_one_step_that_holds_whole_or_not_at_all() {
     let (hotel, _) = desk();
     let revenue = hotel.user("revenue", &[Role::RevenueManager]);
     let of = |room_type: &str, more: Value| {
-        let mut params = json!({ "room_type": room_type, "start_date": "2026-03-05", "end_date": "2026-03-06" });
+        let mut params =
+            json!({ "room_type": room_type, "start_date": "2026-03-05", "end_date": "2026-03-06" });
         params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
         params
     };
