@@ -1,8 +1,8 @@
 // /menu/<outlet>?table=T1 (or ?room=101): what the outlet serves, a cart, the order that a captain confirms. One thumb is
-// enough: what is pressed often lies below. The cart is this page's memory only.
+// enough: what is pressed often lies below. The cart lasts as long as the tab: a reload on a bad line loses nothing.
 
 import { html } from '../core/html.js';
-import { signal } from '../core/signal.js';
+import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
@@ -21,7 +21,8 @@ function open(menu) {
   const { step, to } = steps('menu');
   const given = new URLSearchParams(location.search);
   const items = new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
-  const cart = signal({});
+  const cart = signal(kept(items));
+  effect(() => keep(cart()));
   const place = signal(given.get('table') ? { kind: 'table', name: given.get('table') } : given.get('room') ? { kind: 'room', name: given.get('room') } : { kind: 'none', name: '' });
   const known = place.peek().kind !== 'none';
   const sent = signal(null);
@@ -37,4 +38,21 @@ function open(menu) {
       ${now === 'menu' && count() ? html`<div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>
         <span>${t('menu.see_cart', { n: count() })}</span><span class="figure">${money(total(order))}</span>${icon('right')}</button></div>` : ''}`;
   };
+}
+
+const KEY = `innkeeper.guest.cart.${subject}`;
+
+/** The cart of before a reload, without what the menu no longer has. */
+function kept(items) {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([name, line]) => items.has(name) && line.qty > 0));
+  } catch {
+    return {};
+  }
+}
+
+function keep(cart) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(cart));
+  } catch { /* a private window: the cart lasts as long as the page */ }
 }

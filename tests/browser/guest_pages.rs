@@ -197,6 +197,8 @@ fn a_page_outlives_a_broken_line_and_orders_once() {
     let phone = Browser::open(PHONE);
     phone.go(&hotel.at(MENU));
     phone.click("[aria-label=\"Add Laal maas\"]");
+    phone.wait("the cart's bar", "return document.querySelector('.g-bar .button')");
+    phone.go(&hotel.at(MENU));
     phone.click(".g-bar .button");
     hotel.stop();
     phone.click("button[type=submit]");
