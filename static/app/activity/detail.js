@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
-import { moment } from '../../core/format.js';
+import { date, moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
@@ -27,7 +27,7 @@ function content(deed, close, person) {
   const facts = [
     [t('activity.by'), deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor)],
     [t('activity.when'), moment(deed.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(deed.action_channel)],
-    [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
+    deed.agent_name && [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
     deed.approver && [t('activity.approver'), person(deed.approver)], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
     deed.property && [t('activity.property'), deed.property], [t('activity.number'), deed.name],
   ].filter(Boolean);
@@ -47,10 +47,18 @@ function content(deed, close, person) {
         <div class="table-scroll"><table class="table diff">
           <thead><tr><th scope="col">${t('activity.what_field')}</th><th scope="col">${t('activity.before')}</th><th scope="col">${t('activity.after')}</th></tr></thead>
           <tbody>${rows.map((row) => html`<tr class=${`diff-${row.kind}`}><th scope="row">${spoken(row.path)}</th>
-            <td>${row.kind === 'changed' || row.kind === 'removed' ? html`<del>${row.before || '–'}</del>` : row.kind === 'same' ? row.before : ''}</td>
-            <td>${row.kind === 'changed' || row.kind === 'added' ? html`<ins>${row.after || '–'}</ins>` : row.kind === 'same' ? row.after : ''}</td></tr>`)}</tbody>
+            <td>${row.kind === 'changed' || row.kind === 'removed' ? html`<del>${said(row.before)}</del>` : row.kind === 'same' ? said(row.before) : ''}</td>
+            <td>${row.kind === 'changed' || row.kind === 'added' ? html`<ins>${said(row.after)}</ins>` : row.kind === 'same' ? said(row.after) : ''}</td></tr>`)}</tbody>
         </table></div>` : html`<p class="soft">${t('activity.no_fields')}</p>`}
     </section>`;
+}
+
+/** A value as a person reads it: dates, fixed words, identifiers without the property's name. */
+function said(value) {
+  if (!value) return '–';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return moment(value.slice(0, 19).replace('T', ' '));
+  return word(shortName(value));
 }
 
 /** The ledger of one record or one person. */
