@@ -2,7 +2,6 @@
 //! types is not left half changed, and what one change did is taken back whole.
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -11,6 +10,7 @@ use super::restricting::{NightsChanged, REVENUE, clear_room_rates, set_restricti
 use crate::db::scope::WriteTx;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
+use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Json, OK, Text, Yes};
 
@@ -79,9 +79,8 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
 }
 
 /// A step is of the call's property, whatever it says itself.
-fn read<T: DeserializeOwned>(property: &Text, mut params: Map<String, Value>) -> Result<T> {
+fn read<P: Params>(property: &Text, mut params: Map<String, Value>) -> Result<P> {
     params.retain(|_, value| !value.is_null() && value.as_str() != Some(""));
     params.insert("property".to_string(), Value::from(property.0.as_str()));
-    serde_json::from_value(Value::Object(params))
-        .map_err(|error| Error::invalid("steps", format!("A step is wrong: {error}.")))
+    P::read(params)
 }

@@ -67,7 +67,11 @@ fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
     browser.tab_to("a[href='/setup']");
     browser.keys(key::ENTER);
     browser.focused("[name=property_name]");
-    assert_eq!(browser.script("return document.querySelectorAll('.setup-steps li').length"), 3, "there is an owner already");
+    assert_eq!(
+        browser.script("return document.querySelectorAll('.setup-steps li').length"),
+        3,
+        "there is an owner already"
+    );
     browser.fill("[name=property_name]", "Hill Cottage");
     browser.fill("[name=city]", "Mount Abu");
     browser.keys(key::ENTER);

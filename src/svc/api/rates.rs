@@ -91,7 +91,10 @@ pub struct RateSet {
     nights: usize,
 }
 
-pub(in crate::svc) fn set_room_rate(tx: &WriteTx, With(asked, params): With<NightsAsked, SetRoomRate>) -> Result<RateSet> {
+pub(in crate::svc) fn set_room_rate(
+    tx: &WriteTx,
+    With(asked, params): With<NightsAsked, SetRoomRate>,
+) -> Result<RateSet> {
     let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = restricting::nights(from, to, None)?;
     if params.rate.0 <= Decimal::ZERO {
