@@ -13,6 +13,7 @@ import { shortName } from '../names.js';
 import { people } from '../people.js';
 import { openStay } from '../stays.js';
 import { addressOf, changes, spoken } from './diff.js';
+import { doer, isAgent, isGuest } from './feed.js';
 
 export function deedSheet(name) {
   openSheet({
@@ -25,16 +26,16 @@ export function deedSheet(name) {
 function content(deed, close, person) {
   const rows = changes(deed.before_snapshot, deed.after_snapshot);
   const facts = [
-    [t('activity.by'), deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor)],
+    [t('activity.by'), doer(deed, person)],
     [t('activity.when'), moment(deed.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(deed.action_channel)],
-    deed.agent_name && [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
+    isAgent(deed) && [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
     deed.approver && [t('activity.approver'), person(deed.approver)], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
     deed.property && [t('activity.property'), deed.property], [t('activity.number'), deed.name],
   ].filter(Boolean);
   return html`
     <div class="stay-top">
       <p class="checkin-guest">${word(spoken(deed.action_type))}</p>
-      <div class="row">${deed.agent_name ? chip(t('activity.ai'), 'future', 'pulse') : chip(t('activity.person'), 'line', 'person')}${reference(deed, close)}</div>
+      <div class="row">${isAgent(deed) ? chip(t('activity.ai'), 'future', 'pulse') : isGuest(deed) ? chip(t('activity.guest'), 'line', 'globe') : chip(t('activity.person'), 'line', 'person')}${reference(deed, close)}</div>
     </div>
     ${deed.rationale ? html`<p class="notice">${icon('info')}<span>${deed.rationale}</span></p>` : ''}
     <dl class="facts">${facts.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>

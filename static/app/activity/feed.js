@@ -88,14 +88,24 @@ function list(deeds, person) {
     </div>`;
 }
 
+/** What a guest did on the public pages is in the ledger as an agent's, and is neither a person's of the house nor an AI's. */
+export const isGuest = (deed) => deed.actor === 'Guest';
+export const isAgent = (deed) => Boolean(deed.agent_name) && !isGuest(deed);
+
+/** Who did it, as people are called. */
+export function doer(deed, person) {
+  if (isGuest(deed)) return t('activity.by_guest');
+  return deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor);
+}
+
 /** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
 export const deedRow = (deed, { day = '', person = (login) => login } = {}) => html`
   <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
     <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
-    <span class="deed-mark ${deed.agent_name ? 'deed-agent' : ''}">${icon(deed.agent_name ? 'pulse' : 'person')}</span>
-    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft">${shortName(deed.reference_name)}</span>` : ''}</span>
-      <span class="small soft cut">${[deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor), deed.rationale].filter(Boolean).join(' · ')}</span></span>
-    ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' ? chip(word(deed.action_channel), 'line') : ''}
+    <span class="deed-mark ${isAgent(deed) ? 'deed-agent' : ''}">${icon(isAgent(deed) ? 'pulse' : isGuest(deed) ? 'globe' : 'person')}</span>
+    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft nowrap">${shortName(deed.reference_name)}</span>` : ''}</span>
+      <span class="small soft cut">${[doer(deed, person), deed.rationale].filter(Boolean).join(' · ')}</span></span>
+    ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' && !isGuest(deed) ? chip(word(deed.action_channel), 'line') : ''}
     ${icon('right')}
   </button></li>`;
 
