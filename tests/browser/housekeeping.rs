@@ -42,15 +42,12 @@ fn what_somebody_finished_is_seen_and_verified_on_another_device() {
         "the verified task",
         "return document.querySelector('.hk-done-row') && !document.querySelector('.hk-done-row .button')",
     );
-    for _ in 0..300 {
-        let done = hotel.call("desk.finished_tasks", json!({ "property": LAKE }));
-        if done[0]["status"] == "Verified" {
-            assert_eq!(desk.complaints(), Vec::<String>::new());
-            return hotel.assert_sound();
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    panic!("the task was not verified");
+    let of = json!({ "property": LAKE });
+    until("the task as verified", || {
+        hotel.call("desk.finished_tasks", of.clone())[0]["status"] == "Verified"
+    });
+    assert_eq!(desk.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
 }
 
 #[test]
