@@ -304,6 +304,9 @@ fn the_house_prints_cards_and_keeps_its_photos() {
     let paper = owner.printed();
     assert_eq!(paper.pages().len(), 1, "four cards on a sheet");
     assert!(paper.text().contains("Table T1") && paper.text().contains("Lawn"), "{}", paper.text());
+    owner.go(&hotel.at("/print/cards/booking?size=a6"));
+    owner.wait("four cards", "return document.querySelectorAll('.guest-card').length === 4");
+    assert_eq!(owner.printed().pages().len(), 1, "the four of a sheet stand on one");
     owner.go(&hotel.at("/settings/photo"));
     let photograph = hotel.photograph();
     for count in 1..=2 {
