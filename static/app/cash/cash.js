@@ -7,11 +7,13 @@ import { count, date, figure, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
+import { people } from '../people.js';
 import { businessDate, properties, property } from '../session.js';
 
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'cash.title');
   const cash = query('svc.api.cash_summary', () => ({ property: property(), date: day() }));
+  const { person } = people();
   const hotel = () => properties().find((each) => each.name === property())?.property_name ?? '';
 
   view(root, () => html`
@@ -29,7 +31,7 @@ export function mount(root) {
       </section>
       <div class="cash-tables">
         ${table(t('cash.by_source'), [t('cash.source'), t('folio.mode'), t('cash.count'), t('folio.amount')], data.by_source.map((row) => [word(row.source), word(row.mode), count(row.txns), figure(row.total)]))}
-        ${table(t('cash.by_cashier'), [t('bill.cashier'), t('folio.mode'), t('folio.amount')], data.by_cashier.map((row) => [row.user, word(row.mode), figure(row.total)]))}
+        ${table(t('cash.by_cashier'), [t('bill.cashier'), t('folio.mode'), t('folio.amount')], data.by_cashier.map((row) => [person(row.user), word(row.mode), figure(row.total)]))}
       </div>` : nothing('wallet', t('cash.none'))), { lines: 6 })}
     <p class="print-only cash-sign">${t('cash.counted')}</p>`);
 }

@@ -15,6 +15,7 @@ import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../names.js';
+import { people } from '../people.js';
 import { property } from '../session.js';
 import { clockChip, clockOf } from './clock.js';
 import { CATEGORIES, ticketSheet } from './new.js';
@@ -27,10 +28,12 @@ export function mount(root) {
   const which = () => (search().get('show') in FILTERS ? search().get('show') : 'active');
   const typed = () => (search().get('q') ?? '').trim().toLowerCase();
   const read = query('svc.api.tickets_list', () => ({ property: property(), ...(which() === 'every' ? { show_closed: 1 } : {}) }));
+  const { person } = people();
+  const named = (ticket) => ({ ...ticket, assigned_to_user: person(ticket.assigned_to_user) });
   const left = clockOf(read);
   const box = findBox({ label: t('tickets.find'), value: search().get('q') ?? '', set: (q) => setSearch({ q }, { replace: true }) });
   shortcut('c', 'tickets.new', () => ticketSheet(), { group: 'nav.tickets' });
-  drawerOf(read, left);
+  drawerOf(read, left, named);
 
   view(root, () => html`
     <header class="screen-head">
@@ -38,14 +41,14 @@ export function mount(root) {
       ${box}
       <button type="button" class="button button-primary" @click=${() => ticketSheet()}>${icon('plus')}${t('tickets.new')}<kbd class="ticket-key">C</kbd></button>
     </header>
-    ${shown(read, (rows) => board(rows.map((ticket) => ({ ...ticket, minutes: left(ticket), late: left(ticket) !== null && left(ticket) < 0 })), which(), typed()), { lines: 8 })}`);
+    ${shown(read, (rows) => board(rows.map(named).map((ticket) => ({ ...ticket, minutes: left(ticket), late: left(ticket) !== null && left(ticket) < 0 })), which(), typed()), { lines: 8 })}`);
 }
 
 /** `?ticket=` opens one over the list, so that an address leads to it. */
-function drawerOf(read, left) {
+function drawerOf(read, left, named) {
   let sheet = null;
   let open = null;
-  const find = () => (read.data() ?? []).find((ticket) => ticket.name === search().get('ticket')) ?? null;
+  const find = () => (read.data() ?? []).filter((ticket) => ticket.name === search().get('ticket')).map(named)[0] ?? null;
   effect(() => {
     const wanted = read.data() ? search().get('ticket') : null;
     if (wanted === open) return;
