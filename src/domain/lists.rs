@@ -148,6 +148,10 @@ closed_list! { GuestIdType "id type" {
 closed_list! { OccupantIdType "id type" {
     Aadhaar, Passport, DrivingLicense = "Driving License", VoterId = "Voter ID", Pan = "PAN", Other,
 } }
+closed_list! {
+    /// What of a guest's own check-in can go into the register.
+    CardField "field of the card" { Nationality = "nationality", IdType = "id_type", IdNumber = "id_number" }
+}
 closed_list! { GuestGender "gender" { Male, Female, Other, PreferNotToSay = "Prefer not to say" } }
 closed_list! { OccupantGender "gender" { Male, Female, Other } }
 closed_list! { Department "department" {

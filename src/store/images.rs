@@ -127,6 +127,16 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, name: Option<&str>) -> Result<O
     )
 }
 
+/// The signature that a guest gave with the check-in from home.
+pub fn signature_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
+    tx.row(
+        "SELECT 'signature' AS name, precheckin_signature AS jpeg, precheckin_at AS captured_at FROM reservations
+         WHERE property_id = :property AND id = :stay AND precheckin_signature IS NOT NULL",
+        &[(":stay", &reservation_id)],
+        read_scan,
+    )
+}
+
 /// Deletes every picture of a stay, and those of its guest's profile.
 pub fn discard_of_stay(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     tx.exec(

@@ -29,6 +29,8 @@ pub struct Facts {
     /// register.
     pub has_id: bool,
     pub link_sent: bool,
+    /// When the guest sent the check-in from home, if with a signature.
+    pub signed_at: Option<DateTime<Utc>>,
     /// When the guest expects to come, in their own words.
     pub eta_text: Option<String>,
     pub special_requests: Option<String>,
@@ -48,7 +50,8 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
                 (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR EXISTS (
                    SELECT 1 FROM occupants o WHERE o.reservation_id = r.id
                      AND (o.id_number IS NOT NULL OR o.passport_number IS NOT NULL OR o.id_file IS NOT NULL))) AS has_id,
-                r.precheckin_link_sent_at IS NOT NULL AS link_sent, r.eta_text, r.special_requests, r.booked_by_name,
+                r.precheckin_link_sent_at IS NOT NULL AS link_sent,
+                iif(r.precheckin_signature IS NULL, NULL, r.precheckin_at) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
                 p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at
          FROM reservations r JOIN guests g ON g.id = r.guest_id JOIN properties p ON p.id = r.property_id
          WHERE r.property_id = :property AND r.id = :id",
@@ -69,6 +72,7 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
                 blacklisted: blacklisted.then(|| reason.unwrap_or_default()),
                 has_id: flag(row, "has_id")?,
                 link_sent: flag(row, "link_sent")?,
+                signed_at: moment_or_none(row, "signed_at")?,
                 eta_text: row.get("eta_text")?,
                 special_requests: row.get("special_requests")?,
                 booked_by_name: row.get("booked_by_name")?,

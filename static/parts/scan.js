@@ -25,11 +25,11 @@ export function readScan({ reservation, file = null }) {
   return { image, trouble };
 }
 
-export function scanView({ image, trouble }) {
+export function scanView({ image, trouble }, { alt = t('scan.alt'), kind = '' } = {}) {
   if (trouble()) return problem(trouble());
   if (!image()) return skeleton(6);
   return html`
-    <img class="scan-image" src=${image().data} alt=${t('scan.alt')}>
+    <img class="scan-image ${kind}" src=${image().data} alt=${alt}>
     <p class="soft small">${t('scan.captured', { when: moment(image().captured_on) })} ${t('scan.logged')}</p>`;
 }
 

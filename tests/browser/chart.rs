@@ -58,18 +58,14 @@ fn a_stay_is_moved_and_made_longer_by_keys() {
     let other = other_room(&home);
     before_and_after(&browser, &home, &other);
     assert_eq!(room(&hotel, &stay), home, "nothing was confirmed");
-    browser.tab_to("dialog button[type=submit]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
+    browser.send_sheet();
     assert_eq!(room(&hotel, &stay), other);
 
     stand_on(&browser, &other);
     browser.chord(key::SHIFT, key::RIGHT);
     browser.keys(key::ENTER);
     browser.sees("3 nights");
-    browser.tab_to("dialog button[type=submit]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
+    browser.send_sheet();
     assert_eq!(hotel.stay(&stay)["check_out_date"], hotel.day(3).to_string());
 
     stand_on(&browser, &home);

@@ -149,6 +149,25 @@ impl Browser {
         self.wait("the sheet to close", "return !document.querySelector('dialog[open]')");
     }
 
+    /// Presses the button that sends the open sheet, and waits until the sheet has gone.
+    pub fn send_sheet(&self) {
+        self.tab_to("dialog button[type=submit]");
+        self.keys(key::ENTER);
+        self.no_sheet();
+    }
+
+    /// Waits until no more than so many sheets are open.
+    pub fn sheets(&self, count: usize) {
+        let script = format!("return document.querySelectorAll('dialog[open]').length === {count}");
+        self.wait("the sheets that are left", &script);
+    }
+
+    /// Nothing stands beyond the right edge of the window.
+    pub fn assert_fits(&self) {
+        let over = self.script("return document.documentElement.scrollWidth - screen.width");
+        assert!(over.as_i64().is_some_and(|more| more <= 0), "{} is {over} pixels too wide", self.address());
+    }
+
     /// The text of an element.
     pub fn text(&self, selector: &str) -> String {
         let wanted = Value::from(selector);

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, DESK, PHONE, key};
 use crate::hotel::{Hotel, LAKE};
 use crate::paper::amount;
+use crate::steps::pay_what_is_owed;
 
 /// A guest in house with two lines on the folio, 1180.01 and 500.
 fn in_house(hotel: &Hotel) -> (String, String) {
@@ -98,12 +99,7 @@ fn lines_are_moved_divided_settled_and_an_invoice_is_cancelled_by_keyboard() {
 /// `p` and Enter pay what is due; the paid part gets its invoice and the stay goes on with a fresh folio.
 fn settles_in_part(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.wait("what is owed", "return document.querySelector('.folio-balance.folio-owes')");
-    browser.keys("p");
-    browser.focused("dialog [name=amount]");
-    browser.wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
-    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+    pay_what_is_owed(browser);
     let before = browser.address();
     browser.tab_to(".folio-steps > button[aria-haspopup=menu]");
     take_step(browser, "Invoice what is paid so far");

@@ -208,9 +208,7 @@ fn somebody_waiting_is_confirmed_into_the_room_chosen() {
     browser.keys(key::DOWN);
     browser.keys(key::DOWN);
     browser.screenshot("waitlist-confirm");
-    browser.tab_to("dialog button[type=submit]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
+    browser.send_sheet();
     browser.sees("Nobody is waiting.");
     let stay = hotel.stay(waiting);
     assert_eq!((&stay["status"], &stay["room"]), (&json!("Confirmed"), &json!(format!("{LAKE}-104"))));
@@ -297,8 +295,7 @@ fn groups_fit_a_phone() {
             "the screen",
             "return document.querySelector('h1') && !document.querySelector('.skeleton')",
         );
-        let wide = browser.script("return document.documentElement.scrollWidth - screen.width");
-        assert!(wide.as_i64().is_some_and(|more| more <= 0), "{path} is {wide} too wide");
+        browser.assert_fits();
         browser.screenshot(&format!("phone{}", path.replace('/', "-")));
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());

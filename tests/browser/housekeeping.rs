@@ -213,6 +213,5 @@ fn fits_the_hand(browser: &Browser) {
             .map(([e, b]) => `${e.className || e.tagName} ${e.innerText} ${b.width} x ${b.height}`)",
     );
     assert_eq!(small, Value::Array(Vec::new()), "targets under 44 pixels");
-    let over = browser.script("return document.documentElement.scrollWidth - window.innerWidth");
-    assert!(over.as_i64().is_some_and(|pixels| pixels <= 0), "{over} pixels wider than the phone");
+    browser.assert_fits();
 }

@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::driver::{Browser, DESK, key};
 use crate::hotel::{Hotel, LAKE};
 use crate::paper::amount;
+use crate::steps::{hand_over_the_key, pay_what_is_owed};
 
 #[test]
 fn a_stay_goes_from_booking_to_invoice_by_keyboard_alone() {
@@ -44,11 +45,7 @@ fn the_day_is_closed_and_the_guest_leaves_by_keyboard() {
     browser.keys(key::ENTER);
     browser.wait("the folio", "return document.querySelector('.folio-balance.folio-owes')");
     assert_eq!(amount(&browser.text(".folio-balance b")), amount("4200.00"), "the bill is what was booked");
-    browser.keys("p");
-    browser.focused("dialog [name=amount]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
-    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+    pay_what_is_owed(&browser);
     browser.keys("gd");
     browser.tab_to("#departures .stay-row");
     browser.keys("o");
@@ -109,14 +106,7 @@ fn checks_in(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.keys(key::DOWN);
     browser.focused(".stay-row");
     browser.keys("i");
-    browser.focused("dialog .button-primary");
-    browser.screenshot("check-in");
-    browser.keys(key::ENTER);
-    browser.wait("the guest in house", "return document.querySelector('#in_house .stay-row') || [...document.querySelectorAll('dialog .notice')].length");
-    if browser.script("return !!document.querySelector('dialog[open]')") == true {
-        browser.focused("dialog .button-primary");
-        browser.keys(key::ENTER);
-    }
+    hand_over_the_key(browser);
     browser.no_sheet();
     assert_eq!(hotel.stay(stay)["status"], "Checked In");
 }
@@ -144,12 +134,7 @@ fn charges_and_takes_the_money(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.wait("the charge", "return document.querySelector('.folio-balance.folio-owes')");
     assert_eq!(amount(&browser.text(".folio-balance b")), owed);
     browser.screenshot("folio-owing");
-    browser.keys("p");
-    browser.focused("dialog [name=amount]");
-    browser.wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
-    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+    pay_what_is_owed(browser);
 }
 
 /// `x` and Enter close to an invoice, `v` opens it for the printer in a tab of its own.

@@ -1,7 +1,11 @@
 //! The server goes away under an open screen: it says so, loses nothing, and comes back by itself.
 
-use crate::driver::{DESK, key};
-use crate::hotel::Hotel;
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, key};
+use crate::hotel::{Hotel, LAKE};
 
 #[test]
 fn a_screen_outlives_its_server() {
@@ -51,4 +55,219 @@ fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     hotel.start_again();
     browser.click(".banner .button");
     browser.focused("[id$=guest_name]");
+}
+
+/// What is done on a screen while the server goes away.
+struct Work {
+    screen: &'static str,
+    /// Opens what is to be filled in and types into it.
+    begin: fn(&Browser),
+    /// True in the page as long as what was typed stands there.
+    kept: &'static str,
+    save: Save,
+}
+
+/// How it is saved, and the script that is true in the page once it is.
+enum Save {
+    /// The page says that it could not, and is asked again.
+    Again(fn(&Browser), &'static str),
+    /// The page waits for the server, which the selector's element says, and goes on by itself.
+    Itself(fn(&Browser), &'static str, &'static str),
+    /// There is nothing to save on a screen that is only read.
+    Nothing,
+}
+
+fn press(browser: &Browser, selector: &str) {
+    browser.tab_to(selector);
+    browser.keys(key::ENTER);
+}
+
+fn type_into(browser: &Browser, selector: &str, text: &str) {
+    browser.tab_to(selector);
+    browser.keys(text);
+}
+
+fn send_sheet(browser: &Browser) {
+    press(browser, "dialog button[type=submit]");
+}
+
+fn save_all(browser: &Browser) {
+    browser.chord(key::CONTROL, key::ENTER);
+}
+
+const WORKS: [Work; 12] = [
+    Work {
+        screen: "/groups/new",
+        begin: |browser| {
+            type_into(browser, "[name=group_name]", "Mehta Wedding");
+            type_into(browser, "[name=rooms-STE]", "1");
+        },
+        kept: "document.querySelector('[name=group_name]').value === 'Mehta Wedding'",
+        save: Save::Again(save_all, "document.querySelector('.pickup-cell')"),
+    },
+    Work {
+        screen: "/rates",
+        begin: |browser| {
+            press(browser, ".rate");
+            browser.focused("dialog [name=rate]");
+            browser.keys("4567.50");
+        },
+        kept: "document.querySelector('dialog [name=rate]').value === '4567.50'",
+        save: Save::Again(send_sheet, "document.body.innerText.includes('4,567.50')"),
+    },
+    Work {
+        screen: "/position",
+        begin: |browser| {
+            press(browser, "#tiers + button");
+            browser.focused("dialog [name=occupancy_from]");
+            browser.keys("40");
+            type_into(browser, "dialog [name=premium_pct]", "12.5");
+        },
+        kept: "document.querySelector('dialog [name=premium_pct]').value === '12.5'",
+        save: Save::Again(send_sheet, "document.querySelector('.plot-band')"),
+    },
+    Work {
+        screen: "/tickets",
+        begin: |browser| {
+            browser.keys("c");
+            browser.focused("dialog [name=subject]");
+            browser.keys("Towels for 101");
+        },
+        kept: "document.querySelector('dialog [name=subject]').value === 'Towels for 101'",
+        save: Save::Again(
+            send_sheet,
+            "document.querySelector('.ticket')?.innerText.includes('Towels for 101')",
+        ),
+    },
+    Work {
+        screen: "/guests/GUEST",
+        begin: |browser| {
+            browser.script("[...document.querySelectorAll('main .button')].find((each) => each.querySelector('use').getAttribute('href').endsWith('#edit')).click()");
+            type_into(browser, "dialog [name=guest_notes]", "Likes the lake");
+        },
+        kept: "document.querySelector('dialog [name=guest_notes]').value === 'Likes the lake'",
+        save: Save::Again(send_sheet, "document.querySelector('main').innerText.includes('Likes the lake')"),
+    },
+    Work { screen: "/venues", begin: |_| {}, kept: "document.querySelector('main h1')", save: Save::Nothing },
+    Work {
+        screen: "/waitlist",
+        begin: |browser| {
+            press(browser, ".wait-row");
+            browser.wait("the rooms", "return document.querySelector('dialog .room-pick')");
+        },
+        kept: "document.querySelector('dialog .room-pick[aria-checked=true]')",
+        save: Save::Again(send_sheet, "document.body.innerText.includes('Nobody is waiting.')"),
+    },
+    Work {
+        screen: "/blocks",
+        begin: |browser| {
+            press(browser, ".screen-head .button-primary");
+            type_into(browser, "dialog [name=note]", "The ceiling is painted");
+            browser.script("const at = document.querySelector('dialog [name=room]'); at.value = [...at.options].find((each) => each.text.includes('202')).value; at.dispatchEvent(new Event('change'))");
+        },
+        kept: "document.querySelector('dialog [name=note]').value === 'The ceiling is painted' && document.querySelector('dialog [name=room]').value.endsWith('202')",
+        save: Save::Again(send_sheet, "document.querySelector('main').innerText.includes('202')"),
+    },
+    Work {
+        screen: "/settings/import",
+        begin: |browser| {
+            let book = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/imports/workbook.xlsx");
+            browser.choose_file("#import-file", Path::new(book));
+            browser.wait("a preview", "return document.querySelector('[data-run]:not([disabled])')");
+        },
+        kept: "document.querySelector('[data-run], progress, .import-running, .spinner')",
+        save: Save::Itself(
+            |browser| press(browser, "[data-run]"),
+            ".import-running",
+            "document.querySelector('[data-result]')",
+        ),
+    },
+    Work {
+        screen: "/reports/budget",
+        begin: |browser| type_into(browser, "input[data-row='0'][data-column='2']", "3900"),
+        kept: "document.querySelector(\"input[data-row='0'][data-column='2']\").value === '3900'",
+        save: Save::Again(save_all, "document.body.innerText.includes('Targets of 1 month saved')"),
+    },
+    Work {
+        screen: "/messages",
+        begin: |_| {},
+        kept: "document.querySelector('main h1')",
+        save: Save::Nothing,
+    },
+    Work {
+        screen: "/housekeeping",
+        begin: |browser| browser.tab_to("[data-task] .hk-next"),
+        kept: "document.querySelector('[data-task]')",
+        save: Save::Itself(
+            |browser| browser.keys(key::ENTER),
+            ".hk-waiting",
+            "document.querySelector('.hk-running') && !document.querySelector('.hk-waiting')",
+        ),
+    },
+];
+
+/// Something to do on each of the screens; answers the guest's identifier.
+fn full_house(hotel: &Hotel) -> String {
+    let out = hotel.book("Ravi K", 1);
+    hotel.check_in(&out);
+    hotel.call("api.check_out", json!({ "reservation": out }));
+    let stays = ["Asha Rao", "Ben", "Chitra", "Dev Mehta"].map(|guest| hotel.book_from(guest, 3, 2));
+    hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Wanda Waits", "waitlist": 1,
+        "check_in_date": hotel.day(3).to_string(), "check_out_date": hotel.day(5).to_string() }),
+    );
+    hotel.call("api.cancel_reservation", json!({ "reservation": stays[3], "reason": "Other" }));
+    hotel.stay(&stays[0])["guest"]["name"].as_str().expect("a guest").to_string()
+}
+
+#[test]
+fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_later() {
+    let mut hotel = Hotel::open();
+    let guest = full_house(&hotel);
+    let browser = hotel.signed_in("owner", DESK, "/today");
+    for Work { screen, begin, kept, save } in WORKS {
+        println!("{screen}");
+        browser.go(&hotel.at(&screen.replace("GUEST", &guest)));
+        browser.wait(
+            "the screen",
+            "return document.querySelector('main h1') && !document.querySelector('.skeleton')",
+        );
+        begin(&browser);
+        let stands = |when: &str| {
+            browser.wait(&format!("what was typed on {screen} {when}"), &format!("return !!({kept})"))
+        };
+        let waits_for = |element: &str| {
+            browser.wait("word that it is not saved", &format!("return document.querySelector('{element}')"))
+        };
+        stands("before");
+        hotel.stop();
+        match save {
+            Save::Again(save, _) => {
+                save(&browser);
+                waits_for(".problem");
+            }
+            Save::Itself(save, word, _) => {
+                save(&browser);
+                waits_for(word);
+            }
+            Save::Nothing => {}
+        }
+        browser.sees("The server is not answering");
+        stands("with the server gone");
+        browser.screenshot(&format!("gone{}", screen.replace('/', "-")));
+        hotel.start_again();
+        match save {
+            Save::Again(save, _) => save(&browser),
+            Save::Itself(..) | Save::Nothing => browser.click(".banner .button"),
+        }
+        match save {
+            Save::Again(_, saved) | Save::Itself(_, _, saved) => {
+                browser.wait(&format!("{screen} saved"), &format!("return !!({saved})"));
+            }
+            Save::Nothing => _ = stands("once it is back"),
+        }
+        browser.wait("a screen without the banner", "return !document.querySelector('.banner')");
+    }
+    hotel.assert_sound();
 }

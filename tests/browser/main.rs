@@ -6,6 +6,7 @@ mod driver;
 mod full_house;
 mod hotel;
 mod paper;
+mod steps;
 mod wire;
 
 mod assistants;
@@ -25,6 +26,7 @@ mod messages;
 mod moving_in;
 mod papers;
 mod position;
+mod precheckin;
 mod printing;
 mod rates;
 mod reports;

@@ -38,8 +38,7 @@ fn an_admin_sees_on_a_phone_how_the_house_looks_after_itself() {
     let browser = hotel.signed_in("owner", PHONE, "/settings/upkeep");
     browser.sees("No folder is set");
     browser.sees("E-mail");
-    let over = browser.script("return document.documentElement.scrollWidth - window.innerWidth");
-    assert!(over.as_i64().is_some_and(|pixels| pixels <= 0), "{over} pixels wider than the phone");
+    browser.assert_fits();
     browser.screenshot("upkeep-phone");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, DESK, PHONE, key};
 use crate::hotel::{Hotel, LAKE};
+use crate::steps::to_guests_tab;
 
 const FILE: &str = "dialog input[type=file]";
 
@@ -12,9 +13,7 @@ fn an_identity_document_comes_from_a_file_and_a_look_at_it_is_logged() {
     let hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 2);
     let browser = hotel.signed_in("desk", DESK, &format!("/today?stay={stay}"));
-    browser.tab_to("#tab-guests, #tab-stay");
-    browser.keys(key::RIGHT);
-    browser.keys(key::RIGHT);
+    to_guests_tab(&browser);
     let take = ".stay-card .paper-tile .button";
     browser.tab_to(take);
     browser.keys(key::ENTER);
@@ -98,7 +97,7 @@ pub fn takes_from_file(hotel: &Hotel, browser: &Browser) {
     browser.wait("the picture's sheet to go", "return !document.querySelector('img.photo-stage')");
 }
 
-fn looks(hotel: &Hotel) -> usize {
+pub fn looks(hotel: &Hotel) -> usize {
     let asked = json!({ "property": LAKE, "action_type": "view_id_document" });
     hotel.call("agents_api.activity_feed", asked).as_array().map_or(0, Vec::<Value>::len)
 }

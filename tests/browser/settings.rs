@@ -62,9 +62,7 @@ fn a_record_of_each_kind_is_saved_through_its_form() {
         for (name, text) in fields {
             fill(&browser, name, &text);
         }
-        browser.tab_to("dialog button[type=submit]");
-        browser.keys(key::ENTER);
-        browser.no_sheet();
+        browser.send_sheet();
         let list = format!(
             "return document.querySelector('.settings-body .table')?.textContent.includes({})",
             Value::from(shown)

@@ -65,8 +65,7 @@ fn a_ticket_past_its_time_says_so_in_words_and_stands_first() {
     browser.wait("the late one alone", "return document.querySelectorAll('.ticket').length === 1");
     browser.click(".ticket .button");
     browser.sees("In Progress");
-    let over = browser.script("return document.documentElement.scrollWidth - window.innerWidth");
-    assert!(over.as_i64().is_some_and(|pixels| pixels <= 0), "{over} pixels wider than the phone");
+    browser.assert_fits();
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
@@ -85,9 +84,7 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     browser.keys(key::ENTER);
     super::papers::takes_from_file(&hotel, &browser);
     browser.wait("the picture in the form", "return document.querySelector('.hk-photo')");
-    browser.tab_to("dialog button[type=submit]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
+    browser.send_sheet();
     browser.tab_to(".lost-list .deed");
     browser.keys(key::ENTER);
     browser.wait(
@@ -100,9 +97,7 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     browser.wait("the owner", "return document.querySelector('dialog .combo-row')");
     browser.keys(key::DOWN);
     browser.keys(key::ENTER);
-    browser.tab_to("dialog button[type=submit]");
-    browser.keys(key::ENTER);
-    browser.no_sheet();
+    browser.send_sheet();
     let item = hotel.call("records.get", json!({ "type": "lost_and_found_item", "name": "LF-00001" }));
     assert_eq!((&item["status"], &item["guest"]), (&json!("Returned"), &json!("G-00001")));
     assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -22,6 +22,8 @@ use crate::store::reservations::{self, Stay};
 use crate::store::{guests, images as kept, occupants};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+/// The name of the picture that every stay has at most one of.
+const SIGNATURE: &str = "signature";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
@@ -105,7 +107,8 @@ pub struct IdDocumentImage {
     /// Identifier of the stay.
     reservation: Text,
     /// Another scan of this stay: one of its register or of its guest's profile, as `id_file` or `address_proof_file`
-    /// name it. Left out, the stay's ID scan, else the ID of the guest's profile.
+    /// name it; `signature` is the guest's own on the check-in from home. Left out, the stay's ID scan, else the ID of
+    /// the guest's profile.
     file: Option<Text>,
 }
 
@@ -118,7 +121,11 @@ pub struct IdImage {
 
 fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     let stay = reservations::find(tx, &params.reservation)?;
-    let Some(scan) = kept::of_stay(tx, stay.id, params.file.as_deref())? else {
+    let scan = match params.file.as_deref() {
+        Some(SIGNATURE) => kept::signature_of_stay(tx, stay.id)?,
+        file => kept::of_stay(tx, stay.id, file)?,
+    };
+    let Some(scan) = scan else {
         return Err(match params.file {
             Some(file) => Error::not_found("scan", file),
             None => Error::refused("no_document", format!("No identity document of {} is kept.", stay.name)),

@@ -1,26 +1,30 @@
-//! The guest's own check-in as the desk sees it: handing out the link, and confirming that the document was seen.
+//! The guest's own check-in as the desk sees it: handing out the link, confirming that the document was seen, and taking
+//! over into the register what the guest wrote.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::checkin::OfStay;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
-use crate::domain::lists::{MessageChannel, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::lists::{
+    CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
+};
 use crate::domain::sending::click_to_chat;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, OK, Text, Yes};
+use crate::rpc::wire::{Flag, Json, OK, Text, Yes};
 use crate::secrets;
+use crate::store::occupants::{self, Occupant};
 use crate::store::precheckin;
 use crate::store::properties::house;
-use crate::store::reservations;
+use crate::store::registration::{self, Facts};
+use crate::store::reservations::{self, Stay};
 use crate::svc::letters::WayIn;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -48,27 +52,72 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
+#[derive(Deserialize, JsonSchema)]
+pub struct VerifyPrecheckin {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// What the guest wrote that goes into the guest's line of the register, which is made when there is none. Left out,
+    /// the register stays as it is.
+    take_over: Option<Json<Vec<CardField>>>,
+}
+
 #[derive(Serialize, JsonSchema)]
 pub struct VerifiedPrecheckin {
     ok: Yes,
     status: PrecheckinStatus,
 }
 
-fn verify_precheckin(tx: &WriteTx, params: OfStay) -> Result<VerifiedPrecheckin> {
+fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
     let stay = reservations::find(tx, &params.reservation)?;
     if stay.precheckin_status != PrecheckinStatus::Submitted {
         let message =
             format!("The pre-check-in of {} is {}, not Submitted.", stay.name, stay.precheckin_status);
         return Err(Error::refused("not_submitted", message));
     }
+    let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
+    if !fields.is_empty() {
+        take_over(tx, &stay, &fields)?;
+    }
     precheckin::verify(tx, &stay)?;
     let status = PrecheckinStatus::Verified;
     tx.log(
         Action::new("verify_precheckin", "Reservation", &stay.name)
             .before(json!({ "precheckin_status": stay.precheckin_status }))
-            .after(json!({ "precheckin_status": status })),
+            .after(json!({ "precheckin_status": status, "taken_over": fields })),
     );
     Ok(VerifiedPrecheckin { ok: OK, status })
+}
+
+/// Writes what was chosen into the line of the register that bears the guest's name.
+fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
+    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
+        let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let facts = registration::facts(tx, stay)?;
+    let register = occupants::of_stay(tx, stay.id)?;
+    let name = |name: &str| name.trim().to_lowercase();
+    let known = register.iter().position(|row| name(&row.occupant.full_name) == name(&stay.guest_name));
+    let row = known.map(|at| &register[at]);
+    let guest = Occupant { full_name: stay.guest_name.clone(), ..Occupant::default() };
+    let line = known.unwrap_or(register.len()) as i64 + 1;
+    let written = filled(row.map_or(guest, |row| row.occupant.clone()), &facts, fields);
+    occupants::put(tx, stay.id, row.map(|row| row.id), line, &written)
+}
+
+/// A line of the register with what the guest wrote; where the guest wrote nothing it stays as it was.
+fn filled(mut row: Occupant, facts: &Facts, fields: &[CardField]) -> Occupant {
+    for field in fields {
+        match field {
+            CardField::Nationality => row.nationality = facts.nationality.clone().or(row.nationality),
+            CardField::IdNumber => row.id_number = facts.id_number.clone().or(row.id_number),
+            CardField::IdType => {
+                let known = |word: &str| OccupantIdType::parse(word).unwrap_or(OccupantIdType::Other);
+                row.id_type = facts.id_type.as_deref().map(known).or(row.id_type);
+            }
+        }
+    }
+    row
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -87,6 +87,8 @@ struct CardStay {
     eta: Option<String>,
     special_requests: Option<String>,
     precheckin_status: PrecheckinStatus,
+    /// When the guest signed at home; the signature itself is one of the stay's pictures.
+    signed_on: Option<Moment>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -163,6 +165,7 @@ fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House) -> Card
         eta: facts.eta_text.clone().or(planned),
         special_requests: facts.special_requests.clone(),
         precheckin_status: stay.precheckin_status,
+        signed_on: facts.signed_at.map(|moment| Moment(house.local(moment))),
     }
 }
 

@@ -127,7 +127,7 @@ fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Re
     let order = laundry::request_pickup(tx, &stay, params.express.0, params.notes.as_deref())?;
     tx.log(
         Action::new("laundry_request", "Laundry Order", &order)
-            .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express }))
+            .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express, "status": "Requested" }))
             .saves(2),
     );
     Ok(Requested { ok: OK, order, already: None })

@@ -202,7 +202,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     tx.log(
         Action::new("pos_order", "POS Order", &name)
             .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.map(|room| room.name),
-                "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len() }))
+                "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len(), "status": "Placed" }))
             .saves(3),
     );
     let message = format!("Your order {name} is with the staff, who will confirm it in a moment.");

@@ -8,13 +8,13 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { openPrint } from '../../core/print.js';
-import { toast, toastError } from '../../core/toast.js';
-import { dateSpan, sentence, time } from '../../core/format.js';
+import { dateSpan, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { captureStayId } from '../reservation/guests.js';
+import { finished, takeStep, taker } from './step.js';
 
 export function checkInSheet(reservation) {
   openSheet({
@@ -23,7 +23,7 @@ export function checkInSheet(reservation) {
       const context = query('svc.api.checkin_context', () => ({ reservation }));
       return { context, room: signal(null), others: signal(false), trouble: signal(null), busy: signal(false), done: signal(null) };
     },
-    body: (close, state) => (state.done() ? finished(state.done(), reservation, close) : shown(state.context, (data) => content(data, state, close), { lines: 7 })),
+    body: (close, state) => (state.done() ? finished(state.done(), { undo: () => undo(reservation), other: printing(reservation) }, close) : shown(state.context, (data) => content(data, state, close), { lines: 7 })),
   });
 }
 
@@ -96,35 +96,15 @@ function papers(readiness, stay) {
     </ul>`;
 }
 
-async function checkIn(stay, room, state, close) {
-  if (state.busy.peek() || !room) return;
-  state.busy.set(true);
-  state.trouble.set(null);
-  try {
-    const answer = await act('svc.api.check_in', { reservation: stay.name, room: room.name });
-    const text = t('checkin.done', { name: stay.guest_name, room: room.room_number });
-    if (answer.warnings.length) {
-      state.done.set({ text, warnings: answer.warnings });
-    } else {
-      close();
-      toast(text, { action: { label: t('action.undo'), run: () => undo(stay.name) } });
-    }
-  } catch (error) {
-    state.trouble.set(error);
-  } finally {
-    state.busy.set(false);
-  }
+const undo = taker('svc.desk.undo_check_in', 'checkin.undone');
+
+function checkIn(stay, room, state, close) {
+  if (!room) return;
+  takeStep(state, close, {
+    run: () => act('svc.api.check_in', { reservation: stay.name, room: room.name }),
+    told: ({ warnings }) => ({ text: t('checkin.done', { name: stay.guest_name, room: room.room_number }), warnings }),
+    undo: () => undo(stay.name),
+  });
 }
 
-const undo = (reservation) => act('svc.desk.undo_check_in', { reservation })
-  .then(() => toast(t('checkin.undone')), toastError);
-
-/** Shown instead of a passing message when something still wants attention. */
-const finished = ({ text, warnings }, reservation, close) => html`
-  <p class="notice">${icon('check')}<span>${text}</span></p>
-  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`)}
-  <footer class="sheet-foot">
-    <button type="button" class="button" @click=${() => { close(); undo(reservation); }}>${icon('undo')}${t('action.undo')}</button>
-    <button type="button" class="button" @click=${() => openPrint(`/print/registration/${reservation}`)}>${icon('print')}${t('card.title')}</button>
-    <button type="button" autofocus class="button button-primary" @click=${() => close()}>${t('action.done')}</button>
-  </footer>`;
+const printing = (reservation) => ({ label: t('card.title'), picture: 'print', run: () => openPrint(`/print/registration/${reservation}`) });

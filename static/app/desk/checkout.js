@@ -7,13 +7,14 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { go } from '../../core/router.js';
-import { toast, toastError } from '../../core/toast.js';
-import { date, dateSpan, money, sentence } from '../../core/format.js';
+import { toastError } from '../../core/toast.js';
+import { date, dateSpan, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { shortName } from '../names.js';
 import { businessDate } from '../session.js';
+import { finished, takeStep, taker } from './step.js';
 
 export function checkOutSheet(reservation) {
   openSheet({
@@ -22,7 +23,8 @@ export function checkOutSheet(reservation) {
       stay: query('svc.api.reservation_detail', () => ({ reservation })),
       trouble: signal(null), busy: signal(false), done: signal(null),
     }),
-    body: (close, state) => (state.done() ? finished(state.done(), close) : shown(state.stay, (stay) => content(stay, state, close), { lines: 6 })),
+    body: (close, state) => shown(state.stay, (stay) => (state.done()
+      ? finished(state.done(), { undo: () => undo(stay.name), other: toFolio(stay, close) }, close) : content(stay, state, close)), { lines: 6 }),
   });
 }
 
@@ -58,35 +60,17 @@ function openFolio(stay, close) {
   else act('svc.api.get_folio', { reservation: stay.name }).then((folio) => go(`/folio/${encodeURIComponent(folio.name)}`), toastError);
 }
 
-async function checkOut(stay, state, close) {
-  if (state.busy.peek()) return;
-  state.busy.set(true);
-  state.trouble.set(null);
-  try {
-    const answer = await act('svc.api.check_out', { reservation: stay.name });
-    const text = t('checkout.done', { name: stay.guest?.full_name ?? stay.name });
-    const warnings = answer.warnings.length ? answer.warnings : answer.balance_due > 0 ? [t('money.due', { amount: money(answer.balance_due) })] : [];
-    if (warnings.length) {
-      state.done.set({ text, warnings, stay });
-    } else {
-      close();
-      toast(text, { action: { label: t('action.undo'), run: () => undo(stay.name) } });
-    }
-  } catch (error) {
-    state.trouble.set(error);
-  } finally {
-    state.busy.set(false);
-  }
+const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
+
+function checkOut(stay, state, close) {
+  takeStep(state, close, {
+    run: () => act('svc.api.check_out', { reservation: stay.name }),
+    told: ({ warnings, balance_due: due }) => ({
+      text: t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
+      warnings: warnings.length || due <= 0 ? warnings : [t('money.due', { amount: money(due) })],
+    }),
+    undo: () => undo(stay.name),
+  });
 }
 
-const undo = (reservation) => act('svc.desk.undo_check_out', { reservation })
-  .then(() => toast(t('checkout.undone')), toastError);
-
-const finished = ({ text, warnings, stay }, close) => html`
-  <p class="notice">${icon('check')}<span>${text}</span></p>
-  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`)}
-  <footer class="sheet-foot">
-    <button type="button" class="button" @click=${() => { close(); undo(stay.name); }}>${icon('undo')}${t('action.undo')}</button>
-    <button type="button" class="button" @click=${() => openFolio(stay, close)}>${icon('receipt')}${t('checkout.folio')}</button>
-    <button type="button" autofocus class="button button-primary" @click=${() => close()}>${t('action.done')}</button>
-  </footer>`;
+const toFolio = (stay, close) => ({ label: t('checkout.folio'), picture: 'receipt', run: () => openFolio(stay, close) });

@@ -28,8 +28,8 @@ import { amendSheet, roomSheet, timesSheet } from './changes.js';
 import { guestsTab, guestsState } from './guests.js';
 import { historyTab, historyState } from './history.js';
 import { moneyTab, moneyState } from './money.js';
-import { verifySheet } from './precheckin.js';
 import { stayTab } from './stay.js';
+import { verifySheet } from './verify.js';
 
 /** Opens the drawer; `onClose(result)` hears how it ended. */
 export function openDrawer(reservation, onClose) {

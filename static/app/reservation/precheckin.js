@@ -1,9 +1,7 @@
-// The guest's own check-in from the desk's side: the link that the guest gets, and what came back, compared with the
-// document before it is accepted.
+// The guest's own check-in from the desk's side: how far it is, and the link that the guest gets.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
@@ -11,11 +9,10 @@ import { segments } from '../../core/controls.js';
 import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
-import { readScan, scanView } from '../../parts/scan.js';
-import { shown } from '../../parts/states.js';
-import { fact } from './stay.js';
+import { verifySheet } from './verify.js';
 
 const CHANNELS = [['WhatsApp', 'WhatsApp'], ['SMS', 'SMS'], ['Email', 'E-mail']];
+const named = (channel) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;
 const KINDS = { Verified: 'good', Submitted: 'action' };
 
 export function precheckin(stay) {
@@ -31,41 +28,50 @@ export function precheckin(stay) {
     </section>`;
 }
 
-/** The link, to be copied or sent from the desk's own messenger when no channel is connected. */
+/** The link goes out by the way that is chosen; where none is connected it is copied, or sent from the desk's own messenger. */
 function linkSheet(reservation) {
   openSheet({
     title: t('precheckin.link'),
-    setup: () => {
-      const state = { channel: signal('WhatsApp'), answer: signal(null), trouble: signal(null), busy: signal(false) };
-      make(reservation, state);
-      return state;
-    },
+    setup: () => ({ channel: signal('WhatsApp'), answer: signal(null), trouble: signal(null), busy: signal(false) }),
     body: (close, state) => linkBody(close, state, reservation),
   });
 }
 
 const linkBody = (close, state, reservation) => {
-  const { channel, answer, trouble } = state;
+  const { channel, answer, trouble, busy } = state;
+  const choose = (value) => {
+    channel.set(value);
+    answer.set(null);
+  };
   return html`
       <p class="sheet-text">${t('precheckin.why')}</p>
-      ${segments({ value: channel(), choices: CHANNELS, label: t('precheckin.channel'), set: (value) => { channel.set(value); make(reservation, state); } })}
+      ${segments({ value: channel(), choices: CHANNELS, label: t('precheckin.channel'), set: choose })}
       ${problem(trouble())}
       ${answer() ? html`
+        ${outcome(answer())}
         <div class="field"><label class="label" for="precheckin-link">${t('precheckin.address')}</label>
           <div class="precheckin-link"><input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
-            <button type="button" class="button" @click=${() => copy(answer().link)}>${icon('list')}${t('precheckin.copy')}</button></div></div>
-        ${Number(answer().sent) ? html`<p class="notice">${icon('check')}<span>${t('precheckin.sent', { channel: word(answer().channel) })}</span></p>` : ''}
-        ${!answer().chat_link ? html`<p class="notice notice-action">${icon('info')}<span>${t('precheckin.no_contact')}</span></p>` : ''}` : ''}
+            <button type="button" class="button" @click=${() => copy(answer().link)}>${icon('copy')}${t('precheckin.copy')}</button></div></div>` : ''}
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${answer()?.chat_link ? html`<a class="button button-primary" href=${answer().chat_link} target="_blank" rel="noopener noreferrer">${icon('arrow')}${t('precheckin.open', { channel: CHANNELS.find(([name]) => name === answer().channel)?.[1] ?? '' })}</a>` : ''}</footer>`;
+        ${!answer() ? html`<button type="button" autofocus class="button button-primary" aria-disabled=${busy() ? 'true' : null} @click=${() => send(reservation, state)}>${icon('mail')}${t('precheckin.send')}</button>` : ''}
+        ${answer()?.chat_link ? html`<a autofocus class="button button-primary" href=${answer().chat_link} target="_blank" rel="noopener noreferrer">${icon('arrow')}${t('precheckin.open', { channel: named(answer().channel) })}</a>` : ''}</footer>`;
 };
 
-async function make(reservation, { channel, answer, trouble, busy }) {
+/** Whether it is on its way, and if not what can be done. */
+function outcome({ sent, channel, chat_link: chat }) {
+  if (Number(sent)) return html`<p class="notice" role="status">${icon('check')}<span>${t('precheckin.sent', { channel: named(channel) })}</span></p>`;
+  if (chat) return html`<p class="notice notice-action" role="status">${icon('info')}<span>${t('precheckin.not_sent', { channel: named(channel) })}</span></p>`;
+  return html`<p class="notice notice-action" role="status">${icon('info')}<span>${t('precheckin.no_contact')}</span></p>`;
+}
+
+async function send(reservation, { channel, answer, trouble, busy }) {
   if (busy.peek()) return;
+  const by = channel.peek();
   busy.set(true);
   trouble.set(null);
   try {
-    answer.set(await act('svc.api.send_precheckin_link', { reservation, channel: channel.peek() }));
+    const given = await act('svc.api.send_precheckin_link', { reservation, channel: by });
+    if (channel.peek() === by) answer.set(given);
   } catch (error) {
     trouble.set(error);
   } finally {
@@ -82,42 +88,4 @@ async function copy(text) {
     document.execCommand('copy');
   }
   toast(t('precheckin.copied'));
-}
-
-/** What the guest wrote, with the scan beside it once it is asked for. */
-export function verifySheet(stay) {
-  openSheet({
-    title: t('stay.verify'), wide: true,
-    setup: () => ({ card: query('svc.api.registration_card', () => ({ reservation: stay.name })), scan: signal(null), trouble: signal(null), busy: signal(false) }),
-    body: (close, state) => html`
-      <p class="sheet-text">${t('precheckin.compare')}</p>
-      <div class="verify">
-        ${shown(state.card, (card) => html`<dl class="facts">${submitted(card).map(([label, value]) => fact(label, value || '–'))}</dl>`)}
-        <div class="stack">${state.scan() ? scanView(state.scan()) : html`
-          <button type="button" class="button" @click=${() => state.scan.set(readScan({ reservation: stay.name }))}>${icon('id')}${t('precheckin.show')}</button>
-          <p class="hint">${t('scan.rule')}</p>`}</div>
-      </div>
-      ${problem(state.trouble())}
-      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        <button type="button" class="button button-primary" @click=${() => accept(stay, state, close)}>${icon('check')}${t('precheckin.accept')}</button></footer>`,
-  });
-}
-
-const submitted = ({ guest, reservation }) => [
-  [t('field.full_name'), guest.full_name], [t('field.id_type'), word(guest.id_type)], [t('field.id_number'), guest.id_number], [t('field.nationality'), guest.nationality],
-  [t('field.email'), guest.email], [t('field.address'), guest.address], [t('stay.expected_arrival'), reservation.eta], [t('booking.requests'), reservation.special_requests],
-];
-
-async function accept(stay, state, close) {
-  if (state.busy.peek()) return;
-  state.busy.set(true);
-  try {
-    await act('svc.api.verify_precheckin', { reservation: stay.name });
-    close();
-    toast(t('stay.verified'));
-  } catch (error) {
-    state.trouble.set(error);
-  } finally {
-    state.busy.set(false);
-  }
 }

@@ -1,0 +1,35 @@
+//! Steps at the desk that belong to more than one story.
+
+use crate::driver::{Browser, key};
+
+/// The check-in sheet is open: Enter hands over the room that is offered; a warning is read and put away.
+pub fn hand_over_the_key(browser: &Browser) {
+    browser.focused("dialog:last-of-type .button-primary");
+    browser.screenshot("check-in");
+    browser.keys(key::ENTER);
+    browser.wait("the room handed over", "return !document.querySelector('dialog .checkin-room')");
+    let warned = "return [...document.querySelectorAll('dialog[open] h2')].some((title) => title.innerText === 'Check in')";
+    if browser.script(warned) == true {
+        browser.focused("dialog:last-of-type .button-primary");
+        browser.keys(key::ENTER);
+        browser.wait("the warning put away", &warned.replace("return ", "return !"));
+    }
+}
+
+/// On the open folio `p` and Enter pay what is owed, which stands in the sheet already.
+pub fn pay_what_is_owed(browser: &Browser) {
+    browser.keys("p");
+    browser.focused("dialog [name=amount]");
+    browser.wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.wait("a settled bill", "return document.querySelector('.folio-balance.folio-settled')");
+}
+
+/// In the stay's drawer, from the first tab to the one of its guests.
+pub fn to_guests_tab(browser: &Browser) {
+    browser.tab_to("#tab-guests, #tab-stay");
+    browser.keys(key::RIGHT);
+    browser.keys(key::RIGHT);
+    browser.wait("the register", "return document.querySelector('#tab-guests[aria-selected=true]') && document.querySelector('.stay-card')");
+}
