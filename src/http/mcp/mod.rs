@@ -110,7 +110,7 @@ fn talk(web: &Web, request: &Request, actor: Actor) -> Response {
     match &body {
         Value::Array(messages) => {
             talk.idempotency_key = None;
-            talk.several(messages)
+            talk.several(request, messages)
         }
         message => match talk.headers_agree(request, message).and_then(|()| talk.one(message)) {
             Ok(None) => Response::empty_204().with_status_code(202),
@@ -172,7 +172,7 @@ impl Talk<'_> {
     }
 
     /// A list of messages: each is answered, and those that want no answer get none.
-    fn several(&self, messages: &[Value]) -> Response {
+    fn several(&mut self, request: &Request, messages: &[Value]) -> Response {
         let refused = |sentence: String| {
             whole(&Value::Null, Err(Fault::new(code::NO_REQUEST, sentence).with_status(400)))
         };
@@ -182,11 +182,18 @@ impl Talk<'_> {
         if messages.is_empty() || messages.len() > MESSAGES_AT_ONCE {
             return refused(format!("A list holds 1 to {MESSAGES_AT_ONCE} messages."));
         }
-        let answered = messages.iter().filter_map(|message| {
-            let outcome = self.one(message).transpose()?;
-            Some(written(id_of(message), outcome).0)
-        });
-        let answers: Vec<Value> = answered.collect();
+        let mut answers = Vec::new();
+        for message in messages {
+            // A list may take a while: a key that was taken away meanwhile opens nothing more.
+            let outcome = match caller(self.web, request) {
+                Ok(actor) => {
+                    self.actor = actor;
+                    self.one(message).transpose()
+                }
+                Err(error) => Some(Err(Fault::of(&respond::told(&error)))),
+            };
+            answers.extend(outcome.map(|outcome| written(id_of(message), outcome).0));
+        }
         if answers.is_empty() {
             return Response::empty_204().with_status_code(202);
         }

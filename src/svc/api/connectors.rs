@@ -119,7 +119,10 @@ fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
         setup(
             "Claude Code",
             None,
-            format!("claude mcp add --transport http innkeeper {url} --header \"Authorization: {header}\""),
+            // For all folders of this user; the header takes every word after it, so it comes last.
+            format!(
+                "claude mcp add --transport http --scope user innkeeper {url} --header \"Authorization: {header}\""
+            ),
         ),
         setup("Claude Desktop", Some("claude_desktop_config.json"), servers("mcpServers", bridge)?),
         setup(
@@ -175,18 +178,36 @@ fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
 mod tests {
     use super::*;
 
+    /// As the clients' own documentation has it (November 2026): which file, under which key, in which words.
     #[test]
-    fn every_setup_names_address_and_header_and_those_in_json_are_json() {
-        let url = "http://127.0.0.1:8080/mcp";
-        let setups = setups(url, "token a:b").expect("texts");
-        for setup in &setups {
-            assert!(setup.text.contains(url) && setup.text.contains("token a:b"), "{}", setup.text);
-            if setup.file.is_some_and(|file| file.ends_with(".json")) {
-                serde_json::from_str::<Value>(&setup.text).expect("JSON");
-            }
-        }
-        let codex = &setups.iter().find(|setup| setup.client == "Codex").expect("a setup").text;
-        toml::from_str::<toml::Table>(codex).expect("TOML");
-        assert!(setups[1].text.contains("--allow-http"));
+    fn every_setup_is_read_by_a_parser_and_says_address_and_header_where_its_client_looks() {
+        let (url, header) = ("http://127.0.0.1:8080/mcp", "token a:b");
+        let setups = setups(url, header).expect("texts");
+        let text = |client: &str| {
+            let found = setups.iter().find(|setup| setup.client == client).expect("a setup");
+            assert!(found.text.contains(url) && found.text.contains(header), "{}", found.text);
+            found.text.as_str()
+        };
+        let json = |client: &str| serde_json::from_str::<Value>(text(client)).expect("JSON");
+        let headers = json!({ "Authorization": header });
+        let code = json!({ "servers": { "innkeeper": { "type": "http", "url": url, "headers": headers } } });
+        assert_eq!(json("VS Code"), code);
+        let cursor = json!({ "mcpServers": { "innkeeper": { "url": url, "headers": headers } } });
+        assert_eq!(json("Cursor"), cursor);
+        let gemini = json!({ "mcpServers": { "innkeeper": { "httpUrl": url, "headers": headers } } });
+        assert_eq!(json("Gemini CLI"), gemini);
+        let desktop = &json("Claude Desktop")["mcpServers"]["innkeeper"];
+        assert_eq!(desktop["command"], "npx");
+        let arguments =
+            json!(["-y", "mcp-remote", url, "--header", "Authorization:${INNKEEPER_KEY}", "--allow-http"]);
+        assert_eq!((&desktop["args"], &desktop["env"]["INNKEEPER_KEY"]), (&arguments, &json!(header)));
+        let codex: Value = toml::from_str(text("Codex")).expect("TOML");
+        let wanted = json!({ "mcp_servers": { "innkeeper": { "url": url, "http_headers": headers } } });
+        assert_eq!(codex, wanted);
+        let line = format!(
+            "claude mcp add --transport http --scope user innkeeper {url} --header \"Authorization: {header}\""
+        );
+        assert_eq!(text("Claude Code"), line);
+        assert_eq!(setups.len(), 6, "each of them is looked at here");
     }
 }

@@ -1,6 +1,7 @@
 //! AI clients at `/mcp`: the protocol, the tools of each role, calls that are only tried out, limits and the ledger.
 
 mod asking;
+mod attacking;
 mod connecting;
 mod ledger;
 mod library;
@@ -45,6 +46,11 @@ impl House {
     /// An assistant that writes its messages by hand.
     fn assistant(&self, login: &str) -> Assistant {
         Assistant(self.served.nobody().header("Authorization", &self.credentials(login)))
+    }
+
+    /// An assistant of somebody who may do everything.
+    fn assistant_of_admin(&self) -> Assistant {
+        self.assistant("admin")
     }
 
     fn address(&self) -> String {

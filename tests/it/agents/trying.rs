@@ -1,14 +1,17 @@
 //! A writing tool that is only tried out tells everything and changes nothing.
 
+use innkeeper::config::Config;
 use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::endpoint::Endpoint;
 use serde_json::{Value, json};
 
 use super::{Assistant, House, stay};
 use crate::coverage::samples::sample;
 use crate::coverage::world::World;
+use crate::http::client::{PASSWORD, Served};
 use crate::support::LAKE;
 
-fn tried(mut arguments: Value) -> Value {
+fn tried_out(mut arguments: Value) -> Value {
     arguments["dry_run"] = json!(true);
     arguments
 }
@@ -21,7 +24,7 @@ fn a_cancellation_that_is_tried_says_the_fee_and_leaves_every_row_as_it_was() {
     let cancel = json!({ "reservation": booked["reservation"], "reason": "Plans Changed" });
     let (before, changes) = (house.hotel().contents(), house.hotel().app.changes());
     let keyed = Assistant(assistant.0.clone().header("Idempotency-Key", "one intent"));
-    let told = keyed.tool("api_cancel_reservation", tried(cancel.clone()));
+    let told = keyed.tool("api_cancel_reservation", tried_out(cancel.clone()));
     assert_eq!(told["dry_run"], true);
     assert_eq!(told["would_change"][0]["reference_name"], booked["reservation"]);
     assert_eq!(told["would_change"][0]["before"]["status"], "Confirmed");
@@ -39,7 +42,7 @@ fn a_cancellation_that_is_tried_says_the_fee_and_leaves_every_row_as_it_was() {
 fn a_booking_that_is_tried_takes_no_number_and_is_refused_like_a_real_one() {
     let house = House::open();
     let assistant = house.assistant("asha");
-    let told = assistant.tool("api_create_booking", tried(stay("Mira Machine")));
+    let told = assistant.tool("api_create_booking", tried_out(stay("Mira Machine")));
     let name = told["would_answer"]["reservation"].clone();
     assert!(name.as_str().is_some_and(|name| name.starts_with("RES-")), "{told}");
     let booked = assistant.tool("api_create_booking", stay("Mira Machine"));
@@ -47,7 +50,7 @@ fn a_booking_that_is_tried_takes_no_number_and_is_refused_like_a_real_one() {
     let mut backwards = stay("Mira Machine");
     backwards["check_out_date"] = json!("2026-03-01");
     let real = assistant.refused("api_create_booking", backwards.clone());
-    assert_eq!(assistant.refused("api_create_booking", tried(backwards)), real);
+    assert_eq!(assistant.refused("api_create_booking", tried_out(backwards)), real);
 }
 
 #[test]
@@ -68,36 +71,165 @@ fn a_word_that_cannot_be_read_never_becomes_the_real_thing() {
     assert_eq!(house.hotel().contents(), before);
 }
 
-/// Walks the registry: whatever writes can be tried, and none of it stays.
+/// The world of the walks, and everything of it that a call could leave something in.
+struct Tried {
+    world: World,
+    changes: i64,
+    rows: Vec<String>,
+    files: Vec<String>,
+}
+
+impl Tried {
+    fn of(world: World) -> Tried {
+        let (changes, rows, files) = (world.hotel().app.changes(), world.hotel().contents(), files(&world));
+        Tried { world, changes, rows, files }
+    }
+
+    /// The first thing that is not as it was.
+    fn left(&self) -> Option<String> {
+        let hotel = self.world.hotel();
+        let rows = hotel.contents();
+        let row = rows
+            .iter()
+            .find(|row| !self.rows.contains(row))
+            .or_else(|| self.rows.iter().find(|row| !rows.contains(row)));
+        let file = (files(&self.world) != self.files).then(|| format!("files: {:?}", files(&self.world)));
+        let moved = (hotel.app.changes() != self.changes).then(|| "the screens were told".to_string());
+        row.cloned().or(file).or(moved)
+    }
+}
+
+/// Names of all files of the hotel and of its backups.
+fn files(world: &World) -> Vec<String> {
+    let folders = [world.hotel().folder.path(), world.backups()];
+    let entries = folders.into_iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder"));
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").path().display().to_string()).collect();
+    names.sort();
+    names
+}
+
+/// Form and figures of an answer: texts may hold what is drawn by lot.
+fn form(answer: &Value) -> Value {
+    match answer {
+        Value::Object(members) => members.iter().map(|(key, value)| (key.clone(), form(value))).collect(),
+        Value::Array(items) => items.iter().map(form).collect(),
+        Value::String(_) => json!("text"),
+        other => other.clone(),
+    }
+}
+
+fn login_for(endpoint: &Endpoint) -> &'static str {
+    if matches!(endpoint.gate, innkeeper::rpc::gate::Gate::Developers) { "system" } else { "admin" }
+}
+
+/// Walks the registry: whatever writes can be tried, and none of it stays. What was foretold then comes true.
 #[test]
 fn every_function_that_writes_can_be_tried_out() {
-    let world = World::build().copy();
+    let built = World::build();
+    let tried = Tried::of(built.copy());
     let mut wrong = Vec::new();
-    let before = (world.hotel().app.changes(), world.hotel().contents());
     // Making the first account ends what a fresh house is; a backup is a file beside it, and nobody's tool for that reason.
-    let tried = |name: &str| !["create_owner", "backup_now"].contains(&name);
-    for endpoint in world.registry().all().filter(|endpoint| endpoint.writes && tried(endpoint.name)) {
+    let can = |name: &str| !["create_owner", "backup_now"].contains(&name);
+    for endpoint in built.registry().all().filter(|endpoint| endpoint.writes && can(endpoint.name)) {
         let path = endpoint.path();
-        let Some(Value::Object(params)) = sample(&path, &world.names) else { continue };
-        let login =
-            if matches!(endpoint.gate, innkeeper::rpc::gate::Gate::Developers) { "system" } else { "admin" };
-        let actor = world.hotel().known(login).actor();
-        let manner = Manner { dry_run: true, idempotency_key: Some("tried"), ..Manner::default() };
-        match world.hotel().app.call(&actor, &path, params, manner) {
-            Ok(answer) => {
-                let told: Value = serde_json::from_slice(&answer).expect("JSON");
-                if told["dry_run"] != true || told["would_change"].as_array().is_none_or(Vec::is_empty) {
-                    wrong.push(format!("{path}: {told}"));
-                }
+        let Some(Value::Object(params)) = sample(&path, &built.names) else { continue };
+        let call = |world: &World, dry_run: bool| -> innkeeper::error::Result<Value> {
+            let actor = world.hotel().known(login_for(endpoint)).actor();
+            let manner =
+                Manner { dry_run, idempotency_key: Some("tried"), assistant: true, ..Manner::default() };
+            let answer = world.hotel().app.call(&actor, &path, params.clone(), manner)?;
+            Ok(serde_json::from_slice(&answer).expect("JSON"))
+        };
+        let told = match call(&tried.world, true) {
+            Ok(told) if told["dry_run"] == true => told,
+            Ok(told) => {
+                wrong.push(format!("{path}: {told}"));
+                continue;
             }
-            Err(error) => wrong.push(format!("{path}: {error}")),
+            Err(error) => {
+                wrong.push(format!("{path}: {error}"));
+                continue;
+            }
+        };
+        wrong.extend(tried.left().map(|left| format!("{path} left something behind: {left}")));
+        let real = built.copy();
+        let before = real.actions();
+        let done = call(&real, false).expect("what could be tried can be done");
+        if form(&told["would_answer"]) != form(&done) {
+            wrong.push(format!("{path} foretold {} and answered {done}", told["would_answer"]));
         }
-        if (world.hotel().app.changes(), world.hotel().contents()) != before {
-            wrong.push(format!("{path} left something behind"));
+        let logged: Vec<String> = logged_after(&real, before);
+        let foretold: Vec<String> =
+            told["would_change"].as_array().expect("a list").iter().map(line).collect();
+        if logged != foretold || logged.is_empty() {
+            wrong.push(format!("{path} foretold {foretold:?} and logged {logged:?}"));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    world.hotel().assert_sound();
+    tried.world.hotel().assert_sound();
+}
+
+/// What kind of action, on what kind of record.
+fn line(change: &Value) -> String {
+    let text = |name: &str| change[name].as_str().unwrap_or_default().to_string();
+    format!("{} {}", text("action_type"), text("reference_doctype"))
+}
+
+fn logged_after(world: &World, count: i64) -> Vec<String> {
+    let sql = format!(
+        "SELECT ifnull(group_concat(action_type || ' ' || reference_doctype, '|'), '')
+         FROM (SELECT * FROM action_log ORDER BY seq LIMIT -1 OFFSET {count})"
+    );
+    let logged: String = world.hotel().stored(&sql);
+    logged.split('|').filter(|line| !line.is_empty()).map(str::to_string).collect()
+}
+
+/// The same through the door, tool by tool, as an assistant would.
+#[test]
+fn no_tool_that_is_tried_leaves_anything_behind() {
+    let world = World::build();
+    let config = Config {
+        agent_writes_per_hour: 1_000_000,
+        listen: crate::http::client::anywhere(),
+        ..world.copy().hotel().app.config.clone()
+    };
+    let house = House { served: Served::serve(world.hotel().copy_with(config)) };
+    // On their own pages: a connector reaches one property, and some of the tools need all.
+    let [admin, system] = ["admin", "system"].map(|login| {
+        house
+            .hotel()
+            .known("system")
+            .ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
+        Assistant(house.served.signed_in(login))
+    });
+    let tools = system.tools();
+    let before = house.hotel().contents();
+    let mut tried = 0;
+    for endpoint in world.registry().all().filter(|endpoint| endpoint.writes) {
+        let (path, tool) = (endpoint.path(), endpoint.path().replace('.', "_"));
+        let Some(params) = sample(&path, &world.names).filter(|_| tools.contains(&tool)) else { continue };
+        let assistant = if login_for(endpoint) == "system" { &system } else { &admin };
+        let told = assistant.tool(&tool, tried_out(params));
+        assert_eq!(told["dry_run"], true, "{path}");
+        assert!(house.hotel().contents() == before, "{path} left something behind");
+        tried += 1;
+    }
+    assert!(tried > 70, "{tried}");
+    house.hotel().assert_sound();
+}
+
+#[test]
+fn a_key_that_was_used_does_not_answer_for_what_is_tried_and_trying_uses_none() {
+    let house = House::open();
+    let plain = house.assistant("asha");
+    let keyed = Assistant(plain.0.clone().header("Idempotency-Key", "one intent"));
+    let first = keyed.tool("api_create_booking", stay("Mira Machine"));
+    let told = keyed.tool("api_create_booking", tried_out(stay("Mira Machine")));
+    assert_ne!(told["would_answer"]["reservation"], first["reservation"], "what a second one would be");
+    assert_eq!(keyed.tool("api_create_booking", stay("Mira Machine")), first, "and the first answer stays");
+    let stays: i64 = house.hotel().stored("SELECT count(*) FROM reservations");
+    assert_eq!(stays, 1);
 }
 
 #[test]
@@ -119,5 +251,5 @@ fn the_pin_is_asked_of_a_person_whose_own_key_the_program_uses() {
         connector.tool("api_get_folio", json!({ "reservation": booked["reservation"] }))["name"].clone();
     let pay = json!({ "folio": folio, "amount": 100, "mode": "Cash" });
     assert_eq!(page.refused("api_add_folio_payment", pay.clone()).0, "pin_not_set");
-    connector.tool("api_add_folio_payment", tried(pay));
+    connector.tool("api_add_folio_payment", tried_out(pay));
 }

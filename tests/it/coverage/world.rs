@@ -1,6 +1,7 @@
 //! A chain in the middle of a day, built once through the functions and copied for every call that may change it.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::rc::Rc;
 
 use innkeeper::config::Config;
@@ -57,6 +58,11 @@ impl World {
 
     pub fn hotel(&self) -> &TestHotel {
         &self.hotel
+    }
+
+    /// The folder of its backups.
+    pub fn backups(&self) -> &Path {
+        self.backups.path()
     }
 
     pub fn registry(&self) -> &Registry {

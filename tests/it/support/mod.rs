@@ -151,7 +151,7 @@ impl TestHotel {
             let mut found = statement.query([]).expect("rows");
             while let Some(row) = found.next().expect("a row") {
                 let cells = (0..columns).map(|at| match row.get_ref(at).expect("a cell") {
-                    ValueRef::Blob(bytes) => format!("{} bytes", bytes.len()),
+                    ValueRef::Blob(bytes) => format!("{} bytes like {:x}", bytes.len(), likeness(bytes)),
                     cell => format!("{cell:?}"),
                 });
                 rows.push(format!("{table}: {}", cells.collect::<Vec<_>>().join(", ")));
@@ -229,6 +229,14 @@ fn refused(error: Error) -> Refused {
         Error::Internal(cause) => panic!("a defect: {cause}"),
     };
     Refused { kind, code, message }
+}
+
+/// A number by which bytes are told from others.
+fn likeness(bytes: &[u8]) -> u64 {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 /// A local moment of Asia/Kolkata as UTC.
