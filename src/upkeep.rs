@@ -1,23 +1,34 @@
 //! What the house does for itself, beside its guests: copies of the file on a schedule, and sheets to work with while the server
 //! is away. What goes wrong is kept where the screens show it. Must not know SQL.
 
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
+use crate::actor::Actor;
 use crate::app::App;
+use crate::config::Config;
 use crate::config::copies::{Backup, DowntimePack};
 use crate::db::{backup, global, upkeep};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
-use crate::domain::upkeep::{copy_made, copy_name};
+use crate::domain::upkeep::{Standing, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
 use crate::rpc::dispatch::Manner;
 
 /// A backup that could not be made is tried again after this long.
 const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
+/// Letters of a property's name that a sheet's file takes: of any script, in the 255 bytes of a file name.
+const NAME_LONGEST: usize = 50;
+
+/// One backup at a time: what is half-written belongs to nobody else.
+static COPYING: Mutex<()> = Mutex::new(());
 
 /// Makes the backup whose time has come; answers whether there was one to make.
 pub fn run_due_backup(app: &App) -> Result<bool> {
@@ -40,8 +51,10 @@ pub fn back_up(app: &App) -> Result<PathBuf> {
     let settings = app.config.backup.as_ref();
     let settings =
         settings.ok_or_else(|| Error::refused("not_configured", "No folder for backups is set."))?;
+    let _alone = COPYING.lock().unwrap_or_else(PoisonError::into_inner);
     let now = app.clock.now();
     let file = settings.folder.join(copy_name(now));
+    remove_leftovers(&settings.folder);
     let made = require_folder(&settings.folder).and_then(|()| backup::make(&app.db, &file, now));
     let name = file.display().to_string();
     let told = match &made {
@@ -52,7 +65,7 @@ pub fn back_up(app: &App) -> Result<PathBuf> {
     upkeep::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
     drop(writer);
     made.map_err(|error| Error::refused("backup_failed", trouble(&error)))?;
-    remove_old(settings);
+    remove_old(settings, now);
     Ok(file)
 }
 
@@ -73,16 +86,43 @@ fn trouble(error: &Error) -> String {
 }
 
 /// Only files that are named as this program names them.
-fn remove_old(settings: &Backup) {
-    let Ok(entries) = std::fs::read_dir(&settings.folder) else { return };
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let made: Vec<_> = names.filter_map(|name| copy_made(&name)).collect();
-    for moment in settings.plan().to_remove(&made) {
-        let file = settings.folder.join(copy_name(moment.and_utc()));
-        if let Err(error) = std::fs::remove_file(&file) {
-            log::warn!("the old backup {} could not be removed: {error}", file.display());
-        }
+fn remove_old(settings: &Backup, now: DateTime<Utc>) {
+    let made: Vec<_> = names(&settings.folder).iter().filter_map(|name| copy_made(name)).collect();
+    for moment in settings.plan().to_remove(&made, now) {
+        remove(&settings.folder.join(copy_name(moment.and_utc())));
     }
+}
+
+/// What a program that died in the middle of a copy left half-written, and all copies that were not sound but the newest:
+/// a file that is damaged must not fill the disk with pictures of its damage.
+fn remove_leftovers(folder: &Path) {
+    let names = names(folder);
+    let of_copy =
+        |name: &String, suffix: &str| name.strip_suffix(suffix).is_some_and(|copy| copy_made(copy).is_some());
+    let half = names.iter().filter(|name| backup::HALF_WRITTEN.iter().any(|suffix| of_copy(name, suffix)));
+    let mut unsound: Vec<_> = names.iter().filter(|name| of_copy(name, backup::UNSOUND)).collect();
+    unsound.sort_unstable();
+    unsound.pop();
+    half.chain(unsound).for_each(|name| remove(&folder.join(name)));
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
+}
+
+fn remove(file: &Path) {
+    if let Err(error) = std::fs::remove_file(file) {
+        log::warn!("{} could not be removed: {error}", file.display());
+    }
+}
+
+/// How it stands with backups and sheets, for the screens and for whoever watches the server.
+pub fn standing(config: &Config, state: &upkeep::State, now: DateTime<Utc>) -> (Standing, Standing) {
+    let plan = config.backup.as_ref().map(Backup::plan);
+    let backups = Standing::of_backup(plan, now, state.last_backup, state.backup_trouble.is_some());
+    let failed = config.downtime_pack.is_some() && state.pack_trouble.is_some();
+    (backups, if failed { Standing::Failed } else { Standing::Good })
 }
 
 /// Writes the sheets whose time has come; answers whether there were any to write.
@@ -105,38 +145,117 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
     Ok(true)
 }
 
-/// One sheet for each property, each put in place whole.
+/// One sheet for each property, each put in place whole. One that fails keeps no other from being written.
 fn write_pack(app: &App, settings: &DowntimePack) -> Result<()> {
     require_folder(&settings.folder)?;
     let house = global::console(&*app.db.reader()?)?;
+    let (mut taken, mut first_trouble) = (HashSet::new(), Ok(()));
     for property in &house.properties {
-        let read = |function: &str, params: Value| -> Result<Value> {
-            let params = params.as_object().cloned().unwrap_or_default();
-            Ok(serde_json::from_slice(&app.call(&house, function, params, Manner::default())?)?)
-        };
-        let of = json!({ "property": property.name });
-        let desk = read("api.front_desk_snapshot", of.clone())?;
-        let queue = read("api.hk_queue", of.clone())?;
-        let record = read("records.get", json!({ "type": "property", "name": property.name }))?;
-        let zone: chrono_tz::Tz =
-            record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
-        let local = app.clock.now().with_timezone(&zone).naive_local();
-        let locale = record["locale"].as_str().unwrap_or_default();
-        let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
-            .ok_or_else(|| Error::internal("a property without a currency"))?;
-        let sheet = downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &queue, local);
-        put(&settings.folder.join(format!("{}.html", file_name(&property.name))), &sheet)?;
+        let file = settings.folder.join(file_name(&property.name, property.id, &mut taken));
+        let written = sheet(app, &house, &property.name)
+            .and_then(|sheet| put(&file, |out| out.write_all(sheet.as_bytes())));
+        first_trouble = first_trouble.and(written);
     }
-    Ok(())
+    first_trouble
 }
 
-fn put(file: &Path, text: &str) -> Result<()> {
+fn sheet(app: &App, house: &Actor, property: &str) -> Result<String> {
+    let read = |function: &str, params: Value| -> Result<Value> {
+        let params = params.as_object().cloned().unwrap_or_default();
+        Ok(serde_json::from_slice(&app.call(house, function, params, Manner::default())?)?)
+    };
+    let of = json!({ "property": property });
+    let desk = read("api.front_desk_snapshot", of.clone())?;
+    let queue = read("api.hk_queue", of)?;
+    let record = read("records.get", json!({ "type": "property", "name": property }))?;
+    let zone: chrono_tz::Tz =
+        record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
+    let local = app.clock.now().with_timezone(&zone).naive_local();
+    let locale = record["locale"].as_str().unwrap_or_default();
+    let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
+        .ok_or_else(|| Error::internal("a property without a currency"))?;
+    Ok(downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &queue, local))
+}
+
+/// Writes beside the file and puts it in place when it is whole on the disk. What was there stays until then, and nothing
+/// half-written stays at all.
+fn put(file: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<()> {
     let part = file.with_extension("html.part");
-    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
-    written.map_err(|error| Error::Internal(format!("cannot write {}: {error}", file.display())))
+    let written = File::create(&part).and_then(|mut out| {
+        write(&mut out)?;
+        out.sync_all()
+    });
+    written.and_then(|()| std::fs::rename(&part, file)).map_err(|error| {
+        let _ = std::fs::remove_file(&part);
+        Error::Internal(format!("cannot write {}: {error}", file.display()))
+    })
 }
 
-/// Letters and digits of any script; everything else as a dash.
-fn file_name(property: &str) -> String {
-    property.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect()
+/// Letters and digits of any script; everything else as a dash. Two properties never share a file.
+fn file_name(property: &str, id: i64, taken: &mut HashSet<String>) -> String {
+    let plain = property.chars().take(NAME_LONGEST).map(|c| if c.is_alphanumeric() { c } else { '-' });
+    let plain: String = plain.collect();
+    // Some disks do not tell capitals from small letters.
+    let name = if taken.insert(plain.to_lowercase()) { plain } else { format!("{plain}-{id}") };
+    format!("{name}.html")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disk_that_fills_up_leaves_the_old_sheet_and_nothing_half_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("Lake.html");
+        put(&file, |out| out.write_all(b"whole")).expect("a sheet");
+        let full = |out: &mut File| {
+            out.write_all(b"half of")?;
+            Err(io::Error::from(io::ErrorKind::StorageFull))
+        };
+        let error = put(&file, full).expect_err("the disk is full");
+        assert!(trouble(&error).starts_with(&format!("cannot write {}: ", file.display())), "{error}");
+        assert_eq!(std::fs::read(&file).expect("the old one"), b"whole");
+        assert_eq!(names(folder.path()), ["Lake.html"]);
+        let nowhere = folder.path().join("away").join("Lake.html");
+        put(&nowhere, |out| out.write_all(b"whole")).expect_err("there is no folder");
+    }
+
+    #[test]
+    fn every_property_has_a_file_of_its_own() {
+        let mut taken = HashSet::new();
+        let mut name = |property: &str, id| file_name(property, id, &mut taken);
+        assert_eq!(name("Lake View", 1), "Lake-View.html");
+        assert_eq!(name("Lake/View", 2), "Lake-View-2.html");
+        assert_eq!(name("LAKE VIEW", 3), "LAKE-VIEW-3.html");
+        assert_eq!(name("../../etc/passwd", 4), "------etc-passwd.html");
+        assert!(name(&"\u{0939}".repeat(140), 5).len() < 200);
+        assert!(name(&"\u{0939}".repeat(139), 6).len() < 200);
+    }
+
+    #[test]
+    fn only_what_this_program_left_half_written_is_swept_up() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let ours = [
+            "hotel-20260301-093000.db.part",
+            "hotel-20260301-093000.db.part-journal",
+            "hotel-20260101-000000.db.unsound",
+        ];
+        let stay = [
+            "hotel-20260201-000000.db",
+            "hotel-20260202-000000.db.unsound",
+            "hotel-20260301-093000.db.part.txt",
+            "hotel.db.part",
+            "letter.part",
+            "letter.unsound",
+            "notes.txt",
+        ];
+        for name in ours.iter().chain(&stay) {
+            std::fs::write(folder.path().join(name), name).expect("a file");
+        }
+        remove_leftovers(folder.path());
+        let mut left = names(folder.path());
+        left.sort_unstable();
+        assert_eq!(left, stay);
+    }
 }

@@ -31,6 +31,11 @@ pub struct Smtp {
     pub password: Option<String>,
     pub password_env: Option<String>,
     pub password_file: Option<PathBuf>,
+    /// Certificates (PEM) of the authority that a mail server of one's own is signed by, beside those everybody knows.
+    pub ca_file: Option<PathBuf>,
+    /// Seconds for which an answer is waited for.
+    #[serde(default = "patience")]
+    pub timeout: u32,
     /// The sender: an address, or a name with the address in angle brackets.
     pub from: String,
 }
@@ -50,6 +55,17 @@ pub struct WhatsApp {
     pub template: Option<String>,
     #[serde(default = "english")]
     pub template_language: String,
+    /// Seconds for which an answer is waited for.
+    #[serde(default = "patience")]
+    pub timeout: u32,
+}
+
+fn patience() -> u32 {
+    15
+}
+
+fn is_patience(seconds: u32) -> bool {
+    (1..=120).contains(&seconds)
 }
 
 fn cloud_api() -> String {
@@ -89,6 +105,9 @@ impl Smtp {
         if self.from.parse::<lettre::message::Mailbox>().is_err() {
             return Some(("smtp.from", format!("\"{}\" is not like Hotel <desk@hotel.example>", self.from)));
         }
+        if !is_patience(self.timeout) {
+            return Some(("smtp.timeout", "is from 1 to 120 seconds".to_string()));
+        }
         let given = given(&self.password, &self.password_env, &self.password_file);
         if given != usize::from(self.user.is_some()) {
             let message = "comes with one of password, password_env and password_file";
@@ -111,6 +130,9 @@ impl WhatsApp {
         }
         if self.phone_number_id.is_empty() || !self.phone_number_id.bytes().all(|b| b.is_ascii_digit()) {
             return Some(("whatsapp.phone_number_id", "is a number of digits".to_string()));
+        }
+        if !is_patience(self.timeout) {
+            return Some(("whatsapp.timeout", "is from 1 to 120 seconds".to_string()));
         }
         if given(&self.token, &self.token_env, &self.token_file) != 1 {
             let message = "comes with one of token, token_env and token_file";

@@ -12,6 +12,12 @@ use super::{Db, MIGRATIONS, check, global};
 use crate::error::{Error, Result};
 
 const PAGES_A_STEP: i32 = 4096;
+/// Behind the name of a copy while it is made.
+const PART: &str = ".part";
+/// What a copy that was never finished leaves beside its destination.
+pub const HALF_WRITTEN: [&str; 4] = [PART, ".part-journal", ".part-wal", ".part-shm"];
+/// Behind the name of a copy that did not pass its checks.
+pub const UNSOUND: &str = ".unsound";
 
 /// Copies the whole file beside its destination, opens and checks the copy, then renames it into place. A copy that
 /// is not sound stays beside it under another name, and is an error.
@@ -91,28 +97,41 @@ enum Schema {
 }
 
 fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
-    let part = beside(destination, ".part");
+    let part = beside(destination, PART);
     let failed =
         |e: &dyn std::fmt::Display| Error::Internal(format!("cannot write {}: {e}", destination.display()));
-    if part.exists() {
-        std::fs::remove_file(&part).map_err(|e| failed(&e))?;
-    }
+    discard(&part).map_err(|e| failed(&e))?;
     match copy_and_check(source, &part, schema) {
         Ok(None) => {}
         Ok(Some(wrong)) => {
             // Better than no copy at all, but never in the place of a sound one.
-            let unsound = beside(destination, ".unsound");
+            let unsound = beside(destination, UNSOUND);
             rename(&part, &unsound)?;
             let kept = unsound.display();
             return Err(Error::Internal(format!("the copy is not sound and is kept as {kept}: {wrong}")));
         }
         Err(error) => {
-            let _ = std::fs::remove_file(&part);
+            let _ = discard(&part);
             return Err(error);
         }
     }
     let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
-    on_disk.and_then(|()| std::fs::rename(&part, destination)).map_err(|e| failed(&e))
+    let in_place = on_disk.and_then(|()| std::fs::rename(&part, destination));
+    in_place.map_err(|error| {
+        let _ = discard(&part);
+        failed(&error)
+    })
+}
+
+/// Takes a copy that came to nothing away, with what SQLite kept beside it.
+fn discard(part: &Path) -> std::io::Result<()> {
+    for file in HALF_WRITTEN.map(|suffix| beside(part, suffix.trim_start_matches(PART))) {
+        match std::fs::remove_file(&file) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Answers the first thing that is wrong with the copy.

@@ -257,13 +257,6 @@ pub fn mark_demo(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// When the last sound backup of this file was made.
-pub fn last_backup(connection: &Connection) -> Result<Option<DateTime<Utc>>> {
-    let mut statement = connection.prepare_cached("SELECT last_backup_at FROM site")?;
-    let seconds: Option<i64> = statement.query_row([], |row| row.get(0))?;
-    Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
-}
-
 pub fn note_backup(connection: &Connection, made_at: DateTime<Utc>) -> Result<()> {
     connection.execute("UPDATE site SET last_backup_at = ?1", [made_at.timestamp()])?;
     Ok(())

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::types::list;
-use crate::domain::lists::MessageChannel;
+use crate::domain::lists::{ClosedList, MessageChannel};
 use crate::domain::sending::Connected;
 use crate::error::Result;
 
@@ -115,6 +115,16 @@ pub fn postponed(connection: &Connection, id: i64, reason: &str, next_try: DateT
             "UPDATE outbox SET claimed_until = NULL, reason = ?2, next_try_at = ?3 WHERE id = ?1 AND status = 'Queued'",
         )?
         .execute(params![id, reason, next_try.timestamp()])?;
+    Ok(())
+}
+
+/// Nothing of a channel is tried before this moment; who asks for one message to go at once is heard all the same.
+pub fn rest(connection: &Connection, channel: MessageChannel, until: DateTime<Utc>) -> Result<()> {
+    connection
+        .prepare_cached(
+            "UPDATE outbox SET next_try_at = ?2 WHERE channel = ?1 AND status = 'Queued' AND next_try_at < ?2",
+        )?
+        .execute(params![channel.as_str(), until.timestamp()])?;
     Ok(())
 }
 

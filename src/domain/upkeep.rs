@@ -42,9 +42,11 @@ impl Plan {
         last.is_none_or(|last| now - last > pause + pause)
     }
 
-    /// The copies that may go: all but the last of each kept day and of each kept week before.
-    pub fn to_remove(&self, made: &[NaiveDateTime]) -> Vec<NaiveDateTime> {
-        let mut newest_first = made.to_vec();
+    /// The copies that may go: all but the last of each kept day and of each kept week before. One from after `now` was made
+    /// while the clock was wrong; it neither goes nor counts, lest it push out what is made from now on.
+    pub fn to_remove(&self, made: &[NaiveDateTime], now: DateTime<Utc>) -> Vec<NaiveDateTime> {
+        let mut newest_first: Vec<_> =
+            made.iter().filter(|moment| moment.and_utc() <= now).copied().collect();
         newest_first.sort_unstable_by(|a, b| b.cmp(a));
         let (mut days, mut weeks) = (Vec::new(), Vec::new());
         let mut remove = Vec::new();
@@ -71,6 +73,33 @@ fn weeks_of(days: &[chrono::NaiveDate]) -> usize {
     let mut weeks: Vec<_> = days.iter().map(Datelike::iso_week).collect();
     weeks.dedup();
     weeks.len()
+}
+
+/// How it stands with what the house makes for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// As it should be, or nobody asked for it.
+    Good,
+    /// The last one is older than it should ever get.
+    Late,
+    /// The last try made none.
+    Failed,
+}
+
+impl Standing {
+    pub fn of_backup(
+        plan: Option<Plan>,
+        now: DateTime<Utc>,
+        last: Option<DateTime<Utc>>,
+        failed: bool,
+    ) -> Standing {
+        match plan {
+            None => Standing::Good,
+            Some(_) if failed => Standing::Failed,
+            Some(plan) if plan.is_overdue(now, last) => Standing::Late,
+            Some(_) => Standing::Good,
+        }
+    }
 }
 
 /// How a copy's file is named, so that a list of names is a list of moments.
@@ -131,10 +160,30 @@ mod tests {
             "2026-02-22 09:00",
         ]
         .map(at);
-        let gone = plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made);
+        let now = at("2026-03-15 09:00").and_utc();
+        let gone = plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made, now);
         let stay: Vec<_> = made.iter().filter(|moment| !gone.contains(moment)).copied().collect();
         let wanted = ["2026-03-15 09:00", "2026-03-14 09:00", "2026-03-08 09:00", "2026-03-01 09:00"].map(at);
         assert_eq!(stay, wanted);
+    }
+
+    #[test]
+    fn copies_of_a_clock_that_was_ahead_push_nothing_out() {
+        let made = ["2027-01-03 09:00", "2027-01-02 09:00", "2027-01-01 09:00", "2026-03-15 09:00"].map(at);
+        let gone =
+            plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made, at("2026-03-15 09:00").and_utc());
+        assert_eq!(gone, []);
+    }
+
+    #[test]
+    fn a_house_that_wants_copies_is_told_when_it_has_none() {
+        let plan = Some(plan(Rhythm::Every(TimeDelta::hours(6))));
+        let utc = |text| at(text).and_utc();
+        let (made, soon, later) = (utc("2026-03-01 06:00"), utc("2026-03-01 18:00"), utc("2026-03-01 18:01"));
+        assert_eq!(Standing::of_backup(None, later, None, true), Standing::Good, "nobody asked for any");
+        assert_eq!(Standing::of_backup(plan, soon, Some(made), false), Standing::Good);
+        assert_eq!(Standing::of_backup(plan, later, Some(made), false), Standing::Late);
+        assert_eq!(Standing::of_backup(plan, soon, Some(made), true), Standing::Failed);
     }
 
     #[test]

@@ -6,8 +6,9 @@ use serde_json::json;
 use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session, spoken};
 use crate::actor::Actor;
 use crate::app::App;
-use crate::db::global;
+use crate::db::upkeep;
 use crate::domain::language::Language;
+use crate::domain::upkeep::Standing;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
 use crate::rpc::endpoint::Endpoint;
@@ -164,11 +165,22 @@ fn description(web: &Web, request: &Request) -> Response {
         .with_additional_header("Vary", "Accept-Encoding")
 }
 
-/// That the server answers, its version, and when the last sound backup was made (UTC); nothing private.
+/// That the server answers, its version, when the last sound backup was made (UTC), and in a word what an admin should see
+/// to; nothing private.
 fn health(app: &App) -> Result<Response> {
-    let last = global::last_backup(&*app.db.reader()?)?;
-    let last = last.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
-    let body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
+    let state = upkeep::state(&*app.db.reader()?)?;
+    let last = state.last_backup.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
+    let mut body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
+    let (backups, sheets) = crate::upkeep::standing(&app.config, &state, app.clock.now());
+    let words = [
+        (backups == Standing::Failed, "backup_failed"),
+        (backups == Standing::Late, "backup_late"),
+        (sheets == Standing::Failed, "downtime_pack_failed"),
+    ];
+    let wrong: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
+    if !wrong.is_empty() {
+        body["attention"] = wrong.into();
+    }
     Ok(respond::json_bytes(body.to_string().into_bytes()))
 }
 

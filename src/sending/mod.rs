@@ -4,7 +4,8 @@
 mod smtp;
 mod whatsapp;
 
-use std::time::Duration;
+use chrono::{DateTime, TimeDelta, Utc};
+use rusqlite::Connection;
 
 use crate::app::App;
 use crate::db::outbox::{self, Claimed};
@@ -12,8 +13,8 @@ use crate::domain::lists::MessageChannel;
 use crate::domain::sending::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
 
-/// Longest answer of the other side that is waited for.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// However long the other side asks for peace.
+const REST_LONGEST: TimeDelta = TimeDelta::days(1);
 /// Of a reason, what the desk sees.
 const REASON_LONGEST: usize = 300;
 const NOTES_TRIED: usize = 5;
@@ -21,8 +22,11 @@ const NOTES_TRIED: usize = 5;
 /// Why a message did not get through.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// The channel itself: nothing else gets through now either.
-    Channel(String),
+    /// The other side is away: nothing else gets through now either, until it is back.
+    Away(String),
+    /// It is there and does not want to hear from the hotel: a wrong password, too many calls. Trying every message once
+    /// would make it worse, so the whole channel rests, at least for these seconds.
+    Refused(String, Option<u64>),
     /// This message, for now.
     Later(String),
     /// This message, for ever.
@@ -38,7 +42,7 @@ pub fn empty(app: &App) -> Result<usize> {
         let done = carry(app, &message);
         match &done {
             Ok(()) => sent += 1,
-            Err(Trouble::Channel(reason)) => {
+            Err(Trouble::Away(reason) | Trouble::Refused(reason, _)) => {
                 log::warn!("{} does not take messages: {reason}", message.channel);
                 over.email &= message.channel != MessageChannel::Email;
                 over.whatsapp &= message.channel != MessageChannel::WhatsApp;
@@ -53,7 +57,7 @@ pub fn empty(app: &App) -> Result<usize> {
 }
 
 fn carry(app: &App, message: &Claimed) -> std::result::Result<(), Trouble> {
-    let off = || Trouble::Channel("the channel is not connected".to_string());
+    let off = || Trouble::Away("the channel is not connected".to_string());
     match message.channel {
         MessageChannel::Email => smtp::carry(app.config.smtp.as_ref().ok_or_else(off)?, message),
         MessageChannel::WhatsApp => whatsapp::carry(app.config.whatsapp.as_ref().ok_or_else(off)?, message),
@@ -65,26 +69,37 @@ fn carry(app: &App, message: &Claimed) -> std::result::Result<(), Trouble> {
 fn note(app: &App, message: &Claimed, done: std::result::Result<(), Trouble>) -> Result<()> {
     let mut noted = Err(Error::Busy);
     for _ in 0..NOTES_TRIED {
-        noted = app.db.writer().and_then(|writer| {
-            let now = app.clock.now();
-            match &done {
-                Ok(()) => outbox::sent(&writer, message.id, now),
-                Err(Trouble::Never(reason)) => outbox::failed(&writer, message.id, &shown(reason), now),
-                Err(Trouble::Channel(reason) | Trouble::Later(reason)) => {
-                    if now - message.created_at >= GIVE_UP_AFTER {
-                        outbox::failed(&writer, message.id, &shown(reason), now)
-                    } else {
-                        let next = now + wait_after(message.attempts);
-                        outbox::postponed(&writer, message.id, &shown(reason), next)
-                    }
-                }
-            }
-        });
+        noted = app.db.writer().and_then(|writer| settle(&writer, message, &done, app.clock.now()));
         if !matches!(noted, Err(Error::Busy)) {
             break;
         }
     }
     noted
+}
+
+fn settle(
+    writer: &Connection,
+    message: &Claimed,
+    done: &std::result::Result<(), Trouble>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut next = now + wait_after(message.attempts);
+    let reason = match done {
+        Ok(()) => return outbox::sent(writer, message.id, now),
+        Err(Trouble::Never(reason)) => return outbox::failed(writer, message.id, &shown(reason), now),
+        Err(Trouble::Refused(reason, peace)) => {
+            let longest = REST_LONGEST.num_seconds();
+            let peace = peace.map_or(0, |seconds| i64::try_from(seconds).unwrap_or(longest).min(longest));
+            next = next.max(now + TimeDelta::seconds(peace));
+            outbox::rest(writer, message.channel, next)?;
+            reason
+        }
+        Err(Trouble::Away(reason) | Trouble::Later(reason)) => reason,
+    };
+    if now - message.created_at >= GIVE_UP_AFTER {
+        return outbox::failed(writer, message.id, &shown(reason), now);
+    }
+    outbox::postponed(writer, message.id, &shown(reason), next)
 }
 
 /// Takes what was settled long ago out of the file.

@@ -1,35 +1,50 @@
 //! E-mail. Heads are made by `lettre` of checked parts, never of text put together.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::transport::smtp::{Error as SmtpError, SmtpTransport};
 use lettre::{Address, Transport};
 
-use super::{PATIENCE, Trouble};
+use super::Trouble;
 use crate::config::channels::{Security, Smtp};
 use crate::db::outbox::Claimed;
 
 pub(super) fn carry(smtp: &Smtp, message: &Claimed) -> Result<(), Trouble> {
     let mail = mail(smtp, message).map_err(Trouble::Never)?;
-    let transport = transport(smtp).map_err(Trouble::Channel)?;
-    transport.send(&mail).map(drop).map_err(|error| trouble(&error))
+    let transport = transport(smtp).map_err(|reason| Trouble::Refused(reason, None))?;
+    transport.send(&mail).map(drop).map_err(|error| trouble(smtp, &error))
 }
 
 fn transport(smtp: &Smtp) -> Result<SmtpTransport, String> {
-    let host = smtp.host.as_str();
-    let builder = match smtp.security {
-        Security::Tls => SmtpTransport::relay(host),
-        Security::StartTls => SmtpTransport::starttls_relay(host),
-        Security::None => Ok(SmtpTransport::builder_dangerous(host)),
+    // Without the encryption that was asked for nothing is said, the password least of all.
+    let tls = match smtp.security {
+        Security::Tls => Tls::Wrapper(parameters(smtp)?),
+        Security::StartTls => Tls::Required(parameters(smtp)?),
+        Security::None => Tls::None,
     };
-    let mut builder = builder.map_err(|error| whole(&error))?.port(smtp.port()).timeout(Some(PATIENCE));
+    let patience = Duration::from_secs(smtp.timeout.into());
+    let mut builder = SmtpTransport::builder_dangerous(smtp.host.as_str()).port(smtp.port()).tls(tls);
+    builder = builder.timeout(Some(patience));
     if let Some((user, password)) = smtp.credentials().map_err(|error| error.to_string())? {
         builder = builder.credentials(Credentials::new(user, password));
     }
     Ok(builder.build())
+}
+
+/// Whose certificates are believed: those that everybody knows, and the hotel's own.
+fn parameters(smtp: &Smtp) -> Result<TlsParameters, String> {
+    let mut builder = TlsParameters::builder(smtp.host.clone());
+    if let Some(file) = &smtp.ca_file {
+        let cannot =
+            |why: &dyn std::fmt::Display| format!("cannot read {} (smtp.ca_file): {why}", file.display());
+        let pem = std::fs::read(file).map_err(|error| cannot(&error))?;
+        builder = builder.add_root_certificate(Certificate::from_pem(&pem).map_err(|error| cannot(&error))?);
+    }
+    builder.build().map_err(|error| whole(&error))
 }
 
 /// The mail as it leaves. Its identifier is the message's own, so that a receiver knows a second copy.
@@ -64,16 +79,51 @@ fn mail(smtp: &Smtp, message: &Claimed) -> Result<Message, String> {
 }
 
 /// A server that is away, or refuses the hotel itself, refuses every message; a refused recipient is one message's trouble.
-fn trouble(error: &SmtpError) -> Trouble {
+fn trouble(smtp: &Smtp, error: &SmtpError) -> Trouble {
     let reason = whole(error);
-    let code = error.status().map(u16::from);
-    match code {
-        // Who the hotel is, not whom it writes to: credentials, their encryption, the service as a whole.
-        Some(421 | 454 | 500..=504 | 530 | 534 | 535 | 538) => Trouble::Channel(reason),
+    match error.status().map(u16::from) {
+        // Who the hotel is, not whom it writes to.
+        Some(530 | 534 | 535 | 538) => {
+            Trouble::Refused(format!("the mail server refuses the user or the password: {reason}"), None)
+        }
+        // Their encryption, the service as a whole.
+        Some(421 | 454 | 500..=504) => Trouble::Refused(reason, None),
         Some(_) if error.is_permanent() => Trouble::Never(reason),
         Some(_) => Trouble::Later(reason),
-        None => Trouble::Channel(reason),
+        None if reason.contains("certificate") => Trouble::Refused(distrust(smtp, &reason), None),
+        None if error.is_timeout() || is_silence(error) => {
+            Trouble::Away(format!("{} did not answer within {} seconds", smtp.host, smtp.timeout))
+        }
+        // It answered, but not as it should: it has no encryption to offer, say.
+        None if error.is_client() => Trouble::Refused(reason, None),
+        None => Trouble::Away(reason),
     }
+}
+
+/// Why a certificate is not believed, and what can be done about it.
+fn distrust(smtp: &Smtp, reason: &str) -> String {
+    let host = &smtp.host;
+    if reason.contains("not valid for") || reason.contains("NotValidForName") {
+        format!("the certificate of the mail server is for another name than {host} (smtp.host): {reason}")
+    } else if reason.contains("expired") || reason.contains("Expired") {
+        format!("the certificate of {host} has expired: {reason}")
+    } else {
+        format!("the certificate of {host} is not trusted; name its authority as smtp.ca_file: {reason}")
+    }
+}
+
+/// Whether a read or a write took longer than was waited for; the system has two names for that.
+fn is_silence(error: &SmtpError) -> bool {
+    use std::io::ErrorKind::{TimedOut, WouldBlock};
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(now) = cause {
+        let kind = now.downcast_ref::<std::io::Error>().map(std::io::Error::kind);
+        if matches!(kind, Some(TimedOut | WouldBlock)) {
+            return true;
+        }
+        cause = now.source();
+    }
+    false
 }
 
 /// An error with what caused it.

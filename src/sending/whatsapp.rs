@@ -1,8 +1,10 @@
 //! WhatsApp, by the hotel's own number at the Cloud API: a template where one was accepted for the message, else plain text.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use super::{PATIENCE, Trouble};
+use super::Trouble;
 use crate::config::channels::WhatsApp;
 use crate::db::outbox::Claimed;
 
@@ -12,11 +14,11 @@ const ANSWER_LONGEST: u64 = 64 * 1024;
 const TOO_FAST: [i64; 4] = [4, 80007, 130429, 131056];
 
 pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Trouble> {
-    let token = whatsapp.token().map_err(|error| Trouble::Channel(error.to_string()))?;
+    let token = whatsapp.token().map_err(|error| Trouble::Refused(error.to_string(), None))?;
     let base = whatsapp.base_url.trim_end_matches('/');
     let address = format!("{base}/{}/messages", whatsapp.phone_number_id);
     let agent: ureq::Agent = ureq::Agent::config_builder()
-        .timeout_global(Some(PATIENCE))
+        .timeout_global(Some(Duration::from_secs(whatsapp.timeout.into())))
         .http_status_as_error(false)
         .max_redirects(0)
         .build()
@@ -25,13 +27,20 @@ pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Troubl
         .post(address.as_str())
         .header("Authorization", format!("Bearer {token}"))
         .send_json(body(whatsapp, message));
-    let mut answer = answer.map_err(|error| Trouble::Channel(error.to_string()))?;
+    let mut answer = answer.map_err(|error| Trouble::Away(error.to_string()))?;
     let status = answer.status().as_u16();
-    if (200..300).contains(&status) {
-        return Ok(());
-    }
+    let peace =
+        answer.headers().get("retry-after").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let text = answer.body_mut().with_config().limit(ANSWER_LONGEST).read_to_string().unwrap_or_default();
-    Err(trouble(status, &serde_json::from_str(&text).unwrap_or_default()))
+    let told: Option<Value> = serde_json::from_str(&text).ok().filter(Value::is_object);
+    match (status, told) {
+        (200..300, Some(_)) => Ok(()),
+        // Something between here and there answered in its place: nobody knows whether the message went on.
+        (200..300, None) => {
+            Err(Trouble::Later(format!("WhatsApp answered {status} with something that is not its own")))
+        }
+        (_, told) => Err(trouble(status, peace, &told.unwrap_or_default())),
+    }
 }
 
 /// The message's identifier comes back with its delivery reports.
@@ -58,14 +67,16 @@ fn body(whatsapp: &WhatsApp, message: &Claimed) -> Value {
     body
 }
 
-fn trouble(status: u16, answer: &Value) -> Trouble {
+fn trouble(status: u16, peace: Option<u64>, answer: &Value) -> Trouble {
     let told = answer["error"]["message"].as_str().unwrap_or("no reason given");
     let reason = format!("WhatsApp answered {status}: {told}");
     let code = answer["error"]["code"].as_i64().unwrap_or_default();
     match status {
-        // Too fast, a token that is not good any more, a number that is not the hotel's, or their own trouble.
-        401 | 403 | 404 | 408 | 429 | 500.. => Trouble::Channel(reason),
-        _ if TOO_FAST.contains(&code) || code == 190 => Trouble::Channel(reason),
+        // Too fast, a token that is not good any more, a number that is not the hotel's.
+        401 | 403 | 404 | 429 => Trouble::Refused(reason, peace),
+        _ if TOO_FAST.contains(&code) || code == 190 => Trouble::Refused(reason, peace),
+        // Their own trouble, or somebody in between who leads elsewhere.
+        300..=399 | 408 | 500.. => Trouble::Away(reason),
         _ => Trouble::Never(reason),
     }
 }

@@ -89,6 +89,20 @@ pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
     found.ok_or_else(|| Error::internal("the stay of this call is gone"))
 }
 
+/// Who is written to at the company that a group belongs to.
+pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Party>> {
+    tx.row(
+        "SELECT ifnull(c.contact_name, c.company_name) AS name, c.contact_phone, nullif(c.contact_email, '') AS contact_email
+         FROM group_bookings b JOIN companies c ON c.id = b.company_id
+         WHERE b.property_id = :property AND b.id = :group",
+        &[(":group", &group_id)],
+        |row| {
+            let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
+            Ok(Party { name: row.get("name")?, phone, email })
+        },
+    )
+}
+
 /// The company that a folio is billed to, as far as it has an address for bills; else the folio's guest.
 pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
     let found = tx.row(

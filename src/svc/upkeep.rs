@@ -10,12 +10,14 @@ use crate::config::Config;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::upkeep as state;
-use crate::domain::lists::Role;
+use crate::domain::lists::{MessageChannel, Role};
+use crate::domain::upkeep::Standing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Moment, OK, Text, Yes};
+use crate::store::outbox;
 use crate::store::properties::house;
 use crate::upkeep;
 
@@ -87,6 +89,8 @@ pub struct ChannelView {
     is_connected: Flag,
     /// The sender's address, or the identifier of the number.
     sender: Option<String>,
+    /// Why messages of the property wait, after several tries.
+    trouble: Option<String>,
 }
 
 fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
@@ -94,19 +98,33 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(house.local(moment));
     let mut warnings = Vec::new();
-    if let Some(backup) = &config.backup {
-        if let Some(trouble) = &state.backup_trouble {
+    let (backups, sheets) = upkeep::standing(&config, &state, tx.now());
+    match backups {
+        Standing::Failed => {
+            let trouble = state.backup_trouble.as_deref().unwrap_or_default();
             warnings.push(format!("The last backup failed: {trouble}"));
-        } else if backup.plan().is_overdue(tx.now(), state.last_backup) {
+        }
+        Standing::Late => {
             let never = state.last_backup.is_none();
             let trouble =
                 if never { "No backup has been made yet." } else { "The last good backup is too old." };
             warnings.push(trouble.to_string());
         }
+        Standing::Good => {}
     }
-    if let (Some(_), Some(trouble)) = (&config.downtime_pack, &state.pack_trouble) {
+    if sheets == Standing::Failed {
+        let trouble = state.pack_trouble.as_deref().unwrap_or_default();
         warnings.push(format!("The sheets for a downtime could not be written: {trouble}"));
     }
+    let mut channel = |channel: MessageChannel, sender: Option<String>| -> Result<ChannelView> {
+        let connected = sender.is_some();
+        let trouble = if connected { outbox::channel_trouble(tx, channel)? } else { None };
+        warnings.extend(trouble.iter().map(|trouble| format!("{channel} does not get through: {trouble}")));
+        Ok(ChannelView { is_connected: Flag(connected), sender, trouble })
+    };
+    let email = channel(MessageChannel::Email, config.smtp.map(|smtp| smtp.from))?;
+    let whatsapp =
+        channel(MessageChannel::WhatsApp, config.whatsapp.map(|whatsapp| whatsapp.phone_number_id))?;
     let shown = |folder: &std::path::Path| folder.display().to_string();
     Ok(Upkeep {
         backup: BackupView {
@@ -122,14 +140,8 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
             made_on: state.pack_made.map(local),
             trouble: state.pack_trouble,
         },
-        email: ChannelView {
-            is_connected: Flag(config.smtp.is_some()),
-            sender: config.smtp.map(|smtp| smtp.from),
-        },
-        whatsapp: ChannelView {
-            is_connected: Flag(config.whatsapp.is_some()),
-            sender: config.whatsapp.map(|whatsapp| whatsapp.phone_number_id),
-        },
+        email,
+        whatsapp,
         warnings,
     })
 }

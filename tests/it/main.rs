@@ -14,6 +14,7 @@ mod export;
 mod finding;
 mod floor;
 mod front;
+mod full_disks;
 mod groups;
 mod guests;
 mod http;

@@ -25,6 +25,7 @@ use crate::store::groups::{self, NewGroup};
 use crate::store::guests::Profile;
 use crate::store::partners;
 use crate::store::properties::house;
+use crate::svc::letters;
 use crate::svc::parts::GroupAsked;
 use crate::svc::pricing::{self, Terms};
 use crate::svc::reserving::{self, Order};
@@ -129,6 +130,7 @@ fn create_group_booking(
             Err(error) => return Err(error),
         }
     }
+    letters::group_booked(tx, &booked.group_booking, group_id, &booked.created);
     Ok(booked)
 }
 

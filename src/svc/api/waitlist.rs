@@ -23,6 +23,7 @@ use crate::store::bookings::{self, Waiting};
 use crate::store::properties::house;
 use crate::store::rates::{self, RoomType};
 use crate::store::reservations;
+use crate::svc::letters;
 use crate::svc::parts::StaySpan;
 use crate::svc::selling::{self, Wish};
 
@@ -161,5 +162,6 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
             .after(json!({ "status": Confirmed, "room": room }))
             .saves(5),
     );
+    letters::booked(tx, &stay.name);
     Ok(Promoted { ok: OK, reservation: stay.name, room })
 }

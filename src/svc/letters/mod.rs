@@ -2,6 +2,9 @@
 //! refused call sends nothing and a booking waits for nobody. Sent by `crate::sending`.
 
 pub mod bill;
+mod group;
+
+pub use group::group_booked;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::cancellation::Policy;
@@ -166,19 +169,21 @@ pub fn queue_confirmation(
     people: &Correspondents,
     party: &Party,
 ) -> Result<String> {
+    queue_confirmation_of(tx, stay, Some(stay), people, party)
+}
+
+/// The same about something that is told like a stay; `of` is the stay it belongs to.
+fn queue_confirmation_of(
+    tx: &WriteTx,
+    stay: &Stay,
+    of: Option<&Stay>,
+    people: &Correspondents,
+    party: &Party,
+) -> Result<String> {
     let letter = confirmation(tx, stay, people, &party.name)?;
     let (name, file) = (format!("{}.ics", stay.name), calendar::file(tx, stay)?);
     let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
-    queue_mail(
-        tx,
-        MessageKind::BookingConfirmation,
-        Some(stay),
-        stay.guest_id,
-        &stay.name,
-        party,
-        &letter,
-        file,
-    )
+    queue_mail(tx, MessageKind::BookingConfirmation, of, stay.guest_id, &stay.name, party, &letter, file)
 }
 
 pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &str) -> Result<Letter> {

@@ -60,7 +60,7 @@ function packRow(pack) {
 
 function channelRow(channel, title, state) {
   const text = state.is_connected ? t('upkeep.sends_as', { sender: state.sender ?? '' }) : t('upkeep.not_connected', { channel: title });
-  return row(title, standing(state.is_connected), text, state.is_connected ? html`<button type="button" class="button" @click=${() => testSheet(channel, title)}>${icon('mail')}${t('upkeep.test')}</button>` : '');
+  return row(title, standing(state.is_connected, state.trouble), text, state.is_connected ? html`<button type="button" class="button" @click=${() => testSheet(channel, title)}>${icon('mail')}${t('upkeep.test')}</button>` : '');
 }
 
 function testSheet(channel, title) {

@@ -1,7 +1,9 @@
 //! What leaves the house: messages, over a real mail server and a stand-in for the Cloud API.
 
+mod bookings;
 mod mail;
 mod outages;
+mod secure;
 mod whatsapp;
 
 use std::net::SocketAddr;
@@ -32,9 +34,14 @@ impl Scene {
 
     /// The same with more settings.
     fn with(server: SocketAddr, more: &str) -> Scene {
+        Scene::connected(server, "security = \"none\"\n", more)
+    }
+
+    /// A mail server on this machine, and how it is spoken to.
+    fn connected(server: SocketAddr, smtp: &str, more: &str) -> Scene {
         let (host, port) = (server.ip(), server.port());
         let text = format!(
-            "public_url = \"https://lake.example\"\n[smtp]\nhost = \"{host}\"\nport = {port}\nsecurity = \"none\"\n\
+            "public_url = \"https://lake.example\"\n[smtp]\nhost = \"{host}\"\nport = {port}\n{smtp}\
              from = \"Lake View Palace <desk@lake.example>\"\n{more}"
         );
         let config = Config::parse(&text, "settings").expect("sound settings");

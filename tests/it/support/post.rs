@@ -98,26 +98,59 @@ impl Mail {
     }
 }
 
-/// A mail server without encryption, on this machine.
+/// How a mail server behaves.
+#[derive(Clone, Default)]
+pub struct Ways {
+    /// Encrypted from the first byte.
+    pub wrapped: bool,
+    /// Offers to encrypt a connection that began in plain words.
+    pub offers_tls: bool,
+    /// Certificate and key, PEM. With encryption it also wants to know who writes: `desk` with `right horse`.
+    pub certificate: &'static str,
+    /// Says nothing any more from this command on.
+    pub hangs_at: &'static str,
+    /// Other answers: to lines that begin so.
+    pub answers: Vec<(&'static str, &'static str)>,
+}
+
+/// A mail server on this machine.
 pub struct MailServer {
     line: Option<Line>,
     pub address: SocketAddr,
     mails: Arc<Mutex<Vec<Mail>>>,
+    said: Arc<Mutex<Vec<String>>>,
+    ways: Arc<Mutex<Ways>>,
 }
 
 impl MailServer {
+    /// Without encryption, and for everybody.
     pub fn open() -> MailServer {
-        let mut server = MailServer { line: None, address: own(), mails: Arc::default() };
+        MailServer::with(Ways::default())
+    }
+
+    pub fn with(ways: Ways) -> MailServer {
+        // A certificate names the address that it is for.
+        let named = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut server = MailServer {
+            line: None,
+            address: if ways.certificate.is_empty() { own() } else { named },
+            mails: Arc::default(),
+            said: Arc::default(),
+            ways: Arc::new(Mutex::new(ways)),
+        };
         server.up();
         server
     }
 
     /// Serves, at the same address as before.
     pub fn up(&mut self) {
-        let mails = Arc::clone(&self.mails);
+        let (mails, said, ways) = (Arc::clone(&self.mails), Arc::clone(&self.said), Arc::clone(&self.ways));
         let line = Line::open(&self.address.to_string(), move |stream| {
+            let ways = ways.lock().expect("whole").clone();
+            let mut talk =
+                Talk { mails: &mails, said: &said, ways: &ways, encrypted: ways.wrapped, known: false };
             // A caller who hangs up is no trouble of the server's.
-            let _ = converse(stream, &mails);
+            let _ = talk.whole(stream);
         });
         self.address = line.address;
         self.line = Some(line);
@@ -128,57 +161,138 @@ impl MailServer {
         self.line = None;
     }
 
+    /// How it behaves from the next call on.
+    pub fn behaves(&self, change: impl FnOnce(&mut Ways)) {
+        change(&mut self.ways.lock().expect("whole"));
+    }
+
     /// What came since the last time.
     pub fn mails(&self) -> Vec<Mail> {
         std::mem::take(&mut *self.mails.lock().expect("whole"))
     }
+
+    /// The commands that it got since the last time.
+    pub fn said(&self) -> Vec<String> {
+        std::mem::take(&mut *self.said.lock().expect("whole"))
+    }
 }
 
-/// Recipients of `nobody.example` do not exist.
-fn converse(stream: TcpStream, mails: &Mutex<Vec<Mail>>) -> std::io::Result<()> {
-    let mut out = stream.try_clone()?;
-    let mut lines = BufReader::new(stream);
-    let mut mail = Mail { from: String::new(), to: Vec::new(), data: String::new() };
-    out.write_all(b"220 sink ready\r\n")?;
-    loop {
-        let mut line = String::new();
-        if lines.read_line(&mut line)? == 0 {
-            return Ok(());
+/// One caller's conversation.
+struct Talk<'a> {
+    mails: &'a Mutex<Vec<Mail>>,
+    said: &'a Mutex<Vec<String>>,
+    ways: &'a Ways,
+    encrypted: bool,
+    known: bool,
+}
+
+impl Talk<'_> {
+    fn whole(&mut self, mut stream: TcpStream) -> std::io::Result<()> {
+        if !self.encrypted {
+            stream.write_all(b"220 sink ready\r\n")?;
+            if !self.go_on(&mut stream)? {
+                return Ok(());
+            }
+            self.encrypted = true;
+            return self.go_on(&mut encrypted(self.ways, stream)).map(drop);
         }
-        let address = || line.split(['<', '>']).nth(1).unwrap_or_default().to_string();
-        let verb = line.to_ascii_uppercase();
-        let answer = if verb.starts_with("EHLO") {
-            "250-sink\r\n250 8BITMIME"
-        } else if verb.starts_with("MAIL FROM") {
-            mail = Mail { from: address(), to: Vec::new(), data: String::new() };
-            "250 ok"
-        } else if verb.starts_with("RCPT TO") {
-            if address().ends_with("nobody.example") {
+        let mut stream = encrypted(self.ways, stream);
+        stream.write_all(b"220 sink ready\r\n")?;
+        self.go_on(&mut stream).map(drop)
+    }
+
+    /// True when the rest is to be encrypted. Recipients of `nobody.example` do not exist.
+    fn go_on(&mut self, stream: &mut (impl Read + Write)) -> std::io::Result<bool> {
+        let mut mail = Mail { from: String::new(), to: Vec::new(), data: String::new() };
+        loop {
+            let line = read_line(stream)?;
+            if line.is_empty() {
+                return Ok(false);
+            }
+            self.said.lock().expect("whole").push(line.trim_end().to_string());
+            let address = || line.split(['<', '>']).nth(1).unwrap_or_default().to_string();
+            let verb = line.to_ascii_uppercase();
+            if !self.ways.hangs_at.is_empty() && verb.starts_with(self.ways.hangs_at) {
+                while !read_line(stream)?.is_empty() {}
+                return Ok(false);
+            }
+            let other = self.ways.answers.iter().find(|(begin, _)| verb.starts_with(begin));
+            let answer = if let Some((_, answer)) = other {
+                answer
+            } else if verb.starts_with("EHLO") {
+                match (self.encrypted, self.ways.offers_tls) {
+                    (true, _) => "250-sink\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME",
+                    (false, true) => "250-sink\r\n250-STARTTLS\r\n250 8BITMIME",
+                    (false, false) => "250-sink\r\n250 8BITMIME",
+                }
+            } else if verb.starts_with("STARTTLS") {
+                stream.write_all(b"220 go on\r\n")?;
+                return Ok(true);
+            } else if verb.starts_with("AUTH PLAIN") {
+                self.known = line.trim_end().ends_with("AGRlc2sAcmlnaHQgaG9yc2U=");
+                if self.known { "235 welcome" } else { "535 5.7.8 wrong user or password" }
+            } else if verb.starts_with("MAIL FROM") && self.encrypted && !self.known {
+                "530 5.7.0 who are you"
+            } else if verb.starts_with("MAIL FROM") {
+                mail = Mail { from: address(), to: Vec::new(), data: String::new() };
+                "250 ok"
+            } else if verb.starts_with("RCPT TO") && address().ends_with("nobody.example") {
                 "550 5.1.1 no such user"
-            } else {
+            } else if verb.starts_with("RCPT TO") {
                 mail.to.push(address());
                 "250 ok"
-            }
-        } else if verb.starts_with("DATA") {
-            out.write_all(b"354 go on\r\n")?;
-            loop {
-                let mut line = String::new();
-                lines.read_line(&mut line)?;
-                if line == ".\r\n" {
-                    break;
-                }
-                mail.data.push_str(line.strip_prefix('.').unwrap_or(&line));
-            }
-            mails.lock().expect("whole").push(mail.clone());
-            "250 taken"
-        } else if verb.starts_with("QUIT") {
-            out.write_all(b"221 bye\r\n")?;
-            return Ok(());
-        } else {
-            "250 ok"
-        };
-        out.write_all(format!("{answer}\r\n").as_bytes())?;
+            } else if verb.starts_with("DATA") {
+                stream.write_all(b"354 go on\r\n")?;
+                mail.data = read_data(stream)?;
+                self.mails.lock().expect("whole").push(mail.clone());
+                "250 taken"
+            } else if verb.starts_with("QUIT") {
+                stream.write_all(b"221 bye\r\n")?;
+                return Ok(false);
+            } else {
+                "250 ok"
+            };
+            stream.write_all(format!("{answer}\r\n").as_bytes())?;
+        }
     }
+}
+
+/// Up to its end; empty when the caller has hung up. Byte by byte: what follows may be encrypted.
+fn read_line(stream: &mut impl Read) -> std::io::Result<String> {
+    let mut line = Vec::new();
+    let mut byte = [0];
+    while !line.ends_with(b"\n") && stream.read(&mut byte)? > 0 {
+        line.push(byte[0]);
+    }
+    Ok(String::from_utf8_lossy(&line).into_owned())
+}
+
+fn read_data(stream: &mut impl Read) -> std::io::Result<String> {
+    let mut data = String::new();
+    loop {
+        let line = read_line(stream)?;
+        if line.is_empty() || line == ".\r\n" {
+            return Ok(data);
+        }
+        data.push_str(line.strip_prefix('.').unwrap_or(&line));
+    }
+}
+
+fn encrypted(ways: &Ways, stream: TcpStream) -> rustls::StreamOwned<rustls::ServerConnection, TcpStream> {
+    use rustls::pki_types::pem::PemObject;
+    use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+    let pem = ways.certificate.as_bytes();
+    let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>().expect("certificates");
+    let key = PrivateKeyDer::from_pem_slice(pem).expect("a key");
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_no_client_auth()
+        .with_single_cert(chain, key)
+        .expect("a certificate with its key");
+    let connection = rustls::ServerConnection::new(Arc::new(config)).expect("a connection");
+    rustls::StreamOwned::new(connection, stream)
 }
 
 /// A call that the stand-in for the Cloud API got.
@@ -193,31 +307,46 @@ pub struct CloudApi {
     line: Line,
     posted: Arc<Mutex<Vec<Posted>>>,
     answer: Arc<Mutex<(u16, String)>>,
+    /// More heads of the answer, each with its line's end.
+    heads: Arc<Mutex<String>>,
 }
 
 impl CloudApi {
     pub fn open() -> CloudApi {
         let posted: Arc<Mutex<Vec<Posted>>> = Arc::default();
         let answer = Arc::new(Mutex::new((200, r#"{"messages":[{"id":"wamid.1"}]}"#.to_string())));
-        let (kept, told) = (Arc::clone(&posted), Arc::clone(&answer));
+        let heads: Arc<Mutex<String>> = Arc::default();
+        let (kept, told, more) = (Arc::clone(&posted), Arc::clone(&answer), Arc::clone(&heads));
         let line = Line::open("127.0.0.1:0", move |stream| {
             if let Some(call) = read_call(&stream) {
                 kept.lock().expect("whole").push(call);
             }
             let (status, body) = told.lock().expect("whole").clone();
-            let head = format!("HTTP/1.1 {status} x\r\nContent-Type: application/json\r\nConnection: close");
+            if status == 0 {
+                // Nothing is said until the caller hangs up.
+                let _ = (&stream).read(&mut [0]);
+                return;
+            }
+            let more = more.lock().expect("whole").clone();
+            let head =
+                format!("HTTP/1.1 {status} x\r\n{more}Content-Type: application/json\r\nConnection: close");
             let _ = (&stream)
                 .write_all(format!("{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).as_bytes());
         });
-        CloudApi { line, posted, answer }
+        CloudApi { line, posted, answer, heads }
     }
 
     pub fn base_url(&self) -> String {
         format!("http://{}", self.line.address)
     }
 
-    /// How it answers from now on.
+    /// How it answers from now on; 0: not at all.
     pub fn answers(&self, status: u16, body: &str) {
+        self.answers_with("", status, body);
+    }
+
+    pub fn answers_with(&self, heads: &str, status: u16, body: &str) {
+        *self.heads.lock().expect("whole") = heads.to_string();
         *self.answer.lock().expect("whole") = (status, body.to_string());
     }
 
