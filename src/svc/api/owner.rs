@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Moment};
+use crate::rpc::wire::{Amount, Day, Flag, Moment};
 use crate::store::audits::{self, Run};
 use crate::store::availability;
 use crate::store::briefing;
@@ -73,6 +73,8 @@ struct Ticket {
     subject: String,
     priority: Priority,
     due_by: Option<Moment>,
+    /// 1 when that moment has passed.
+    overdue: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -94,6 +96,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
         subject: ticket.subject,
         priority: ticket.priority,
         due_by: ticket.due.map(|moment| Moment(house.local(moment))),
+        overdue: Flag(ticket.due.is_some_and(|due| due < tx.now())),
     });
     Ok(OwnerBriefing {
         date: Day(date),

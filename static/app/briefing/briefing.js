@@ -43,8 +43,7 @@ function said({ key, values }) {
 }
 
 function page(data) {
-  const now = new Date().toISOString().slice(0, 19);
-  const attention = warnings(data, `${businessDate()}${now.slice(10)}`);
+  const attention = warnings(data);
   return html`
     <div class="briefing">
       <section class="card briefing-card briefing-today" aria-label=${t('briefing.today')}>

@@ -23,8 +23,8 @@ export function moneySentences({ yesterday }) {
 }
 
 /** What asks for the owner's attention; the most pressing first. */
-export function warnings(data, now) {
-  const late = data.open_tickets.filter((ticket) => ticket.due_by && ticket.due_by < now);
+export function warnings(data) {
+  const late = data.open_tickets.filter((ticket) => Number(ticket.overdue));
   const full = data.next_7_days_availability.filter((day) => day.rooms_available <= 0);
   const over = full.filter((day) => day.rooms_available < 0);
   return [

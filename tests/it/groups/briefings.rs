@@ -85,6 +85,25 @@ fn a_house_without_tiers_has_none_in_force() {
 }
 
 #[test]
+fn a_ticket_is_overdue_by_the_clock_of_the_house() {
+    let (hotel, desk) = desk();
+    let urgent =
+        json!({ "property": LAKE, "subject": "No light", "category": "Housekeeping", "priority": "Urgent" });
+    desk.ok("api.create_ticket", urgent);
+    let overdue = || {
+        let briefing = hotel.known("admin").ok("api.owner_briefing", json!({ "property": LAKE }));
+        let ticket = &briefing["open_tickets"][0];
+        (ticket["due_by"].clone(), ticket["overdue"].clone())
+    };
+    let (due_by, at_first) = overdue();
+    assert_eq!(at_first, 0);
+    hotel.clock(due_by.as_str().expect("a moment"));
+    assert_eq!(overdue().1, 0, "in the last moment");
+    hotel.clock("2026-03-01 17:00:00");
+    assert_eq!(overdue(), (due_by, json!(1)));
+}
+
+#[test]
 fn the_owner_reads_yesterday_from_its_audit() {
     let (hotel, desk) = desk();
     let owner = hotel.known("admin");
