@@ -264,6 +264,11 @@ fn a_report_is_saved_as_text_and_as_a_workbook_that_open() {
     let mut book = calamine::Xlsx::new(std::io::Cursor::new(book)).expect("a workbook");
     let sheet = book.worksheet_range_at(0).expect("a sheet").expect("readable");
     assert!(sheet.rows().flatten().any(|cell| cell.to_string().contains("Cold soup")));
+    browser.go(&hotel.at("/dashboard"));
+    browser.sees("RevPAR");
+    browser.keys("c");
+    let day = String::from_utf8(browser.downloaded("property_dashboard.csv")).expect("text");
+    assert!(day.contains("Month to date,") && day.contains("Housekeeping\r\n"), "{day}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
