@@ -1,6 +1,7 @@
 //! A hotel on a file of its own, served on a free port, with people who can sign in.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
@@ -25,12 +26,22 @@ pub struct Hotel {
     server: Option<Server>,
     address: SocketAddr,
     folder: TempDir,
+    /// The browser's files, where they are not the program's own.
+    files: Option<PathBuf>,
 }
 
 impl Hotel {
     /// Lake View Palace today, with `desk`, `rooms` and `owner`.
     pub fn open() -> Hotel {
-        let hotel = Hotel::empty();
+        Hotel::furnished(Hotel::empty())
+    }
+
+    /// The same with the browser's files from a folder.
+    pub fn with_files(files: PathBuf) -> Hotel {
+        Hotel::furnished(Hotel::begun(Some(files)))
+    }
+
+    fn furnished(hotel: Hotel) -> Hotel {
         for (login, role) in [("owner", "Hotel Admin"), ("desk", "Front Desk"), ("rooms", "Housekeeping")] {
             hotel.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
         }
@@ -51,9 +62,13 @@ impl Hotel {
 
     /// A new file: no person, no property.
     pub fn empty() -> Hotel {
+        Hotel::begun(None)
+    }
+
+    fn begun(files: Option<PathBuf>) -> Hotel {
         let folder = tempfile::tempdir().expect("a folder");
-        let (app, server) = serve(&folder, address::own());
-        Hotel { address: server.addr(), app, server: Some(server), folder }
+        let (app, server) = serve(&folder, address::own(), files.clone());
+        Hotel { address: server.addr(), app, server: Some(server), folder, files }
     }
 
     /// The one-time address at which the owner begins, as the command line makes it.
@@ -95,7 +110,7 @@ impl Hotel {
 
     /// The power is back: the same file at the same address.
     pub fn start_again(&mut self) {
-        let (app, server) = serve(&self.folder, self.address);
+        let (app, server) = serve(&self.folder, self.address, self.files.clone());
         self.app = app;
         self.server = Some(server);
     }
@@ -173,10 +188,10 @@ fn noon() -> DateTime<Utc> {
     DateTime::from_timestamp(1_773_120_600, 0).expect("a moment")
 }
 
-fn serve(folder: &TempDir, listen: SocketAddr) -> (Arc<App>, Server) {
+fn serve(folder: &TempDir, listen: SocketAddr, files: Option<PathBuf>) -> (Arc<App>, Server) {
     let config = Config { listen, ..Config::default() };
     let app = App::open(&folder.path().join("hotel.db"), config, Clock::fixed(noon())).expect("the file");
     let app = Arc::new(app);
-    let server = http::start(&app, None).expect("a free port");
+    let server = http::start(&app, files).expect("a free port");
     (app, server)
 }

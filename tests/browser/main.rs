@@ -21,6 +21,7 @@ mod guests;
 mod housekeeping;
 mod keyboard_day;
 mod languages;
+mod longer_words;
 mod lost_line;
 mod messages;
 mod moving_in;
