@@ -30,7 +30,7 @@ const sheet = (data) => html`
   <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}">
     ${letterhead({ ...data.property, property_name: data.property.name })}
     <div class="paper-title">
-      <h1>${data.document.title}</h1>
+      <h1>${bothWays(data.document.title)}</h1>
       <p class="bill-number">${data.document.number ?? data.folio.name}</p>
     </div>
     <div class="paper-columns">
@@ -49,6 +49,9 @@ const sheet = (data) => html`
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div>
     </div>
   </article>`;
+
+/** What the law reads stays as it was sent; the language of the screen stands beside it. */
+const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
 function billedTo({ bill_to: payer, guest, property }) {
   return html`
