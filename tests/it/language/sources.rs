@@ -9,10 +9,11 @@ use innkeeper::rpc::registry::Registry;
 use serde_json::{Map, Value};
 
 /// Where sentences are for programs and for who runs the server, not for desks and guests.
-const FOR_PROGRAMS: [&str; 8] = [
+const FOR_PROGRAMS: [&str; 9] = [
     "src/cli/",
     "src/config/",
     "src/demo/",
+    "src/export.rs",
     "src/http/front/",
     "src/http/mcp/",
     "src/rpc/openapi.rs",
