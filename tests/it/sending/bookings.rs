@@ -25,7 +25,8 @@ fn a_group_is_confirmed_once_to_who_speaks_for_it_with_all_its_rooms_and_the_sum
     let minor: i64 = scene
         .hotel
         .stored("SELECT sum(before_tax_minor + tax_minor) FROM reservations WHERE group_id IS NOT NULL");
-    let total = format!("{}.{:02}", minor / 100, minor % 100);
+    let (whole, part) = (minor / 100, minor % 100);
+    let total = format!("₹{},{:03}.{part:02}", whole / 1000, whole % 1000);
     let read = mails[0].readable();
     for said in [
         "Dear Asha,",
@@ -34,7 +35,7 @@ fn a_group_is_confirmed_once_to_who_speaks_for_it_with_all_its_rooms_and_the_sum
         "Arrival: 10 March 2026, from 14:00",
         "Guests: 6",
         "Meals: Breakfast",
-        &format!("Price with tax: INR {total}"),
+        &format!("Price with tax: {total}"),
         "BEGIN:VCALENDAR",
         &format!("{name}.ics"),
     ] {
