@@ -66,8 +66,8 @@ async function send(path, options, quiet = false) {
     tell('reached', false);
     throw new CallError({ message: '', code: 'unreachable', status: 0 });
   }
+  const answer = await read(response);
   tell('reached', true);
-  const answer = await response.json().catch(() => ({}));
   if (response.ok) return 'message' in answer ? answer.message : answer;
   if (response.status === 401 && !quiet) tell('signedOut');
   throw new CallError({
@@ -77,6 +77,18 @@ async function send(path, options, quiet = false) {
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After')) || 0,
   });
+}
+
+/** What was answered. A line that breaks within an answer is no answer: what was asked may or may not have happened. */
+async function read(response) {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (cause.name === 'AbortError') throw cause;
+    if (cause instanceof SyntaxError) return {};
+    tell('reached', false);
+    throw new CallError({ message: '', code: 'unreachable', status: 0 });
+  }
 }
 
 function tell(event, value) {

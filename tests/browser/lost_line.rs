@@ -271,3 +271,17 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
     }
     hotel.assert_sound();
 }
+
+#[test]
+fn an_answer_that_breaks_off_is_no_success() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.sees("Nobody else arrives today.");
+    let heard = browser.script(
+        "const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
+         globalThis.fetch = async () => new Response(broken(), { status: 200 });
+         const rpc = performance.getEntriesByType('resource').find((each) => each.name.endsWith('/core/rpc.js')).name;
+         return import(rpc).then((rpc) => rpc.call('svc.api.whoami')).then(() => 'success', (error) => [error.code, error.status])",
+    );
+    assert_eq!(heard, serde_json::json!(["unreachable", 0]));
+}
