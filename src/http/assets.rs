@@ -51,6 +51,8 @@ impl Assets {
         let mut files = BTreeMap::new();
         collect(&EMBEDDED, &mut files);
         let mut sha = Sha256::new();
+        // What goes out is made of the files by this version of the program.
+        sha.update(env!("CARGO_PKG_VERSION"));
         for (name, asset) in &files {
             sha.update(name.as_bytes());
             sha.update((asset.source.len() as u64).to_be_bytes());

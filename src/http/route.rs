@@ -18,6 +18,8 @@ use crate::rpc::openapi;
 /// The leading word of every function's name; the settings may add others.
 pub const WORD: &str = "svc";
 const FUNCTIONS: &str = "/api/method/";
+/// The module whose answers are records in their owners' words.
+const RECORDS: &str = "records";
 const REPORT_FILES: &str = "/api/files/reports/";
 /// The folders of the browser's files that these pages are made of.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
@@ -88,7 +90,9 @@ fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
     let answer = call(web, door, request, endpoint, by_get);
-    match answer.map(|value| spoken::answer(value, spoken::language(request))) {
+    // What people write is edited where it is listed, and has to come back as it was.
+    let language = spoken::language(request).filter(|_| endpoint.module != RECORDS);
+    match answer.map(|value| spoken::answer(value, language)) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
         Err(error) => refused(request, &error),

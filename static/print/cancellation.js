@@ -16,7 +16,7 @@ export function mount(root, { reservation }) {
   view(root, () => html`${printBar()}${shown(letter, (data) => sheet(data, named), { lines: 10 })}`);
   let asked = false;
   effect(() => {
-    if (!letter.data() || !named.types().length || asked) return;
+    if (!letter.data() || !named.settled() || asked) return;
     asked = true;
     printTitle(t('letter.title'), letter.data().reservation.cancellation_number);
     setTimeout(() => printWhenReady(root), 60);

@@ -18,7 +18,7 @@ export function mount(root, { reservation }) {
   view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, named), { lines: 12 })}`);
   let asked = false;
   effect(() => {
-    if (!card.data() || !named.types().length || asked) return;
+    if (!card.data() || !named.settled() || asked) return;
     asked = true;
     printTitle(t('card.title'), card.data().reservation.name);
     setTimeout(() => printWhenReady(root), 60);

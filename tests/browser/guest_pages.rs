@@ -319,10 +319,11 @@ fn every_page_is_light_and_paints_soon_on_a_slow_line() {
         (paint, drawn)
     };
     for page in &pages {
-        // What the page takes without a line is the machine's doing, who may be busy with other things.
+        // A second without a line is not the page's doing: the machine is busy with other things.
+        let more = |without: u64| if without < 1_000 { 0 } else { without };
         let soon = (0..4).any(|_| {
             let ((quick_paint, quick), (paint, drawn)) = (over(page, 0, -1), over(page, 400, 50_000));
-            paint < 5_000 + quick_paint && drawn < 8_000 + quick
+            paint < 5_000 + more(quick_paint) && drawn < 8_000 + more(quick)
         });
         assert!(soon, "{page} is late on a slow line, four times");
     }

@@ -54,6 +54,10 @@ const MONTHS: [&str; 12] = [
     "November",
     "December",
 ];
+/// Bytes of the longest text that is looked at: ours are shorter, and what is longer is mostly somebody's own.
+const LONGEST: usize = 2_000;
+/// Sentences that follow each other, and full stops within one.
+const MOST_IN_A_ROW: usize = 16;
 /// How the words of screens begin that the server spells.
 const SPELLING: &str = "word.";
 
@@ -97,20 +101,23 @@ impl Language {
 
     /// A finished English sentence, or several in a row, in this language. What is not known stays English.
     pub fn sentence<'t>(&self, english: &'t str) -> Cow<'t, str> {
-        if self.is_english() {
+        if self.is_english() || english.len() > LONGEST {
             return Cow::Borrowed(english);
         }
-        if let Some(said) = self.one(english) {
-            return Cow::Owned(said);
-        }
-        // Two sentences in a row; where the first ends is found by trying.
-        for (end, _) in english.match_indices(". ") {
-            let (first, rest) = (&english[..=end], &english[end + 2..]);
-            if let Some(said) = self.one(first) {
-                return Cow::Owned(format!("{said} {}", self.sentence(rest)));
+        let (mut said, mut rest) = (String::new(), english);
+        for _ in 0..MOST_IN_A_ROW {
+            if let Some(last) = self.one(rest) {
+                return Cow::Owned(said + &last);
             }
+            // Several sentences in a row; where the first ends is found by trying.
+            let ends = rest.match_indices(". ").take(MOST_IN_A_ROW);
+            let begun = ends.map(|(end, _)| end).find_map(|end| Some((self.one(&rest[..=end])?, end + 2)));
+            let Some((first, behind)) = begun else { break };
+            said.push_str(&first);
+            said.push(' ');
+            rest = &rest[behind..];
         }
-        Cow::Borrowed(english)
+        if said.is_empty() { Cow::Borrowed(english) } else { Cow::Owned(said + rest) }
     }
 
     fn one(&self, english: &str) -> Option<String> {
@@ -233,6 +240,17 @@ mod tests {
             assert_eq!(hindi.sentence(english), said);
             assert_eq!(ENGLISH.sentence(english), english);
         }
+    }
+
+    #[test]
+    fn a_text_that_goes_on_and_on_is_somebody_elses_and_costs_nothing() {
+        let known = "Please sign in first. ";
+        for text in ["a. ".repeat(300_000), known.repeat(50_000), "x".repeat(LONGEST + 1)] {
+            assert!(matches!(HINDI.sentence(&text), Cow::Borrowed(same) if same == text));
+        }
+        let many = known.repeat(LONGEST / known.len());
+        let said = HINDI.sentence(&many);
+        assert!(said.ends_with(known) && !said.starts_with(known), "no more than a row: {said}");
     }
 
     #[test]

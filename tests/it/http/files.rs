@@ -155,3 +155,109 @@ fn a_stylesheet_goes_as_one_and_prose_stays_at_home() {
     assert!(sent.len() < source.len() && !sent.contains("// Calls to the server"));
     assert_eq!(sent.lines().count(), source.lines().count(), "lines keep their numbers");
 }
+
+/// A script or stylesheet without comments, and without blanks between its words: what is left is what it means. Texts between
+/// quotes stay as they are.
+fn meaning(text: &str, is_script: bool) -> String {
+    let (mut kept, mut rest, mut in_template) = (String::new(), text, false);
+    // Braces that are open in each `${` of the templates around.
+    let mut inserts: Vec<usize> = Vec::new();
+    while let Some(letter) = rest.chars().next() {
+        let after = |end: &str| rest.find(end).map_or(rest.len(), |at| at + end.len());
+        let skipped = match rest {
+            _ if in_template => 0,
+            _ if rest.starts_with("/*") => after("*/"),
+            _ if is_script && rest.starts_with("//") => after("\n"),
+            _ if letter.is_whitespace() => letter.len_utf8(),
+            _ => 0,
+        };
+        if skipped > 0 {
+            rest = &rest[skipped..];
+            continue;
+        }
+        let mut length = letter.len_utf8();
+        match (letter, in_template) {
+            ('\\', true) => length += rest[1..].chars().next().map_or(0, char::len_utf8),
+            ('`', _) if is_script => in_template = !in_template,
+            ('$', true) if rest.starts_with("${") => {
+                (in_template, length) = (false, 2);
+                inserts.push(0);
+            }
+            ('{', false) => inserts.iter_mut().last().into_iter().for_each(|open| *open += 1),
+            ('}', false) if inserts.last() == Some(&0) => (_, in_template) = (inserts.pop(), true),
+            ('}', false) => inserts.iter_mut().last().into_iter().for_each(|open| *open -= 1),
+            ('\'' | '"', false) => length = quoted(rest),
+            ('/', false)
+                if is_script && kept.ends_with(['(', ',', '=', ':', '[', '!', '&', '|', '?', '>']) =>
+            {
+                length = quoted(rest);
+            }
+            _ => {}
+        }
+        kept.push_str(&rest[..length]);
+        rest = &rest[length..];
+    }
+    assert!(!in_template && inserts.is_empty(), "understood to its end: {kept}");
+    kept
+}
+
+/// Bytes of a text between quotes, or of a pattern between strokes, in whose classes strokes stand for themselves.
+fn quoted(text: &str) -> usize {
+    let mark = text.chars().next().expect("a mark");
+    let (mut is_escaped, mut in_class) = (false, false);
+    for (at, letter) in text.char_indices().skip(1) {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '[' if mark == '/' => in_class = true,
+            ']' => in_class = false,
+            _ if letter == mark && !in_class => return at + 1,
+            _ => {}
+        }
+    }
+    panic!("{} is not closed", &text[..text.len().min(80)]);
+}
+
+#[test]
+fn every_file_means_the_same_as_it_goes_out() {
+    let served = Served::start();
+    let prefix = prefix(&served.nobody().get("/").text());
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+    let (mut folders, mut seen) = (vec![root.clone()], 0);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
+            let source = std::fs::read(&path).expect("a file");
+            let sent = served.nobody().get(&format!("{prefix}/{name}"));
+            let zipped = served.nobody().header("Accept-Encoding", "gzip").get(&format!("{prefix}/{name}"));
+            assert_eq!(sent.header("etag"), zipped.header("etag"), "{name}");
+            let is_script = name.ends_with(".js");
+            if !is_script && !name.ends_with(".css") {
+                assert!(sent.body == source, "{name}");
+                continue;
+            }
+            let mut source = String::from_utf8(source).expect("a text");
+            // The one that is a list of others is put together from them.
+            let list =
+                |source: &str| source.lines().find(|line| line.starts_with("@import")).map(str::to_string);
+            while let Some(import) = list(&source) {
+                let (file, layer) = import["@import url(\"".len()..].split_once("\")").expect("an import");
+                let read = std::fs::read_to_string(folder.join(file)).expect("it is there");
+                let layer = layer.trim().trim_end_matches(';');
+                let block = match layer.strip_prefix("layer(") {
+                    Some(layer) => format!("@layer {} {{\n{read}}}", layer.trim_end_matches(')')),
+                    None => read,
+                };
+                source = source.replace(&import, &block);
+            }
+            assert_eq!(meaning(&sent.text(), is_script), meaning(&source, is_script), "{name}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "{seen} files");
+}

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::client::{Client, Served, signed_in};
 use super::commands::Process;
+use crate::support::time::{is_busy, waited};
 use crate::support::{LAKE, data_url, png_head, scan};
 
 #[test]
@@ -31,16 +32,21 @@ fn a_picture_that_cannot_be_taken_is_refused_in_under_a_second() {
             ("api.upload_id_document", json!({ "reservation": stay, "data": picture })),
             ("api.upload_guest_document", json!({ "guest": guest, "kind": "id", "image": picture })),
         ] {
-            let body = params.to_string();
-            let before = process.worked();
-            let path = format!("/api/method/svc.{function}");
-            let answer =
-                asha.try_send("POST", &path, Some(body.as_bytes())).expect("an answer, not a torn line");
-            let took = process.worked() - before;
-            assert!((400..500).contains(&answer.status), "{what}: {} {}", answer.status, answer.text());
-            let said = answer.text();
-            assert!(said.contains("\"error\"") && said.len() < 1_000, "{what}: {said}");
-            assert!(took < Duration::from_secs(1), "{what} took {took:?}");
+            let (body, path) = (params.to_string(), format!("/api/method/svc.{function}"));
+            let ask = || {
+                let before = process.worked();
+                let answer = waited(|| asha.try_send("POST", &path, Some(body.as_bytes())));
+                let (answer, took) = (answer.0.expect("an answer, not a torn line"), answer.1);
+                let said = answer.text();
+                assert!((400..500).contains(&answer.status), "{what}: {} {said}", answer.status);
+                assert!(said.contains("\"error\"") && said.len() < 1_000, "{what}: {said}");
+                let worked = process.worked() - before;
+                assert!(worked < Duration::from_secs(1), "{what}: {worked:?} of work");
+                took
+            };
+            // By the clock it may take longer only where everything does.
+            let soon = (0..4).any(|_| ask() < Duration::from_secs(1) || is_busy());
+            assert!(soon, "{what} took more than a second, four times");
         }
     }
     let kept = || {

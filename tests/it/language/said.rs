@@ -65,6 +65,21 @@ fn what_was_done_once_is_told_in_the_language_of_each_who_asks() {
 }
 
 #[test]
+fn what_somebody_wrote_is_listed_as_it_was_written() {
+    let served = Served::start();
+    let wrote = "Room 101 is dirty.";
+    let enquiry = json!({ "full_name": "Asha Rao", "email": "asha@example.com", "message": wrote });
+    served.nobody().call("public_api.hosting_enquiry", enquiry).message();
+    let mut seen = Vec::new();
+    for language in ["en", "hi"] {
+        let asha = served.signed_in("asha").header("Accept-Language", language);
+        seen.push(asha.call("records.list", json!({ "type": "hosting_enquiry" })).message());
+    }
+    assert_eq!(seen[0]["rows"][0]["message"], wrote);
+    assert_eq!(seen[0], seen[1]);
+}
+
+#[test]
 fn messages_follow_the_guest_of_the_website_and_else_the_house() {
     let hotel = TestHotel::lake("2026-03-01");
     let book = |language: Option<&str>, phone: &str| {

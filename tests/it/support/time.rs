@@ -23,3 +23,10 @@ pub fn waited<T>(of: impl FnOnce() -> T) -> (T, Duration) {
     let given = of();
     (given, since.elapsed())
 }
+
+/// Whether others keep this machine busy: a piece of work takes longer on the clock than it is.
+pub fn is_busy() -> bool {
+    let count = || (0..5_000_000_u64).fold(0, |sum, each| std::hint::black_box(sum ^ each));
+    let ((_, worked), took) = waited(|| work(count));
+    took * 2 > worked * 3
+}
