@@ -42,7 +42,7 @@ export const language = () => wordsLocale();
 
 /** Changes the language of this device, on screen at once. */
 export async function useLanguage(code, loading = null) {
-  const words = code === 'en' ? (english ??= await file('en')) : await (loading ?? file(code).catch(() => null));
+  const words = code === 'en' ? (english ??= await file('en').catch(() => null)) : await (loading ?? file(code).catch(() => null));
   if (!words) return;
   plural = new Intl.PluralRules(code);
   wordsLocale.set(code);

@@ -37,7 +37,8 @@ export async function start({ load, house, open }) {
   const speak = async (code) => {
     await useLanguage(code);
     const said = await load().catch(() => null);
-    if (data && said) Object.assign(data, said);
+    // Meanwhile the guest may have chosen again.
+    if (data && said && language() === code) Object.assign(data, said);
     spoken.set(spoken.peek() + 1);
   };
   view(root, () => {
