@@ -94,6 +94,8 @@ fn trouble(smtp: &Smtp, error: &SmtpError) -> Trouble {
         None if error.is_timeout() || is_silence(error) => {
             Trouble::Away(format!("{} did not answer within {} seconds", smtp.host, smtp.timeout))
         }
+        // An address, or a text, in letters that this server cannot take (it lacks SMTPUTF8).
+        None if error.is_client() && reason.contains("non-ascii") => Trouble::Never(reason),
         // It answered, but not as it should: it has no encryption to offer, say.
         None if error.is_client() => Trouble::Refused(reason, None),
         None => Trouble::Away(reason),

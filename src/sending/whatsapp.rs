@@ -11,7 +11,9 @@ use crate::db::outbox::Claimed;
 /// Answers of the API are small; of anything else no more is read.
 const ANSWER_LONGEST: u64 = 64 * 1024;
 /// Codes of the API by which it asks for patience.
-const TOO_FAST: [i64; 4] = [4, 80007, 130429, 131056];
+const TOO_FAST: [i64; 3] = [4, 80007, 130429];
+/// The same for one receiver; others are written to meanwhile.
+const TOO_FAST_FOR_ONE: i64 = 131056;
 
 pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Trouble> {
     let token = whatsapp.token().map_err(|error| Trouble::Refused(error.to_string(), None))?;
@@ -72,6 +74,7 @@ fn trouble(status: u16, peace: Option<u64>, answer: &Value) -> Trouble {
     let reason = format!("WhatsApp answered {status}: {told}");
     let code = answer["error"]["code"].as_i64().unwrap_or_default();
     match status {
+        _ if code == TOO_FAST_FOR_ONE => Trouble::Later(reason),
         // Too fast, a token that is not good any more, a number that is not the hotel's.
         401 | 403 | 404 | 429 => Trouble::Refused(reason, peace),
         _ if TOO_FAST.contains(&code) || code == 190 => Trouble::Refused(reason, peace),

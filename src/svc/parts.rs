@@ -67,6 +67,13 @@ pub struct NightsAsked {
     pub end_date: Day,
 }
 
+impl NightsAsked {
+    /// How many; a range that ends before it begins has none.
+    pub fn count(&self) -> i64 {
+        ((self.end_date.0 - self.start_date.0).num_days() + 1).max(0)
+    }
+}
+
 /// A new group.
 #[derive(Deserialize, JsonSchema)]
 pub struct GroupAsked {

@@ -13,9 +13,12 @@ use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Json, OK, Text, Yes};
+use crate::svc::parts::NightsAsked;
 
 /// A year of single nights of one type, each different, and room for a few types.
 const STEPS_MOST: usize = 2_000;
+/// Of all steps together: two years of some seventy types. More would keep every desk waiting.
+const NIGHTS_MOST: i64 = 50_000;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -34,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ChangeRates {
     /// Identifier of the property.
     property: Text,
-    /// What is done, in this order; at most 2,000 steps.
+    /// What is done, in this order; at most 2,000 steps, and 50,000 nights of all of them together.
     steps: Json<Vec<RateStep>>,
 }
 
@@ -66,6 +69,16 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     let ChangeRates { property, steps } = params;
     if steps.is_empty() || steps.len() > STEPS_MOST {
         return Err(Error::invalid("steps", format!("Name from 1 to {STEPS_MOST} steps.")));
+    }
+    let mut nights = 0;
+    for step in &steps.0 {
+        nights += read::<NightsAsked>(&property, step.params.clone())?.count();
+    }
+    if nights > NIGHTS_MOST {
+        return Err(Error::invalid(
+            "steps",
+            format!("At most {NIGHTS_MOST} nights are changed in one step."),
+        ));
     }
     let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new() };
     for RateStep { name, params } in steps.0 {

@@ -140,6 +140,9 @@ fn several_changes_of_rates_are_one_step_that_holds_whole_or_not_at_all() {
         revenue.refused("desk.change_rates", call(json!([set("DLX", "5000"), limit, wrong])));
     }
     revenue.refused("desk.change_rates", call(json!([])));
+    let years = of("DLX", json!({ "end_date": "2028-03-04" }));
+    let long = vec![json!({ "name": "clear_room_rates", "params": years }); 69];
+    assert_eq!(revenue.refused("desk.change_rates", call(json!(long))).code, "steps", "50,439 nights");
     assert_eq!(grid(&revenue, "2026-03-05", 2), before, "a refused step takes the others with it");
 
     let done = revenue.ok("desk.change_rates", call(json!([set("DLX", "5000"), set("STE", "9000"), limit])));

@@ -1,5 +1,6 @@
 //! Bookings that do not come one by one: a whole group, and a stay that waited.
 
+use innkeeper::export::export;
 use serde_json::json;
 
 use super::{Scene, text};
@@ -91,4 +92,17 @@ fn a_waiting_stay_is_confirmed_when_its_room_is_found_and_not_before() {
     scene.desk.refused("api.promote_waitlist", json!({ "reservation": stay }));
     assert_eq!(scene.mails().len(), 0, "once");
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_guests_way_in_leaves_with_the_message_and_with_no_export() {
+    let scene = Scene::open();
+    let stay = scene.book(&scene.asha(), "Asha", 10);
+    scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay, "channel": "Email" }));
+    let token: String =
+        scene.hotel.stored("SELECT precheckin_token FROM reservations WHERE precheckin_token IS NOT NULL");
+    let out = scene.hotel.folder.path().join("out");
+    export(&scene.hotel.app.db, &out, scene.hotel.app.clock.now()).expect("an export");
+    let messages = std::fs::read_to_string(out.join("outbox.csv")).expect("the messages");
+    assert!(messages.contains("/checkin/***") && !messages.contains(&token), "{messages}");
 }

@@ -199,3 +199,14 @@ fn an_erased_guest_leaves_no_bytes_in_the_outbox() {
     assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM outbox"), 0);
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn an_address_that_the_mail_server_cannot_take_keeps_no_other_message_waiting() {
+    let scene = Scene::open();
+    scene.book(&scene.guest("Józef", "98765 00012", "józef@poczta.example"), "Józef", 10);
+    scene.book(&scene.asha(), "Asha", 14);
+    let mails = scene.mails();
+    assert_eq!(mails.iter().map(|mail| mail.to.join(",")).collect::<Vec<_>>(), ["asha@mail.example"]);
+    let listed = scene.outbox();
+    assert_eq!((&listed["queued"], &listed["failed"]), (&json!(0), &json!(1)));
+}

@@ -81,3 +81,16 @@ fn an_api_that_asks_for_patience_gets_it_and_one_that_refuses_is_believed() {
     let test = json!({ "property": crate::support::LAKE, "channel": "SMS", "to": "98765 00011" });
     assert_eq!(scene.admin.refused("desk.send_test", test).code, "not_connected");
 }
+
+#[test]
+fn too_much_for_one_guest_keeps_nobody_else_waiting() {
+    let api = CloudApi::open();
+    let scene = scene(&api, "");
+    for (name, phone, day) in [("Asha", "98765 00011", 10), ("Bharat", "98765 00022", 14)] {
+        let stay = scene.book(&scene.guest(name, phone, ""), name, day);
+        scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay }));
+    }
+    api.answers(400, r#"{"error":{"message":"Pair rate limit hit","code":131056}}"#);
+    assert_eq!(scene.send(), 0);
+    assert_eq!((api.posted().len(), &scene.outbox()["queued"]), (2, &json!(2)));
+}
