@@ -106,16 +106,28 @@ pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<O
     )
 }
 
+/// What is known of a guest when the profile is made. Written at once: a change behind it would index the words of a profile
+/// a second time, which is what an import of thousands then waits for.
+#[derive(Default)]
+pub struct NewGuest<'a> {
+    pub full_name: &'a str,
+    pub phone: Option<&'a str>,
+    pub digits: Option<&'a str>,
+    pub email: Option<&'a str>,
+    pub nationality: Option<&'a str>,
+}
+
 /// Adds a profile: the first word of the name is the first name.
-pub fn insert(tx: &WriteTx, full_name: &str, phone: Option<&str>, digits: Option<&str>) -> Result<Profile> {
+pub fn insert(tx: &WriteTx, guest: &NewGuest) -> Result<Profile> {
+    let &NewGuest { full_name, phone, digits, email, nationality } = guest;
     let name = series::name(tx, numbering::GUEST, tx.now().date_naive())?;
     let (first, last) = match full_name.split_once(' ') {
         Some((first, last)) => (first, Some(last.trim())),
         None => (full_name, None),
     };
     tx.chain_exec(
-        "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, created_at)
-         VALUES (:name, :first, :last, :full, :phone, :digits, :now)",
+        "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, email, nationality, created_at)
+         VALUES (:name, :first, :last, :full, :phone, :digits, :email, :nationality, :now)",
         &[
             (":name", &name),
             (":first", &first),
@@ -123,6 +135,8 @@ pub fn insert(tx: &WriteTx, full_name: &str, phone: Option<&str>, digits: Option
             (":full", &full_name),
             (":phone", &phone),
             (":digits", &digits),
+            (":email", &email),
+            (":nationality", &nationality),
             (":now", &tx.now().timestamp()),
         ],
     )?;
@@ -142,12 +156,6 @@ pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Re
         "UPDATE guests SET phone = :phone, phone_digits = :digits WHERE id = :id AND phone IS NULL",
         &[(":id", &id), (":phone", &phone), (":digits", &digits)],
     )?;
-    Ok(())
-}
-
-/// The e-mail of a profile that was just made.
-pub fn set_email(tx: &WriteTx, id: i64, email: &str) -> Result<()> {
-    tx.chain_exec("UPDATE guests SET email = :email WHERE id = :id", &[(":id", &id), (":email", &email)])?;
     Ok(())
 }
 

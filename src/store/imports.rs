@@ -264,20 +264,6 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Numbered>> {
     )
 }
 
-/// What the file knows of a guest who is new to the house.
-pub fn complete_guest(
-    tx: &WriteTx,
-    guest_id: i64,
-    email: Option<&str>,
-    nationality: Option<&str>,
-) -> Result<()> {
-    tx.chain_exec(
-        "UPDATE guests SET email = ifnull(email, :email), nationality = ifnull(nationality, :nationality) WHERE id = :id",
-        &[(":id", &guest_id), (":email", &email), (":nationality", &nationality)],
-    )?;
-    Ok(())
-}
-
 /// The stay was booked elsewhere at this moment (UTC seconds).
 pub fn set_booked_at(tx: &WriteTx, reservation_id: i64, at: i64) -> Result<()> {
     tx.exec(

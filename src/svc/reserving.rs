@@ -23,7 +23,7 @@ use crate::secrets;
 use crate::store::availability::Inventory;
 use crate::store::bookings::{self, Booker, Details, Experience, NewStay};
 use crate::store::groups::{self, Group};
-use crate::store::guests::{self, Profile};
+use crate::store::guests::{self, NewGuest, Profile};
 use crate::store::nights::{self, Place};
 use crate::store::partners::TravelAgent;
 use crate::store::properties::house;
@@ -158,7 +158,12 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
         Some(name) => Some(guests::find(tx, name)?),
         None => digits.as_deref().map(|digits| guests::by_phone(tx, digits)).transpose()?.flatten(),
     };
-    let Some(profile) = known else { return guests::insert(tx, full_name, phone, digits.as_deref()) };
+    let Some(profile) = known else {
+        return guests::insert(
+            tx,
+            &NewGuest { full_name, phone, digits: digits.as_deref(), ..NewGuest::default() },
+        );
+    };
     check_welcome(tx, &profile)?;
     if let (None, Some(phone)) = (&profile.phone, phone) {
         guests::set_phone(tx, profile.id, phone, digits.as_deref())?;
@@ -167,18 +172,21 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
 }
 
 /// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
-/// welcome hears no reason. Answers whether the profile is new.
-pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<(Profile, bool)> {
+/// welcome hears no reason.
+pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str, email: Option<&str>) -> Result<Profile> {
     let digits = digits(&*house(tx)?, phone);
     let digits =
         digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
     match guests::by_phone(tx, &digits)? {
-        None => Ok((guests::insert(tx, full_name, Some(phone), Some(&digits))?, true)),
+        None => {
+            let (phone, digits) = (Some(phone), Some(digits.as_str()));
+            guests::insert(tx, &NewGuest { full_name, phone, digits, email, ..NewGuest::default() })
+        }
         Some(profile) if profile.blacklisted => {
             let message = "This booking can't be made here; please call the hotel.";
             Err(Error::refused("not_online", message))
         }
-        Some(profile) => Ok((profile, false)),
+        Some(profile) => Ok(profile),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Int, Json, Text};
-use crate::store::guests::{self, Profile};
+use crate::store::guests::{self, NewGuest, Profile};
 use crate::store::properties::house;
 use crate::store::rates::RoomType;
 use crate::store::{reservations, rooms, stays};
@@ -118,7 +118,8 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = reserving::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
-    let (guest, _) = guest(tx, &row.guest_name, row.phone.as_deref(), placement)?;
+    let person = NewGuest { full_name: &row.guest_name, phone: row.phone.as_deref(), ..NewGuest::default() };
+    let guest = guest(tx, &person, placement)?;
     let house = house(tx)?;
     let agreed = match row.amount_after_tax {
         Some(Amount(amount)) if amount < Decimal::ZERO => {
@@ -166,27 +167,22 @@ pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<P
     })
 }
 
-/// The guest of a row, and whether they are new to the house.
-/// The same phone under another name is another guest: it may be an agency's. History asks nobody whether they are welcome.
-pub fn guest(
-    tx: &WriteTx,
-    full_name: &str,
-    phone: Option<&str>,
-    placement: Placement,
-) -> Result<(Profile, bool)> {
+/// The guest of a row. The same phone under another name is another guest: it may be an agency's. History asks nobody whether
+/// they are welcome. Of a known guest nothing changes.
+pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profile> {
     let house = house(tx)?;
-    let digits = phone.and_then(|phone| reserving::digits(&house, phone));
+    let digits = row.phone.and_then(|phone| reserving::digits(&house, phone));
     let known = match digits.as_deref() {
-        Some(digits) => guests::by_phone_and_name(tx, digits, full_name)?,
+        Some(digits) => guests::by_phone_and_name(tx, digits, row.full_name)?,
         None => None,
     };
     let Some(profile) = known else {
-        return Ok((guests::insert(tx, full_name, phone, digits.as_deref())?, true));
+        return guests::insert(tx, &NewGuest { digits: digits.as_deref(), ..*row });
     };
     if !matches!(placement, Placement::History(_)) {
         reserving::check_welcome(tx, &profile)?;
     }
-    Ok((profile, false))
+    Ok(profile)
 }
 
 /// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.

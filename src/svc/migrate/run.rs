@@ -15,7 +15,7 @@ use crate::domain::house::House;
 use crate::domain::import::rows::{Blocked, Booking, Row, What};
 use crate::domain::lists::RoomBlockReason;
 use crate::error::{Error, Result};
-use crate::store::guests::{self, Profile};
+use crate::store::guests::{self, NewGuest, Profile};
 use crate::store::imports::{self, Counts, Known};
 use crate::store::properties::house;
 use crate::store::rooms;
@@ -272,10 +272,14 @@ impl Run {
             }
             self.guests.remove(&key);
         }
-        let (profile, is_new) = guest(tx, &stay.guest, stay.phone.as_deref(), placed)?;
-        if is_new {
-            imports::complete_guest(tx, profile.id, stay.email.as_deref(), stay.nationality.as_deref())?;
-        }
+        let person = NewGuest {
+            full_name: &stay.guest,
+            phone: stay.phone.as_deref(),
+            email: stay.email.as_deref(),
+            nationality: stay.nationality.as_deref(),
+            digits: None,
+        };
+        let profile = guest(tx, &person, placed)?;
         if stay.reference.is_some() {
             self.guests.insert(key, (profile.clone(), self.batches));
         }

@@ -27,7 +27,7 @@ use crate::store::bookings::{self, Details, Experience};
 use crate::store::guest_links::{self, WebTerms};
 use crate::store::properties::house;
 use crate::store::rates::{self, PlanKey};
-use crate::store::{guests, showcase as store, vouchers};
+use crate::store::{showcase as store, vouchers};
 use crate::svc::api::booking::{AddonParam, QuoteView, chosen};
 use crate::svc::letters;
 use crate::svc::parts::{RoomAsked, StayAsked};
@@ -281,10 +281,7 @@ fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted
     email.map(|email| demand_email("email", email)).transpose()?;
     let terms = room.terms(tx, None)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default())?;
-    let (profile, is_new) = reserving::web_guest(tx, &params.guest_name, &params.phone)?;
-    if let (true, Some(email)) = (is_new, email) {
-        guests::set_email(tx, profile.id, email)?;
-    }
+    let profile = reserving::web_guest(tx, &params.guest_name, &params.phone, email)?;
     let requests = params.special_requests.map(|requests| requests.0);
     let order = Order {
         party: asked.party(),
