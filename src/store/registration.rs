@@ -7,7 +7,8 @@ use rust_decimal::Decimal;
 use super::letterheads::address;
 use super::reservations::Stay;
 use crate::db::scope::ReadTx;
-use crate::db::types::{decimal, flag, moment_or_none};
+use crate::db::types::{decimal, flag, list, list_or_none, moment_or_none};
+use crate::domain::identity::Identity;
 use crate::error::{Error, Result};
 
 /// The guest of a stay and what stands on the stay for the desk to read.
@@ -25,9 +26,7 @@ pub struct Facts {
     pub vip: bool,
     /// The reason when the guest is blacklisted; blank when none was given.
     pub blacklisted: Option<String>,
-    /// Somebody on the stay has an identity document on file: a number or a scan, on the profile, the stay or in the
-    /// register.
-    pub has_id: bool,
+    pub identity: Identity,
     pub link_sent: bool,
     /// When the guest sent the check-in from home, if with a signature.
     pub signed_at: Option<DateTime<Utc>>,
@@ -43,13 +42,36 @@ pub struct Facts {
     pub cancelled_at: Option<DateTime<Utc>>,
 }
 
+/// Whether an identity is on file: a number or a scan, on the profile, the stay or in the register.
+pub fn identity(tx: &ReadTx, reservation_id: i64) -> Result<Identity> {
+    tx.row(
+        "SELECT (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR r.id_document_discarded
+                 OR EXISTS (SELECT 1 FROM occupants o WHERE o.reservation_id = r.id
+                     AND (o.id_number IS NOT NULL OR o.passport_number IS NOT NULL OR o.id_file IS NOT NULL))) AS on_file,
+                r.id_document_source, r.precheckin_status
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.id = :id",
+        &[(":id", &reservation_id)],
+        |row| {
+            Ok(Identity {
+                on_file: flag(row, "on_file")?,
+                source: list_or_none(row, "id_document_source")?,
+                precheckin: list(row, "precheckin_status")?,
+            })
+        },
+    )?
+    .ok_or_else(gone)
+}
+
+fn gone() -> Error {
+    Error::internal("the stay of this call is gone")
+}
+
 pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
+    let identity = identity(tx, stay.id)?;
     tx.row(
         "SELECT g.phone, g.email, g.nationality, g.id_type, g.id_number, g.id_file, g.address_proof_file,
                 g.address_line, g.city, g.vip, g.blacklisted, g.blacklist_reason,
-                (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR EXISTS (
-                   SELECT 1 FROM occupants o WHERE o.reservation_id = r.id
-                     AND (o.id_number IS NOT NULL OR o.passport_number IS NOT NULL OR o.id_file IS NOT NULL))) AS has_id,
                 r.precheckin_link_sent_at IS NOT NULL AS link_sent,
                 iif(r.precheckin_signature IS NULL, NULL, r.precheckin_at) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
                 p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at
@@ -70,7 +92,7 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
                 address: address(&[row.get("address_line")?, row.get("city")?]),
                 vip: flag(row, "vip")?,
                 blacklisted: blacklisted.then(|| reason.unwrap_or_default()),
-                has_id: flag(row, "has_id")?,
+                identity,
                 link_sent: flag(row, "link_sent")?,
                 signed_at: moment_or_none(row, "signed_at")?,
                 eta_text: row.get("eta_text")?,
@@ -83,5 +105,5 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
             })
         },
     )?
-    .ok_or_else(|| Error::internal("the stay of this call is gone"))
+    .ok_or_else(gone)
 }

@@ -128,25 +128,17 @@ pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
     .ok_or_else(|| Error::not_found("reservation", name))
 }
 
-/// The guest of a stay, with how often this caller's properties had them.
-#[derive(Clone, Debug)]
-pub struct GuestOfStay {
-    pub profile: Found,
-    pub has_id: bool,
-}
-
-/// Stays are those that were begun; the last is the newest arrival of them.
-pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestOfStay>> {
+/// The guest of a stay, with how often this caller's properties had them: stays are those that were begun; the last is the
+/// newest arrival of them.
+pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<Found>> {
     tx.reach_row(
-        "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, ifnull(g.id_number, '') <> '' AS has_id,
-                count(r.id) AS stays, max(r.check_in_on) AS last_stay
+        "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, count(r.id) AS stays,
+                max(r.check_in_on) AS last_stay
          FROM guests g
          LEFT JOIN reservations r ON r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
            AND r.property_id IN (SELECT value FROM json_each(:properties))
          WHERE g.id = :guest GROUP BY g.id",
         &[(":guest", &guest_id)],
-        |row| {
-            Ok(GuestOfStay { profile: read_found(row)?, has_id: flag(row, "has_id")? })
-        },
+        read_found,
     )
 }

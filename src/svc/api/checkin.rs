@@ -86,7 +86,10 @@ struct ArrivingStay {
 struct Readiness {
     phone: Flag,
     email: Flag,
+    /// A number or a scan, on the profile, the stay or in the register.
     id_on_file: Flag,
+    /// 1: the guest sent it from home and the desk has not compared it yet.
+    id_unverified: Flag,
     address_on_file: Flag,
     precheckin_status: PrecheckinStatus,
     link_sent: Flag,
@@ -149,7 +152,8 @@ fn readiness(stay: &Stay, facts: &Facts) -> Readiness {
     Readiness {
         phone: Flag(facts.phone.is_some()),
         email: Flag(facts.email.is_some()),
-        id_on_file: Flag(facts.has_id),
+        id_on_file: Flag(facts.identity.on_file),
+        id_unverified: Flag(facts.identity.is_unchecked()),
         address_on_file: Flag(!facts.address.is_empty() || facts.address_proof_file.is_some()),
         precheckin_status: stay.precheckin_status,
         link_sent: Flag(facts.link_sent),
@@ -247,7 +251,7 @@ fn warnings(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<Vec<
         check_in: stay.dates.check_in,
         room_number: &room.room_number,
         room_status: room.housekeeping,
-        has_id: facts.has_id,
+        has_id: facts.identity.on_file,
         advance_due: asked.max(liked).max(Decimal::ZERO),
         advance_paid: account.paid,
         currency: house.currency,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
 use crate::domain::house::House;
+use crate::domain::identity::Identity;
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, PrecheckinStatus,
     ReservationStatus, Role,
@@ -16,8 +17,10 @@ use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::guests::Found;
 use crate::store::properties::house;
-use crate::store::stay_detail::{self, GuestOfStay, StayDetail};
+use crate::store::registration;
+use crate::store::stay_detail::{self, StayDetail};
 use crate::svc::parts::GuestCard;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -120,7 +123,7 @@ struct Actions {
 struct Warnings {
     /// Neither a document nor the number of one.
     id_document_missing: Flag,
-    /// A document that nobody at the desk has checked.
+    /// The guest sent it from home and the desk has not compared it yet.
     id_unverified: Flag,
 }
 
@@ -128,13 +131,13 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let house = house(tx)?;
     let stay = stay_detail::find(tx, &house, &params.reservation)?;
     let guest = stay_detail::guest(tx, stay.guest_id)?;
-    Ok(detail(stay, guest, &house))
+    let identity = registration::identity(tx, stay.id)?;
+    Ok(detail(stay, guest, &identity, &house))
 }
 
-fn detail(stay: StayDetail, guest: Option<GuestOfStay>, house: &House) -> Detail {
+fn detail(stay: StayDetail, guest: Option<Found>, identity: &Identity, house: &House) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
     let may = stay::actions(stay.status, stay.room.is_some());
-    let warnings = warnings(&stay, guest.as_ref());
     let money = stay.money;
     Detail {
         booker: booker(&stay),
@@ -184,14 +187,17 @@ fn detail(stay: StayDetail, guest: Option<GuestOfStay>, house: &House) -> Detail
             due: money.due.into(),
             has_folio: Flag(money.has_folio),
         },
-        guest: guest.map(|guest| guest.profile.into()),
+        guest: guest.map(Into::into),
         actions: Actions {
             can_check_in: Flag(may.can_check_in),
             can_check_out: Flag(may.can_check_out),
             can_cancel: Flag(may.can_cancel),
             can_amend: Flag(may.can_amend),
         },
-        warnings,
+        warnings: Warnings {
+            id_document_missing: Flag(!identity.on_file),
+            id_unverified: Flag(identity.is_unchecked()),
+        },
     }
 }
 
@@ -203,13 +209,4 @@ fn booker(stay: &StayDetail) -> Option<Booker> {
         relation: stay.booker_relation,
         contact_preference: stay.contact_preference,
     })
-}
-
-fn warnings(stay: &StayDetail, guest: Option<&GuestOfStay>) -> Warnings {
-    let seen = stay.id_document.is_some() || stay.id_document_discarded;
-    let known = guest.is_some_and(|guest| guest.has_id);
-    Warnings {
-        id_document_missing: Flag(!seen && !known),
-        id_unverified: Flag((seen || known) && stay.precheckin_status != PrecheckinStatus::Verified),
-    }
 }

@@ -17,7 +17,7 @@ import { initials } from '../signin.js';
 import { openStay } from '../stays.js';
 import { ticketSheet } from '../tickets/new.js';
 import { documents, documentsOf } from './documents.js';
-import { noteSheet } from './note.js';
+import { editGuestSheet } from './edit.js';
 import { eraseSheet } from './erase.js';
 import { mergeSheet } from './merge.js';
 
@@ -71,7 +71,7 @@ function profile({ guest, stats }) {
 
 const steps = (guest) => html`
   <a class="button" href=${`/booking/new?${new URLSearchParams({ name: guest.full_name, phone: guest.phone ?? '' })}`}>${icon('plus')}${t('booking.new')}</a>
-  <button type="button" class="button" @click=${() => noteSheet(guest)}>${icon('edit')}${t('guests.edit')}</button>
+  <button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>
   ${menu({ label: t('action.more'), face: icon('more'), items: [
     { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ guest: guest.name, guestName: guest.full_name }) },
     ...(may('Hotel Admin') ? [

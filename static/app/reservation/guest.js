@@ -9,7 +9,9 @@ import { count, date, dateSpan, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
+import { editGuestSheet } from '../guests/edit.js';
 import { shortName } from '../names.js';
+import { atDesk } from '../session.js';
 import { openStay } from '../stays.js';
 import { timeline } from './history.js';
 import { fact } from './stay.js';
@@ -42,7 +44,8 @@ function content({ guest, stats, reservations, timeline: events }, close) {
       ${fact(t('guest.stays_label'), count(stats.stays))}${fact(t('field.nights'), count(stats.nights))}
       ${fact(t('guest.value'), money(stats.lifetime_value))}${fact(t('guest.first_seen'), date(stats.first_seen))}
     </dl>
-    <div><button type="button" class="button" @click=${book}>${icon('plus')}${t('booking.new')}</button></div>
+    <div class="row"><button type="button" class="button" @click=${book}>${icon('plus')}${t('booking.new')}</button>
+      ${atDesk() ? html`<button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>` : ''}</div>
     <h3>${t('guest.all_stays')}</h3>
     <ul class="ledger">${reservations.map((stay) => html`
       <li><span class="nowrap">${dateSpan(stay.check_in_date, stay.check_out_date)}</span>

@@ -4,7 +4,9 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { date, moment, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { editGuestSheet } from '../guests/edit.js';
 import { shortName } from '../names.js';
+import { atDesk } from '../session.js';
 import { rulesSheet } from '../settings/rules.js';
 import { guestSheet } from './guest.js';
 
@@ -27,7 +29,9 @@ export function stayTab(stay, options) {
     </dl>
     ${guest ? html`
       <section class="stay-card" aria-label=${t('field.guest')}>
-        <div class="row-apart"><h3>${guest.full_name}</h3><button type="button" class="button button-small button-quiet" @click=${() => guestSheet(guest.name)}>${t('guest.profile')}</button></div>
+        <div class="row-apart"><h3>${guest.full_name}</h3><div class="row">
+          ${atDesk() ? html`<button type="button" class="button button-small" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>` : ''}
+          <button type="button" class="button button-small button-quiet" @click=${() => guestSheet(guest.name)}>${t('guest.profile')}</button></div></div>
         <p class="stay-contact">${guest.phone ? html`<a class="link" href=${`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${guest.phone}</a>` : ''}
           ${guest.email ? html`<a class="link" href=${`mailto:${guest.email}`}>${icon('mail')}${guest.email}</a>` : ''}</p>
         <p class="soft small">${guest.stays ? t('guest.stays', { n: guest.stays }) : t('guest.first_stay')}${guest.last_stay ? ` · ${t('guest.last', { date: date(guest.last_stay) })}` : ''}</p>

@@ -67,6 +67,12 @@ export const SECTIONS = {
     ['settings.topic_kind', ['agent_name', 'agent_type', 'commission_pct', 'disabled']],
     ['settings.topic_contact', ['contact_name', 'contact_phone', 'contact_email']],
   ],
+  guest: [
+    ['settings.topic_contact', ['first_name', 'last_name', 'full_name', 'phone', 'email', 'address_line', 'city', 'nationality', 'gstin']],
+    ['settings.topic_identity', ['id_type', 'id_number', 'date_of_birth', 'gender']],
+    ['settings.topic_care', ['guest_category', 'vip', 'guest_notes']],
+    ['settings.topic_ban', ['blacklisted', 'blacklist_reason']],
+  ],
   venue: [
     ['settings.topic_kind', ['venue_name', 'venue_code', 'venue_type', 'disabled']],
     ['settings.topic_people', ['capacity', 'min_capacity', 'area_sqft', 'setup_styles', 'amenities']],

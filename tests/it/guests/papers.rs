@@ -48,6 +48,30 @@ fn a_scan_is_kept_small_and_every_look_is_logged() {
     house.hotel.assert_sound();
 }
 
+/// The drawer and the check-in sheet say the same: what is on file, and what the desk has still to compare.
+#[test]
+fn a_document_that_the_desk_scanned_or_typed_is_checked() {
+    let house = House::open();
+    let said = |stay: &str| {
+        let detail = house.desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+        let context = house.desk.ok("api.checkin_context", json!({ "reservation": stay }));
+        let (drawer, sheet) = (&detail["warnings"], &context["readiness"]);
+        let on_file = 1 - drawer["id_document_missing"].as_i64().expect("a flag");
+        assert_eq!(sheet["id_on_file"], on_file, "{stay}");
+        assert_eq!(sheet["id_unverified"], drawer["id_unverified"], "{stay}");
+        (on_file, drawer["id_unverified"].as_i64().expect("a flag"))
+    };
+    let (scanned, _) = house.book("Asha Rao", "9876500011", 1);
+    assert_eq!(said(&scanned), (0, 0));
+    house.desk.ok("api.upload_id_document", json!({ "reservation": scanned, "data": scan() }));
+    assert_eq!(said(&scanned), (1, 0));
+
+    let (typed, _) = house.book("Bela Rao", "9876500012", 1);
+    let people = json!([{ "full_name": "Bela Rao", "id_type": "Passport", "id_number": "Z1234567" }]);
+    house.desk.ok("api.update_occupants", json!({ "reservation": typed, "occupants": people }));
+    assert_eq!(said(&typed), (1, 0));
+}
+
 #[test]
 fn a_photograph_is_turned_upright_and_tells_nothing_of_its_camera() {
     let house = House::open();

@@ -54,6 +54,7 @@ fn a_guest_checks_in_from_home_and_the_desk_verifies() {
         (&seen["id_document_source"], &seen["precheckin_status"]),
         (&json!("Guest"), &json!("Submitted"))
     );
+    assert_eq!(seen["warnings"]["id_unverified"], 1, "nobody at the desk has seen the paper");
     let logged: i64 =
         scene.hotel.stored("SELECT count(*) FROM action_log WHERE after_snapshot LIKE '%Z1234567%'");
     assert_eq!(logged, 0, "the number is nobody's business");
@@ -61,6 +62,8 @@ fn a_guest_checks_in_from_home_and_the_desk_verifies() {
     let drawn = image::load_from_memory(&clear).expect("a picture").to_rgb8();
     assert!(drawn.get_pixel(70, 2).0.iter().all(|part| *part > 200), "clear ground is white paper");
     scene.desk.ok("api.verify_precheckin", json!({ "reservation": stay }));
+    let seen = scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+    assert_eq!(seen["warnings"]["id_unverified"], 0);
     assert_eq!(
         scene.web.refused("public_api.precheckin_submit", card(&token, json!({}))).code,
         "already_verified"
