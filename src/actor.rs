@@ -1,5 +1,7 @@
 //! Who calls: a user at the desk, an agent with a key, a guest without an account.
 
+use std::net::IpAddr;
+
 use crate::domain::language::Language;
 use crate::domain::lists::Role;
 
@@ -46,6 +48,8 @@ pub struct Actor {
     pub base_url: String,
     /// That the caller asked to be answered in.
     pub language: Option<&'static Language>,
+    /// The address of a caller over the network.
+    pub from: Option<IpAddr>,
 }
 
 impl Actor {
@@ -62,11 +66,17 @@ impl Actor {
             channel: Channel::Api,
             base_url: String::new(),
             language: None,
+            from: None,
         }
     }
 
     pub fn is_guest(&self) -> bool {
         self.login == "Guest"
+    }
+
+    /// " from 192.0.2.1" for a line of the server's log; empty for calls from inside.
+    pub fn place(&self) -> String {
+        self.from.map(|from| format!(" from {from}")).unwrap_or_default()
     }
 
     pub fn has(&self, role: Role) -> bool {

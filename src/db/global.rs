@@ -141,6 +141,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         channel,
         base_url: String::new(),
         language: None,
+        from: None,
     }))
 }
 
@@ -296,31 +297,59 @@ pub fn demands_pin(connection: &Connection, scope: &Scope) -> Result<bool> {
     Ok(statement.query_row([scope.properties_json()], |row| row.get(0))?)
 }
 
-/// What is stored of a cashier PIN.
-pub struct StoredPin {
-    pub hash: Option<String>,
-    pub failures: i64,
-    pub locked_until: Option<i64>,
+/// What became of a try of a cashier PIN when it was begun.
+pub enum PinTry {
+    NotSet,
+    /// Nobody may try before this moment (UTC seconds).
+    Locked(i64),
+    /// It counts as a wrong one until it is forgiven; `locks` when it is the last before the lock.
+    Counted {
+        hash: String,
+        locks: bool,
+    },
 }
 
-pub fn pin(connection: &Connection, user_id: i64) -> Result<StoredPin> {
-    let mut statement = connection
-        .prepare_cached("SELECT pin_hash, pin_failures, pin_locked_until FROM users WHERE id = ?1")?;
+pub fn has_pin(connection: &Connection, user_id: i64) -> Result<bool> {
+    let mut statement = connection.prepare_cached("SELECT pin_hash IS NOT NULL FROM users WHERE id = ?1")?;
+    Ok(statement.query_row([user_id], |row| row.get(0))?)
+}
+
+/// Counts a try, unless the PIN is locked. The last one allowed sets the lock. A clock that was set back never makes a
+/// lock longer than it is from now.
+pub fn begin_pin_try(writer: &Connection, user_id: i64, now: i64, tries: i64, lock_s: i64) -> Result<PinTry> {
+    let until = now + lock_s;
+    writer
+        .prepare_cached("UPDATE users SET pin_locked_until = ?2 WHERE id = ?1 AND pin_locked_until > ?2")?
+        .execute(params![user_id, until])?;
+    let counted = writer
+        .prepare_cached(
+            "UPDATE users SET
+               pin_failures = iif(pin_locked_until IS NULL, pin_failures, 0) + 1,
+               pin_locked_until = iif(iif(pin_locked_until IS NULL, pin_failures, 0) + 1 >= ?3, ?4, NULL)
+             WHERE id = ?1 AND pin_hash IS NOT NULL AND (pin_locked_until IS NULL OR pin_locked_until <= ?2)
+             RETURNING pin_hash, pin_locked_until IS NOT NULL",
+        )?
+        .query_row(params![user_id, now, tries, until], |row| {
+            Ok(PinTry::Counted { hash: row.get(0)?, locks: row.get(1)? })
+        })
+        .optional()?;
+    if let Some(counted) = counted {
+        return Ok(counted);
+    }
+    let mut statement =
+        writer.prepare_cached("SELECT pin_hash IS NOT NULL, pin_locked_until FROM users WHERE id = ?1")?;
     Ok(statement.query_row([user_id], |row| {
-        Ok(StoredPin { hash: row.get(0)?, failures: row.get(1)?, locked_until: row.get(2)? })
+        Ok(match (row.get(0)?, row.get(1)?) {
+            (true, Some(until)) => PinTry::Locked(until),
+            _ => PinTry::NotSet,
+        })
     })?)
 }
 
-/// Wrong tries count even though the call is refused.
-pub fn note_pin_tries(
-    connection: &Connection,
-    user_id: i64,
-    failures: i64,
-    locked_until: Option<i64>,
-) -> Result<()> {
-    connection.execute(
-        "UPDATE users SET pin_failures = ?2, pin_locked_until = ?3 WHERE id = ?1",
-        params![user_id, failures, locked_until],
-    )?;
+/// The PIN was right: the wrong tries in a row end, and the lock that this try may have set.
+pub fn forgive_pin_tries(writer: &Connection, user_id: i64) -> Result<()> {
+    writer
+        .prepare_cached("UPDATE users SET pin_failures = 0, pin_locked_until = NULL WHERE id = ?1")?
+        .execute([user_id])?;
     Ok(())
 }

@@ -26,7 +26,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use crate::app::App;
-use crate::db::turn::Turnstile;
 use crate::rpc::tools::Tools;
 use front::{Front, Limits, Running, Service, fit_descriptors};
 
@@ -45,7 +44,6 @@ struct Web {
     assets: assets::Assets,
     throttle: throttle::Throttle,
     seats: session::Seats,
-    password_check: Turnstile<()>,
     /// The description of the functions, plain and packed, made when first asked for.
     openapi: OnceLock<(Vec<u8>, Vec<u8>)>,
     /// The functions as tools of AI clients, made when first asked for.
@@ -82,7 +80,6 @@ pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> 
         assets: assets::Assets::new(static_dir),
         throttle: throttle::Throttle::default(),
         seats: session::Seats::default(),
-        password_check: Turnstile::new(()),
         openapi: OnceLock::new(),
         tools: OnceLock::new(),
     });

@@ -81,6 +81,8 @@ impl Throttle {
 /// Seconds until another try may be made; 0 for now.
 fn waits(wrong: &mut HashMap<Who, VecDeque<i64>>, who: &Who, most: usize, at: i64) -> i64 {
     let Some(tries) = wrong.get_mut(who) else { return 0 };
+    // A clock that was set back makes nobody wait longer than from now.
+    tries.iter_mut().for_each(|moment| *moment = (*moment).min(at));
     while tries.front().is_some_and(|first| at - first >= WINDOW_S) {
         tries.pop_front();
     }
@@ -117,6 +119,17 @@ mod tests {
         }
         assert!(throttle.begin("another", from(1), 0).is_err());
         throttle.begin("another", from(2), 0).expect("another address");
+    }
+
+    #[test]
+    fn a_clock_set_back_makes_nobody_wait_longer() {
+        let throttle = Throttle::default();
+        for _ in 0..10 {
+            throttle.begin("asha", from(1), 100_000).expect("within the limit");
+        }
+        let refused = throttle.begin("asha", from(1), 13_600).err();
+        assert!(matches!(refused, Some(Error::TooMany { retry_s: 900, .. })), "{refused:?}");
+        throttle.begin("asha", from(1), 14_500).expect("a quarter of an hour later");
     }
 
     #[test]

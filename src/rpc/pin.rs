@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::actor::Actor;
 use crate::app::App;
-use crate::db::global;
+use crate::db::global::{self, PinTry};
 use crate::db::scope::Scope;
 use crate::error::{Error, Result};
 use crate::secrets;
@@ -15,43 +15,57 @@ const LOCKED_SECONDS: i64 = 15 * 60;
 
 /// Agents are accountable through the action log instead of a PIN.
 pub(super) fn check(app: &App, actor: &Actor, scope: &Scope, params: &Map<String, Value>) -> Result<()> {
+    let given = given(params)?;
     let (Some(user_id), false) = (actor.user_id, actor.is_agent()) else { return Ok(()) };
     if !global::demands_pin(&*app.db.reader()?, scope)? {
         return Ok(());
     }
-    let given = match params.get("pin") {
-        Some(Value::String(text)) if !text.trim().is_empty() => text.trim().to_string(),
-        Some(Value::Number(number)) => number.to_string(),
-        _ => {
-            global::pin(&*app.db.reader()?, user_id)?.hash.ok_or_else(not_set)?;
-            return Err(Error::forbidden("pin_required", "Your cashier PIN is needed for this."));
+    let Some(given) = given else {
+        if !global::has_pin(&*app.db.reader()?, user_id)? {
+            return Err(not_set());
         }
+        return Err(Error::forbidden("pin_required", "Your cashier PIN is needed for this."));
     };
-    verify(app, user_id, &given)
+    verify(app, actor, user_id, &given)
 }
 
-/// Compares a PIN and counts the wrong tries: five in a row lock it for 15 minutes.
-pub fn verify(app: &App, user_id: i64, given: &str) -> Result<()> {
-    let stored = global::pin(&*app.db.reader()?, user_id)?;
+/// Compares a PIN. A try is counted before it is compared, in one statement, so that many at once gain nothing; a right one
+/// is forgiven. Five wrong in a row lock the PIN for 15 minutes.
+pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()> {
     let now = app.clock.now().timestamp();
-    let hash = stored.hash.ok_or_else(not_set)?;
-    if stored.locked_until.is_some_and(|until| until > now) {
-        let minutes = (stored.locked_until.unwrap_or(now) - now + 59).div_euclid(60);
-        return Err(Error::forbidden(
-            "pin_locked",
-            format!("Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it."),
-        ));
-    }
-    if secrets::password_matches(given, &hash) {
-        if stored.failures > 0 {
-            global::note_pin_tries(&*app.db.writer()?, user_id, 0, None)?;
+    let writer = app.db.writer()?;
+    let tried = global::begin_pin_try(&writer, user_id, now, TRIES, LOCKED_SECONDS)?;
+    let (hash, locked) = match tried {
+        PinTry::NotSet => return Err(not_set()),
+        PinTry::Locked(until) => {
+            let minutes = (until - now + 59).div_euclid(60);
+            return Err(Error::forbidden(
+                "pin_locked",
+                format!(
+                    "Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it."
+                ),
+            ));
         }
-        return Ok(());
+        PinTry::Counted { hash, locks } => (hash, locks),
+    };
+    drop(writer);
+    if secrets::password_matches(given, &hash)? {
+        return global::forgive_pin_tries(&*app.db.writer()?, user_id);
     }
-    let failures = stored.failures + 1;
-    let lock = (failures >= TRIES).then_some(now + LOCKED_SECONDS);
-    global::note_pin_tries(&*app.db.writer()?, user_id, if lock.is_some() { 0 } else { failures }, lock)?;
+    if locked {
+        log::warn!("the cashier PIN of {} is locked after {TRIES} wrong tries{}", actor.login, actor.place());
+    }
     Err(Error::forbidden("pin_wrong", "That is not your cashier PIN."))
+}
+
+/// The PIN as it was sent; of a wrong type it is refused even where none is asked for.
+fn given(params: &Map<String, Value>) -> Result<Option<String>> {
+    match params.get("pin") {
+        Some(Value::String(text)) => Ok(Some(text.trim().to_string()).filter(|pin| !pin.is_empty())),
+        Some(Value::Number(number)) => Ok(Some(number.to_string())),
+        None | Some(Value::Null) => Ok(None),
+        Some(_) => Err(Error::invalid("pin", "pin: expected digits.")),
+    }
 }
 
 fn not_set() -> Error {

@@ -88,12 +88,12 @@ fn hash_pin(app: &App, actor: &Actor, params: &SetCashierPin) -> Result<(i64, St
     if !digits || !(4..=8).contains(&params.pin.len()) {
         return Err(Error::invalid("pin", "A cashier PIN has 4 to 8 digits."));
     }
-    if global::pin(&*app.db.reader()?, user)?.hash.is_some() {
+    if global::has_pin(&*app.db.reader()?, user)? {
         let current = params.current_pin.as_deref();
         let current = current.ok_or_else(|| {
             Error::invalid("current_pin", "You have a cashier PIN; give it as well to change it.")
         })?;
-        pin::verify(app, user, current)?;
+        pin::verify(app, actor, user, current)?;
     }
     Ok((user, secrets::hash_password(&params.pin)?))
 }

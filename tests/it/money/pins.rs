@@ -106,3 +106,67 @@ fn five_wrong_pins_lock_it_for_a_quarter_of_an_hour_even_over_a_restart() {
     assert_eq!(pay(&desk, &folio, Some("4711")), Ok(()));
     restarted.assert_sound();
 }
+
+#[test]
+fn forty_wrong_pins_at_once_admit_five_guesses() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let guess = |pin: usize| pay(&house.desk, &folio, Some(&format!("{pin:04}"))).expect_err("a wrong PIN");
+    let codes: Vec<String> = std::thread::scope(|scope| {
+        let guesses: Vec<_> = (0..40).map(|pin| scope.spawn(move || guess(pin))).collect();
+        guesses.into_iter().map(|guess| guess.join().expect("an answer")).collect()
+    });
+    let compared = codes.iter().filter(|code| *code == "pin_wrong").count();
+    let locked = codes.iter().filter(|code| *code == "pin_locked").count();
+    assert_eq!((compared, locked), (5, 35));
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_clock_set_back_does_not_lengthen_the_lock() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    for _ in 0..5 {
+        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+    }
+    house.hotel.clock("2026-02-28 15:00:00");
+    let params = json!({ "folio": folio, "mode": "Cash", "amount": 1, "pin": "4711" });
+    let refused = house.desk.refused("api.add_folio_payment", params);
+    assert!(refused.message.contains("in 15 minutes"), "{}", refused.message);
+    house.hotel.clock("2026-02-28 15:15:00");
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Ok(()));
+}
+
+#[test]
+fn an_agent_and_a_pin_are_texts() {
+    let (house, folio) = strict();
+    house.given("UPDATE properties SET require_cashier_pin = 0 WHERE id = :lake");
+    let payment = |more: serde_json::Value| {
+        let mut params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        house.desk.call("api.add_folio_payment", params).map_err(|refused| (refused.kind, refused.code))
+    };
+    for wrong in [json!([1, 2]), json!({ "a": 1 }), json!(true)] {
+        assert_eq!(payment(json!({ "pin": wrong })).err(), Some(("invalid", "pin".to_string())), "{wrong}");
+        assert_eq!(
+            payment(json!({ "agent": wrong })).err(),
+            Some(("invalid", "agent".to_string())),
+            "{wrong}"
+        );
+    }
+    for fine in
+        [json!({ "pin": "" }), json!({ "pin": null, "agent": null }), json!({ "pin": 5, "agent": "" })]
+    {
+        payment(fine).expect("a payment");
+    }
+    let ticket = |agent: serde_json::Value| {
+        let params =
+            json!({ "property": LAKE, "category": "Maintenance", "subject": "Lamp", "agent": agent });
+        house.desk.ok("api.create_ticket", params);
+        house.hotel.stored::<String>("SELECT agent_name FROM action_log ORDER BY rowid DESC LIMIT 1")
+    };
+    assert_eq!(ticket(json!(5)), "5");
+    assert_eq!(ticket(json!("\u{0}")), "");
+    assert_eq!(ticket(json!(" Concierge\n")), "Concierge");
+}
