@@ -3,7 +3,8 @@
 //! transaction.
 
 use std::io::Cursor;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -14,8 +15,10 @@ use crate::error::{Error, Result};
 
 const BYTES_MAX: usize = 6 << 20;
 const PIXELS_MAX: u64 = 40_000_000;
-/// Forty megapixels at eight bytes each, and a little.
-const MEMORY_MAX: u64 = 340 << 20;
+/// What the pixels may fill when they are unpacked: forty megapixels of a camera, at three bytes each.
+const DECODED_MAX: u64 = 3 * PIXELS_MAX;
+/// The pixels, and what a decoder needs beside them.
+const MEMORY_MAX: u64 = DECODED_MAX + (20 << 20);
 /// Pixels of the longest edge as kept.
 const EDGE_MAX: u32 = 2000;
 /// Of the small one of a photo: a phone's width.
@@ -24,8 +27,13 @@ const QUALITY: u8 = 85;
 /// The body of a call that carries one picture as base64, with its other parameters.
 pub const BODY_LIMIT: usize = 9 << 20;
 
-/// Decoding holds hundreds of megabytes at worst: one picture at a time.
-static DECODING: Mutex<()> = Mutex::new(());
+/// Decoding is slow and holds a hundred megabytes at worst: two pictures at one time, and few callers in line, so that most
+/// of the server's places stay free for others.
+static DECODERS: Decoders =
+    Decoders { line: Mutex::new(Line { working: 0, waiting: 0 }), freed: Condvar::new() };
+const DECODERS_MOST: usize = 2;
+const WAITING_MOST: usize = 2;
+const WAIT_FOR_DECODER: Duration = Duration::from_secs(2);
 
 /// A picture as we encoded it.
 #[derive(Debug)]
@@ -85,9 +93,12 @@ fn with_picture<T>(
     if declared.is_some_and(|declared| !says(&declared, format)) {
         return Err(wrong("The file is not the kind of picture that it says it is."));
     }
-    let _turn = DECODING.lock().unwrap_or_else(PoisonError::into_inner);
+    let _place = DECODERS.enter()?;
     let picture = decode(&bytes, format).map_err(|reason| match reason {
         Unreadable::TooManyPixels => wrong("The picture has more than 40 megapixels."),
+        Unreadable::TooManyBytes => {
+            wrong("The picture is larger than 120 MB when unpacked; save it as a JPEG.")
+        }
         Unreadable::Broken => wrong("The picture is damaged and can't be read."),
     })?;
     kept(&picture).map_err(Error::internal)
@@ -107,8 +118,59 @@ fn says(declared: &str, format: ImageFormat) -> bool {
     declared == format.to_mime_type() || declared == "image/jpg" && format == ImageFormat::Jpeg
 }
 
+/// Who decodes, and who waits to.
+struct Decoders {
+    line: Mutex<Line>,
+    freed: Condvar,
+}
+
+struct Line {
+    working: usize,
+    waiting: usize,
+}
+
+/// The place of one who decodes.
+struct Place<'a>(&'a Decoders);
+
+impl Decoders {
+    /// A place, or "busy" when there are enough in line already or none comes free in time.
+    fn enter(&self) -> Result<Place<'_>> {
+        let mut line = self.line();
+        if line.working >= DECODERS_MOST {
+            if line.waiting >= WAITING_MOST {
+                return Err(Error::Busy);
+            }
+            line.waiting += 1;
+            let full = |line: &mut Line| line.working >= DECODERS_MOST;
+            line = self
+                .freed
+                .wait_timeout_while(line, WAIT_FOR_DECODER, full)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
+            line.waiting -= 1;
+            if line.working >= DECODERS_MOST {
+                return Err(Error::Busy);
+            }
+        }
+        line.working += 1;
+        Ok(Place(self))
+    }
+
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.line().working -= 1;
+        self.0.freed.notify_one();
+    }
+}
+
 enum Unreadable {
     TooManyPixels,
+    TooManyBytes,
     Broken,
 }
 
@@ -129,6 +191,9 @@ fn decode(bytes: &[u8], format: ImageFormat) -> std::result::Result<DynamicImage
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > PIXELS_MAX {
         return Err(Unreadable::TooManyPixels);
+    }
+    if decoder.total_bytes() > DECODED_MAX {
+        return Err(Unreadable::TooManyBytes);
     }
     let orientation = decoder.orientation()?;
     let mut picture = DynamicImage::from_decoder(decoder)?;
@@ -153,4 +218,37 @@ fn encode(picture: &DynamicImage) -> image::ImageResult<Jpeg> {
     let mut bytes = Vec::new();
     JpegEncoder::new_with_quality(&mut bytes, QUALITY).encode_image(&on_white(picture))?;
     Ok(Jpeg(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_decode_two_wait_and_the_next_comes_back_later() {
+        let decoders = Decoders { line: Mutex::new(Line { working: 0, waiting: 0 }), freed: Condvar::new() };
+        let (first, second) = (decoders.enter().expect("free"), decoders.enter().expect("free"));
+        std::thread::scope(|scope| {
+            let waiting: Vec<_> =
+                (0..2).map(|_| scope.spawn(|| drop(decoders.enter().expect("a place")))).collect();
+            while decoders.line().waiting < 2 {
+                std::thread::yield_now();
+            }
+            assert!(matches!(decoders.enter(), Err(Error::Busy)));
+            drop((first, second));
+            waiting.into_iter().for_each(|one| one.join().expect("a turn"));
+        });
+        let line = decoders.line();
+        assert_eq!((line.working, line.waiting), (0, 0));
+    }
+
+    #[test]
+    fn a_picture_is_measured_by_what_it_fills_when_unpacked() {
+        // 16 megapixels at 8 bytes each.
+        let mut png = std::io::Cursor::new(Vec::new());
+        let empty = image::ImageBuffer::<image::Rgba<u16>, _>::new(4_000, 4_000);
+        DynamicImage::ImageRgba16(empty).write_to(&mut png, ImageFormat::Png).expect("a picture");
+        let refused = read("data", &STANDARD.encode(png.get_ref())).expect_err("too large");
+        assert!(refused.to_string().contains("120 MB"), "{refused}");
+    }
 }

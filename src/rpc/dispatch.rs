@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value, json};
 
-use super::endpoint::{BatchedStep, Batches, Endpoint, ReadStep, Step};
+use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
 use super::gate::Gate;
 use super::pin;
 use crate::actor::{Actor, Channel};
@@ -29,6 +29,7 @@ use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
+use crate::rpc::wire::Text;
 use crate::secrets;
 
 /// A read that takes longer is cut off and answered "busy".
@@ -87,7 +88,8 @@ impl App {
         }
         endpoint.gate.admit(actor)?;
         let caller = as_guest(actor, endpoint);
-        let person = as_agent(&caller, endpoint, &params);
+        let named = agent_named(endpoint, &params)?;
+        let person = Actor { from: manner.from, ..as_agent(&caller, endpoint, named) };
         let mut actor = if manner.assistant { assisted(&person) } else { person.clone() };
         if let Some(url) = &self.config.public_url {
             actor.base_url = url.trim_end_matches('/').to_string();
@@ -104,13 +106,22 @@ impl App {
         // A program without a key of its own is no agent to the cashier PIN.
         let key = self.admit(&person, endpoint, &given, manner)?;
         let end = if manner.dry_run { End::TakenBack } else { End::Kept(key.as_deref()) };
+        let step = match step {
+            Step::Checked(call) => {
+                if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
+                    return Ok(answer);
+                }
+                Step::Write(call.prepare(self, &actor)?)
+            }
+            step => step,
+        };
         match step {
             Step::Batched(step) => self.batches(&actor, endpoint, &given, (end, manner), step),
             Step::Write(step) => {
                 let done = self.write(&actor, endpoint, &given, end, |tx| step(tx).map(Some))?;
                 done.ok_or_else(|| Error::internal("a call without an answer"))
             }
-            Step::Read(_) => Err(Error::internal("a reading call that went on to write")),
+            Step::Read(_) | Step::Checked(_) => Err(Error::internal("a call that went on to write")),
         }
     }
 
@@ -132,6 +143,28 @@ impl App {
         let transaction = reader.transaction()?;
         let scope = endpoint.target.scope(actor, params, &transaction)?;
         step(&self.view(&transaction, scope, actor))
+    }
+
+    /// The look at the file before slow work: answers what a repeated call was answered first.
+    fn check(
+        &self,
+        actor: &Actor,
+        endpoint: &Endpoint,
+        params: &Map<String, Value>,
+        end: End,
+        call: &dyn Checked,
+    ) -> Result<Option<Vec<u8>>> {
+        let mut reader = self.db.reader()?;
+        let transaction = reader.transaction()?;
+        if let End::Kept(Some(key)) = end {
+            let first = answers::recall(&transaction, actor, key, &endpoint.path(), self.clock.now())?;
+            if first.is_some() {
+                return Ok(first);
+            }
+        }
+        let scope = endpoint.target.scope(actor, params, &transaction)?;
+        call.check(&self.view(&transaction, scope, actor))?;
+        Ok(None)
     }
 
     /// What is asked before the writer is taken: the cashier PIN, and the key of a call that may come twice.
@@ -271,18 +304,23 @@ fn as_guest<'a>(actor: &'a Actor, endpoint: &Endpoint) -> Cow<'a, Actor> {
 
 /// Whose call it is, decided here for every way in: of the agent that its credentials stand for, or of the one that it
 /// names; a guest's call is logged as self-service (rules, section 2). Naming an agent spares nobody the cashier PIN.
-fn as_agent(actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Actor {
+fn as_agent(actor: &Actor, endpoint: &Endpoint, named: Option<Text>) -> Actor {
     let mut actor = Actor { agent_name: agent_of(actor), ..actor.clone() };
-    if let Some(Value::String(agent)) = params.get("agent")
-        && !agent.trim().is_empty()
-        && !endpoint.wants_pin
-    {
-        actor.agent_name = Some(agent.trim().chars().take(100).collect());
+    if let Some(agent) = named.filter(|_| !endpoint.wants_pin) {
+        actor.agent_name = Some(agent.chars().take(100).collect());
     }
     if actor.is_guest() && matches!(endpoint.gate, Gate::Public) {
         actor.agent_name = Some("Guest Self-Service".to_string());
     }
     actor
+}
+
+/// The agent that a writing call names.
+fn agent_named(endpoint: &Endpoint, params: &Map<String, Value>) -> Result<Option<Text>> {
+    let Some(given) = params.get("agent").filter(|_| endpoint.writes) else { return Ok(None) };
+    let named: Option<Text> = serde_json::from_value(given.clone())
+        .map_err(|error| Error::invalid("agent", format!("agent: {error}")))?;
+    Ok(named.filter(|name| !name.is_empty()))
 }
 
 /// The agent that credentials stand for: whose key it is, or a Service Agent.

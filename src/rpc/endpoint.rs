@@ -20,11 +20,21 @@ pub enum Step {
     Read(ReadStep),
     Write(WriteStep),
     Batched(BatchedStep),
+    /// Slow work that an unknown caller could ask for in vain: the file is looked at before it is begun.
+    Checked(Box<dyn Checked>),
 }
 
 pub type ReadStep = Box<dyn FnOnce(&ReadTx) -> Result<Vec<u8>>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
 pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
+
+/// A call whose slow work waits for a look at the file.
+pub trait Checked {
+    /// Refuses what would be refused in the end.
+    fn check(&self, tx: &ReadTx) -> Result<()>;
+    /// Does the slow work; what is left writes.
+    fn prepare(self: Box<Self>, app: &App, actor: &Actor) -> Result<WriteStep>;
+}
 
 /// Work too long for one transaction, done in many short ones (`dispatch` says under which rules).
 pub trait Batches {
@@ -119,6 +129,41 @@ pub fn write_prepared<P: Params, X: 'static, R: Answer>(
         let ready = prepare(app, actor, &params)?;
         Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
+}
+
+/// The same for callers without an account: `check` sees the record in a reader before the slow work is begun, so that a link
+/// that is not valid costs no more than a look. The handler checks again, in its transaction.
+pub fn write_checked<P: Params, X: 'static, R: Answer>(
+    name: &'static str,
+    target: Target,
+    check: fn(&ReadTx, &P) -> Result<()>,
+    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    handler: impl Fn(&WriteTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
+    summary: &'static str,
+) -> Endpoint {
+    row::<P, R>(name, Gate::Public, target, summary, true, move |_, _, params| {
+        Ok(Step::Checked(Box::new(CheckedCall { params: P::read(params)?, check, prepare, handler })))
+    })
+}
+
+struct CheckedCall<P, X, H> {
+    params: P,
+    check: fn(&ReadTx, &P) -> Result<()>,
+    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    handler: H,
+}
+
+impl<P: 'static, X: 'static, R: Answer, H: Fn(&WriteTx, P, X) -> Result<R> + 'static> Checked
+    for CheckedCall<P, X, H>
+{
+    fn check(&self, tx: &ReadTx) -> Result<()> {
+        (self.check)(tx, &self.params)
+    }
+
+    fn prepare(self: Box<Self>, app: &App, actor: &Actor) -> Result<WriteStep> {
+        let ready = (self.prepare)(app, actor, &self.params)?;
+        Ok(Box::new(move |tx| Ok(serde_json::to_vec(&(self.handler)(tx, self.params, ready)?)?)))
+    }
 }
 
 fn nothing<P>(_: &App, _: &Actor, _: &P) -> Result<()> {

@@ -16,7 +16,7 @@ use crate::domain::lists::{
 };
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
-use crate::rpc::endpoint::{Endpoint, read, write_prepared};
+use crate::rpc::endpoint::{Endpoint, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::guest_links::{self, Submitted};
@@ -31,20 +31,20 @@ const ID_NUMBER_MOST: usize = 60;
 pub fn rows() -> Vec<Endpoint> {
     vec![
         read("precheckin_info", Gate::Public, LINK, precheckin_info, "The stay that a guest's link opens."),
-        write_prepared(
+        write_checked(
             "precheckin_submit",
-            Gate::Public,
             LINK,
+            |tx: &ReadTx, card: &Card| card_fits(tx, card).map(|_| ()),
             pictures,
             precheckin_submit,
             "Keeps the registration card that a guest filled in and signed.",
         )
         .post_only()
         .body_limit(CARD_LIMIT),
-        write_prepared(
+        write_checked(
             "precheckin_upload_id",
-            Gate::Public,
             LINK,
+            |tx: &ReadTx, params: &UploadId| open_stay(tx, &params.token).map(|_| ()),
             |_: &App, _: &Actor, params: &UploadId| images::read("data", &params.data.0),
             precheckin_upload_id,
             "Keeps the scan of the guest's identity document, in place of the one before.",
@@ -195,14 +195,6 @@ fn pictures(_: &App, _: &Actor, card: &Card) -> Result<CardPictures> {
     let read = |field: &str, picture: &Option<Picture>| {
         picture.as_ref().map(|picture| images::read(field, &picture.0)).transpose()
     };
-    if let Some(signature) = &card.signature {
-        if !card.consent.0 {
-            return Err(Error::invalid("consent", "A signature needs the guest's consent."));
-        }
-        if !signature.0.starts_with("data:image/png;base64,") {
-            return Err(Error::invalid("signature", "A signature must be a PNG data URL."));
-        }
-    }
     Ok(CardPictures {
         signature: read("signature", &card.signature)?,
         id_image: read("id_image", &card.id_image)?,
@@ -217,14 +209,7 @@ pub struct CardKept {
 }
 
 fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardKept> {
-    let stay = linked_stay(tx, &card.token)?;
-    open_to_guest(&stay)?;
-    if let Some(email) = &card.email {
-        demand_email("email", email)?;
-    }
-    if card.id_number.chars().count() > ID_NUMBER_MOST {
-        return Err(Error::invalid("id_number", "The number is longer than that of any document."));
-    }
+    let stay = card_fits(tx, &card)?;
     guest_links::submit(
         tx,
         &stay,
@@ -264,8 +249,29 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
     Ok(CardKept { ok: OK, reservation: stay.name })
 }
 
-/// Before the arrival only, and not once the desk has seen the document.
-fn open_to_guest(stay: &Stay) -> Result<()> {
+/// The stay that a card is for, when it may be sent in as it is.
+fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
+    let stay = open_stay(tx, &card.token)?;
+    if let Some(signature) = &card.signature {
+        if !card.consent.0 {
+            return Err(Error::invalid("consent", "A signature needs the guest's consent."));
+        }
+        if !signature.0.starts_with("data:image/png;base64,") {
+            return Err(Error::invalid("signature", "A signature must be a PNG data URL."));
+        }
+    }
+    if let Some(email) = &card.email {
+        demand_email("email", email)?;
+    }
+    if card.id_number.chars().count() > ID_NUMBER_MOST {
+        return Err(Error::invalid("id_number", "The number is longer than that of any document."));
+    }
+    Ok(stay)
+}
+
+/// The stay that a link opens, before the arrival only, and not once the desk has seen the document.
+fn open_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
+    let stay = linked_stay(tx, token)?;
     if stay.precheckin_status == PrecheckinStatus::Verified {
         let message = format!("{} is verified already; please speak to the desk.", stay.name);
         return Err(Error::refused("already_verified", message));
@@ -275,7 +281,7 @@ fn open_to_guest(stay: &Stay) -> Result<()> {
             format!("{} is {}; checking in from here is for stays to come.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    Ok(())
+    Ok(stay)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -292,8 +298,7 @@ pub struct Uploaded {
 }
 
 fn precheckin_upload_id(tx: &WriteTx, params: UploadId, jpeg: Jpeg) -> Result<Uploaded> {
-    let stay = linked_stay(tx, &params.token)?;
-    open_to_guest(&stay)?;
+    let stay = open_stay(tx, &params.token)?;
     let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Guest)?;
     tx.log(
         Action::new("precheckin_upload_id", "Reservation", &stay.name)

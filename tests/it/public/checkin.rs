@@ -75,6 +75,30 @@ fn a_guest_checks_in_from_home_and_the_desk_verifies() {
 }
 
 #[test]
+fn a_link_that_opens_nothing_is_refused_before_its_pictures_are_looked_at() {
+    let scene = Scene::open();
+    let (stay, token) = scene.stay("Asha Rao", "9876500011", "2026-03-02", "2026-03-04");
+    let garbage = "data:image/jpeg;base64,####";
+    let submit = |token: &str| {
+        let params = card(token, json!({ "id_image": garbage }));
+        let refused = scene.web.refused("public_api.precheckin_submit", params);
+        (refused.kind, refused.code)
+    };
+    let upload = |token: &str| {
+        let params = json!({ "token": token, "data": garbage });
+        let refused = scene.web.refused("public_api.precheckin_upload_id", params);
+        (refused.kind, refused.code)
+    };
+    let never = "0".repeat(32);
+    assert_eq!([submit(&never).0, upload(&never).0], ["not found"; 2]);
+    assert_eq!(submit(&token), ("invalid", "id_image".to_string()));
+    assert_eq!(upload(&token), ("invalid", "data".to_string()));
+    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
+    let closed = ("refused", "wrong_status".to_string());
+    assert_eq!([submit(&token), upload(&token)], [closed.clone(), closed]);
+}
+
+#[test]
 fn a_link_dies_the_day_after_check_out_or_with_the_cancellation() {
     let scene = Scene::open();
     let (_, passed) = scene.stay("Asha Rao", "9876500011", "2026-03-02", "2026-03-04");
