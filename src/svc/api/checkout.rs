@@ -12,6 +12,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
+use crate::domain::money::from_minor;
 use crate::domain::night::totals;
 use crate::domain::stay::{Step, balance_warning, depart, permit};
 use crate::error::Result;
@@ -41,6 +42,15 @@ pub struct CheckedOut {
     reservation: String,
     /// What the guest still owes on the stay's Guest and Extra folios; below 0 when they are owed money.
     balance_due: Amount,
+    /// What the stay's company still owes.
+    company_due: Amount,
+    /// All lines of the stay's folios, after tax.
+    charged: Amount,
+    /// Received on them, less what was given back.
+    paid: Amount,
+    /// Nights that were booked and are not slept, and what they would have cost after tax.
+    dropped_nights: i64,
+    dropped_amount: Amount,
     /// What is still due, from the guest and from a company; nights beyond the booked departure.
     warnings: Vec<String>,
 }
@@ -55,7 +65,7 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     if let Some(last) = leaving.owed.last() {
         posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
     }
-    shorten(tx, &stay, &kept, &house)?;
+    let dropped = shorten(tx, &stay, &kept, &house)?;
     stays::depart(tx, &stay, house.business_on)?;
     if let Some(room) = stay.room_id {
         staying::vacate(tx, &stay, room, &house)?;
@@ -74,21 +84,33 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
                 "balance_due": Amount(account.due),
             })),
     );
-    Ok(CheckedOut { ok: OK, reservation: stay.name, balance_due: Amount(account.due), warnings })
+    Ok(CheckedOut {
+        ok: OK,
+        reservation: stay.name,
+        balance_due: Amount(account.due),
+        company_due: Amount(account.company_due),
+        charged: Amount(account.due + account.company_due + account.paid),
+        paid: Amount(account.paid),
+        dropped_nights: stay.dates.nights() - kept.nights(),
+        dropped_amount: Amount(dropped),
+        warnings,
+    })
 }
 
 /// The stay ends as `kept` says and costs what its kept nights cost. Nights that nobody has slept go back on sale: those
-/// of a guest who leaves early, and the date of a day use.
-fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result<()> {
+/// of a guest who leaves early, and the date of a day use. Answers what the dropped nights would have cost.
+fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result<Decimal> {
     let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { house.business_on };
     stays::free_nights(tx, stay, unslept)?;
     if *kept == stay.dates {
-        return Ok(());
+        return Ok(from_minor(0, &house.currency));
     }
     let mut nights = staying::priced_nights(tx, stay, &house.currency)?;
     nights.retain(|night| kept.bills(night.date));
     stays::set_dates(tx, stay, kept)?;
-    staying::set_price(tx, stay, &totals(&nights), &house.currency)
+    let totals = totals(&nights);
+    staying::set_price(tx, stay, &totals, &house.currency)?;
+    Ok(staying::after_tax(stay, &house.currency) - totals.after_tax)
 }
 
 fn warnings(stay: &Stay, account: &staying::Account, house: &House) -> Vec<String> {

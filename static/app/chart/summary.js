@@ -9,6 +9,7 @@ import { t } from '../../core/i18n.js';
 import { balanceChip, statusChip, vipMark } from '../../parts/chip.js';
 import { checkInSheet } from '../desk/checkin.js';
 import { checkOutSheet } from '../desk/checkout.js';
+import { businessDate } from '../session.js';
 import { openStay } from '../stays.js';
 
 /** `rows()` all rows with bars; `pickUp(stay)` begins a move. Answers listen and end. */
@@ -63,6 +64,11 @@ function content(stay, answer, { close, pickUp }) {
     close();
     run();
   };
+  // A guest who is not expected yet is looked at before a key is handed over.
+  const expected = stay.check_in_date <= businessDate();
+  const checkIn = detail?.actions.can_check_in ? html`<button type="button" class="button button-small ${expected ? 'button-primary' : ''}"
+    @click=${after(() => checkInSheet(stay.name))}>${icon('in')}${t('desk.check_in')}</button>` : '';
+  const open = html`<button type="button" class="button button-small ${expected ? '' : 'button-primary'}" @click=${after(() => openStay(stay.name))}>${t('action.open')}</button>`;
   const movable = ['Confirmed', 'Checked In'].includes(stay.status);
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
@@ -73,9 +79,8 @@ function content(stay, answer, { close, pickUp }) {
       <div><dt>${t('money.stay_price')}</dt><dd class="figure">${detail ? money(detail.amount_after_tax) : '…'}</dd></div>
     </dl>
     <div class="summary-actions">
-      ${detail?.actions.can_check_in ? html`<button type="button" class="button button-primary button-small" @click=${after(() => checkInSheet(stay.name))}>${icon('in')}${t('desk.check_in')}</button>` : ''}
+      ${expected ? [checkIn, open] : [open, checkIn]}
       ${detail?.actions.can_check_out ? html`<button type="button" class="button button-primary button-small" @click=${after(() => checkOutSheet(stay.name))}>${icon('out')}${t('desk.check_out')}</button>` : ''}
-      <button type="button" class="button button-small" @click=${after(() => openStay(stay.name))}>${t('action.open')}</button>
       ${movable ? html`<button type="button" class="button button-small" @click=${after(() => pickUp(stay))}>${icon('swap')}${t('stay.move')}</button>` : ''}
     </div>`;
 }

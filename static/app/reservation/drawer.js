@@ -20,7 +20,7 @@ import { checkOutSheet } from '../desk/checkout.js';
 import { linkedSection } from '../linked.js';
 import { sendConfirmation } from '../messages/send.js';
 import { shortName } from '../names.js';
-import { atDesk, may, property } from '../session.js';
+import { atDesk, businessDate, may, property } from '../session.js';
 import { ticketSheet } from '../tickets/new.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancel.js';
@@ -91,7 +91,7 @@ function actions(stay) {
   ].filter(Boolean);
   return html`
     <div class="stay-actions">
-      ${status === 'Confirmed' ? html`<button type="button" class="button button-primary" @click=${() => checkInSheet(stay.name)}>${icon('in')}${t('desk.check_in')}</button>` : ''}
+      ${status === 'Confirmed' ? html`<button type="button" class="button ${stay.check_in_date <= businessDate() ? 'button-primary' : ''}" @click=${() => checkInSheet(stay.name)}>${icon('in')}${t('desk.check_in')}</button>` : ''}
       ${can.can_check_out ? html`<button type="button" class="button button-primary" @click=${() => checkOutSheet(stay.name)}>${icon('out')}${t('desk.check_out')}</button>` : ''}
       ${['Cancelled', 'No Show'].includes(status) ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>${icon('undo')}${t('stay.reinstate')}</button>` : ''}
       ${status === 'Waitlist' ? html`<button type="button" class="button button-primary" @click=${() => promote(stay)}>${icon('check')}${t('stay.promote')}</button>` : ''}

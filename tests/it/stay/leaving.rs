@@ -12,6 +12,7 @@ fn leaving_on_time_owes_the_nights_and_gives_the_room_to_housekeeping() {
     house.close_days_until(3);
     let answer = house.call("api.check_out", &stay, json!({}));
     assert_eq!(answer["balance_due"], n("8400.00"));
+    assert_eq!((&answer["dropped_nights"], &answer["dropped_amount"]), (&json!(0), &n("0.00")));
     assert_eq!(answer["warnings"], json!(["INR 8400.00 is still due."]));
     house.is("101", "Vacant", "Dirty");
     let task: String = house.hotel.stored(
@@ -47,6 +48,8 @@ fn leaving_early_shortens_the_stay_and_frees_its_nights() {
     house.close_days_until(3);
     let answer = house.call("api.check_out", &stay, json!({}));
     assert_eq!(answer["balance_due"], n("8400.00"));
+    assert_eq!((&answer["charged"], &answer["paid"]), (&n("8400.00"), &n("0.00")));
+    assert_eq!((&answer["dropped_nights"], &answer["dropped_amount"]), (&json!(2), &n("8400.00")));
     let card = house.detail(&stay);
     assert_eq!(
         (&card["check_out_date"], &card["nights"], &card["rate_total"]),
