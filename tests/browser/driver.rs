@@ -115,10 +115,33 @@ impl Browser {
         self.wait(text, &format!("return document.body.innerText.includes({wanted})"));
     }
 
+    /// Clicks an element once it is there. A screen may draw itself anew between finding and clicking, or a message may
+    /// cover the element for a moment: both are tried again.
     pub fn click(&self, selector: &str) {
-        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
-        let element = self.find(selector);
-        self.post(&format!("/element/{element}/click"), json!({}));
+        let started = Instant::now();
+        loop {
+            self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
+            let clicked = self.try_find(selector).and_then(|element| {
+                let path = format!("/element/{element}/click");
+                self.try_post(&path, &json!({})).map(|_| ())
+            });
+            match clicked {
+                Ok(()) => return,
+                Err(failed) if failed.is_passing() && started.elapsed() < PATIENCE => {
+                    std::thread::sleep(Duration::from_millis(50));
+                }
+                Err(failed) => self.fail(&format!("click on {selector}"), &failed),
+            }
+        }
+    }
+
+    /// Waits until the banner of a lost connection is gone. The page also reconnects by itself, so its button is pressed only
+    /// while it is there.
+    pub fn reconnect(&self) {
+        self.wait(
+            "a screen without the banner",
+            "document.querySelector('.banner button')?.click(); return !document.querySelector('.banner')",
+        );
     }
 
     /// Waits until the keyboard is on an element, without putting it there.
@@ -333,8 +356,12 @@ impl Browser {
     }
 
     fn find(&self, selector: &str) -> String {
-        let found = self.post("/element", json!({ "using": "css selector", "value": selector }));
-        found[ELEMENT].as_str().unwrap_or_else(|| panic!("no {selector}: {found}")).to_string()
+        self.try_find(selector).unwrap_or_else(|failed| self.fail(selector, &failed))
+    }
+
+    fn try_find(&self, selector: &str) -> Result<String, Failed> {
+        let found = self.try_post("/element", &json!({ "using": "css selector", "value": selector }))?;
+        Ok(found[ELEMENT].as_str().unwrap_or_else(|| panic!("no {selector}: {found}")).to_string())
     }
 
     fn get(&self, path: &str) -> Value {
@@ -344,19 +371,46 @@ impl Browser {
     }
 
     fn post(&self, path: &str, body: Value) -> Value {
-        let mut answer = self
-            .agent
-            .post(format!("{}{path}", self.session))
-            .send_json(&body)
-            .expect("chromedriver answers");
+        self.try_post(path, &body).unwrap_or_else(|failed| self.fail(&format!("{path} {body}"), &failed))
+    }
+
+    fn try_post(&self, path: &str, body: &Value) -> Result<Value, Failed> {
+        let mut answer =
+            self.agent.post(format!("{}{path}", self.session)).send_json(body).expect("chromedriver answers");
         let value =
             answer.body_mut().with_config().limit(50_000_000).read_json::<Value>().expect("JSON")["value"]
                 .clone();
-        if let Some(error) = value.get("error").and_then(Value::as_str) {
-            self.screenshot("failed");
-            panic!("{path} {body}: {error}: {}", value["message"].as_str().unwrap_or_default());
+        match value.get("error").and_then(Value::as_str) {
+            Some(error) => {
+                let message = value["message"].as_str().unwrap_or_default().to_string();
+                Err(Failed { error: error.to_string(), message })
+            }
+            None => Ok(value),
         }
-        value
+    }
+
+    fn fail(&self, what: &str, failed: &Failed) -> ! {
+        self.screenshot("failed");
+        panic!("{what}: {}: {}", failed.error, failed.message);
+    }
+}
+
+/// An error of WebDriver: its code and its sentence.
+struct Failed {
+    error: String,
+    message: String,
+}
+
+impl Failed {
+    /// Whether the next moment may be different.
+    fn is_passing(&self) -> bool {
+        [
+            "stale element reference",
+            "no such element",
+            "element click intercepted",
+            "element not interactable",
+        ]
+        .contains(&self.error.as_str())
     }
 }
 
@@ -431,24 +485,8 @@ fn port_of(driver: &mut Child) -> u16 {
     port.expect("chromedriver says where it listens")
 }
 
-/// Standard base64, as WebDriver sends pictures and papers.
+/// Pictures and papers come as base64.
 fn base64(text: &str) -> Vec<u8> {
-    let value = |byte: u8| match byte {
-        b'A'..=b'Z' => Some(byte - b'A'),
-        b'a'..=b'z' => Some(byte - b'a' + 26),
-        b'0'..=b'9' => Some(byte - b'0' + 52),
-        b'+' => Some(62),
-        b'/' => Some(63),
-        _ => None,
-    };
-    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
-    for sextet in text.bytes().filter_map(value) {
-        bits = bits << 6 | u32::from(sextet);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count & 0xFF) as u8);
-        }
-    }
-    bytes
+    use base64::Engine;
+    base64::engine::general_purpose::STANDARD.decode(text).expect("base64 from chromedriver")
 }

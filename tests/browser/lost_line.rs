@@ -30,8 +30,7 @@ fn a_screen_outlives_its_server() {
 
     hotel.start_again();
     hotel.book("Meera Iyer", 1);
-    browser.click(".banner .button");
-    browser.wait("a screen without the banner", "return !document.querySelector('.banner')");
+    browser.reconnect();
     assert_eq!(
         browser.script("return document.querySelector('#today-find').value"),
         "asha",
@@ -53,7 +52,7 @@ fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     browser.sees("This page could not be loaded");
     browser.sees("The server is not answering");
     hotel.start_again();
-    browser.click(".banner .button");
+    browser.reconnect();
     browser.focused("[id$=guest_name]");
 }
 
@@ -259,7 +258,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
         hotel.start_again();
         match save {
             Save::Again(save, _) => save(&browser),
-            Save::Itself(..) | Save::Nothing => browser.click(".banner .button"),
+            Save::Itself(..) | Save::Nothing => browser.reconnect(),
         }
         match save {
             Save::Again(_, saved) | Save::Itself(_, _, saved) => {
@@ -267,7 +266,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
             }
             Save::Nothing => _ = stands("once it is back"),
         }
-        browser.wait("a screen without the banner", "return !document.querySelector('.banner')");
+        browser.reconnect();
     }
     hotel.assert_sound();
 }
