@@ -3,7 +3,7 @@
 //!
 //! | figure | what it is | where that comes from |
 //! |---|---|---|
-//! | rooms sold | nights posted on dates that were audited, live stays on the others; a day use is none | rules, section 8 |
+//! | rooms sold | room nights posted on the date, and from the business date on those booked and still to be posted | USALI |
 //! | rooms available | all rooms; those out of order stay in unless the property divides by sellable rooms | rules, section 8 |
 //! | occupancy | rooms sold / rooms available | Uniform System of Accounts for the Lodging Industry |
 //! | ADR | room revenue / rooms sold, or / paid rooms where the property says so | the same |

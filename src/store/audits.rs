@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
-use super::kpi::department;
+use super::kpi::{department, nights_posted};
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, list, minor};
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
@@ -30,7 +30,7 @@ pub struct Run {
 /// What a day came to, however it was posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
-    /// Rooms slept in; a day use is none.
+    /// Room nights posted on the day.
     pub rooms_sold: i64,
     pub rooms_total: i64,
     /// Out of Order, or in an active block.
@@ -122,10 +122,9 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
 pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
     tx.row(
         concat!(
-            "SELECT
-           (SELECT count(*) FROM nights n JOIN reservations r ON r.id = n.reservation_id
-            WHERE n.property_id = :property AND n.night_on = :date AND n.taken = 1 AND n.day_use = 0
-              AND r.status IN ('Checked In', 'Checked Out')) AS rooms_sold,
+            "SELECT (",
+            nights_posted!("count(*)", ""),
+            ") AS rooms_sold,
            (SELECT count(*) FROM rooms WHERE property_id = :property) AS rooms_total,
            (SELECT count(*) FROM rooms m
             WHERE m.property_id = :property AND (m.housekeeping_status = 'Out of Order' OR EXISTS (
@@ -136,7 +135,7 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
             department!(),
             " = 'Room') AS room_revenue_minor"
         ),
-        &[(":date", &on.to_string())],
+        &[(":date", &on.to_string()), (":from", &on.to_string()), (":to", &on.to_string())],
         |row| {
             Ok(Day {
                 rooms_sold: row.get("rooms_sold")?,

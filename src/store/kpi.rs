@@ -27,29 +27,33 @@ macro_rules! department {
 }
 pub(super) use department;
 
-/// Nights `n` of stays `r` that count as sold: on a date that was audited those that were slept, on any other those that
-/// are booked. Used with `:from`, `:to` and `:today`, the business date.
-macro_rules! nights_sold {
+/// Room nights of stays `r` that were posted: the line `c` of each (the first part of one that was split), and its night `n`
+/// where that is stored. What becomes of the stay or the line later changes nothing, so a closed day keeps its figures: a
+/// guest who left before the audit, a stay cancelled in house and a day use count once, on the date of posting. Used with
+/// `:from` and `:to`.
+macro_rules! nights_posted {
     ($what:literal, $tail:literal) => {
         concat!(
             "SELECT ",
             $what,
-            " FROM nights n JOIN reservations r ON r.id = n.reservation_id
-              WHERE n.property_id = :property AND n.night_on BETWEEN :from AND :to AND n.taken = 1
-                AND (n.night_on >= :today OR r.status IN ('Checked In', 'Checked Out')) ",
+            " FROM charges c JOIN reservations r ON r.id = c.reservation_id
+              LEFT JOIN nights n ON n.reservation_id = c.reservation_id AND n.night_on = substr(c.auto_key, 6)
+              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to
+                AND c.auto_key GLOB 'room:????-??-??' ",
             $tail
         )
     };
 }
-pub(super) use nights_sold;
+pub(super) use nights_posted;
 
-/// Nights `n` from the business date on whose price no audit has posted yet. Used with `:from` and `:to`.
+/// Nights `n` of stays `r`, from the business date on, that are booked and not posted yet: with [`nights_posted`] the rooms
+/// sold. Used with `:from`, `:to` and `:today`, the business date.
 macro_rules! nights_to_post {
     ($what:literal, $tail:literal) => {
         concat!(
             "SELECT ",
             $what,
-            " FROM nights n
+            " FROM nights n JOIN reservations r ON r.id = n.reservation_id
               WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.taken = 1 AND ",
             $crate::store::charges::unposted!(),
             " ",
@@ -63,7 +67,7 @@ pub(super) use nights_to_post;
 pub fn books(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Books> {
     let mut days = BTreeMap::new();
     count_rooms(tx, from, to, &mut days)?;
-    count_nights(tx, from, to, &mut days)?;
+    count_nights_posted(tx, from, to, &mut days)?;
     add_postings(tx, from, to, &mut days)?;
     add_nights_to_post(tx, from, to, &mut days)?;
     Ok(Books::new(days))
@@ -93,17 +97,15 @@ fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> 
     Ok(())
 }
 
-fn count_nights(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
+/// The rooms sold of every date so far.
+fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let nights = tx.rows(
-        nights_sold!(
-            "n.night_on, count(*), count(*) FILTER (WHERE n.room_minor = n.discount_minor), sum(r.adults + r.children)",
-            "AND n.day_use = 0 GROUP BY n.night_on"
+        nights_posted!(
+            "c.posted_on, count(*), count(*) FILTER (WHERE ifnull(n.room_minor = n.discount_minor, c.amount_minor = 0)),
+             sum(r.adults + r.children)",
+            "GROUP BY c.posted_on"
         ),
-        &[
-            (":from", &from.to_string()),
-            (":to", &to.to_string()),
-            (":today", &house(tx)?.business_on.to_string()),
-        ],
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| Ok((date(row, 0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
     )?;
     for (date, sold, complimentary, pax) in nights {
@@ -136,7 +138,7 @@ fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) ->
     Ok(())
 }
 
-/// What the audits of the business date and the dates after it will post for the stays booked now.
+/// What the audits of the business date and the dates after it will post for the stays booked now: rooms and revenue.
 fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let house = house(tx)?;
     if to < house.business_on {
@@ -145,15 +147,22 @@ fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Da
     let money = |minor: i64| from_minor(minor, &house.currency);
     let agreed = tx.rows(
         nights_to_post!(
-            "n.night_on, sum(n.room_minor - n.discount_minor), sum(n.meal_minor - n.meal_discount_minor)",
+            "n.night_on, count(*), count(*) FILTER (WHERE n.room_minor = n.discount_minor), sum(r.adults + r.children),
+             sum(n.room_minor - n.discount_minor), sum(n.meal_minor - n.meal_discount_minor)",
             "GROUP BY n.night_on"
         ),
         &[(":from", &from.to_string()), (":to", &to.to_string()), (":today", &house.business_on.to_string())],
-        |row| Ok((date(row, 0)?, money(row.get(1)?), money(row.get(2)?))),
+        |row| {
+            let (room_revenue, fnb_revenue) = (money(row.get(4)?), money(row.get(5)?));
+            let (sold, complimentary, pax) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let to_post: Decimal = room_revenue + fnb_revenue;
+            let counts =
+                Counts { sold, complimentary, pax, room_revenue, fnb_revenue, to_post, ..Counts::default() };
+            Ok((date(row, 0)?, counts))
+        },
     )?;
-    for (date, room_revenue, fnb_revenue) in agreed {
-        let to_post: Decimal = room_revenue + fnb_revenue;
-        *days.entry(date).or_default() += Counts { room_revenue, fnb_revenue, to_post, ..Counts::default() };
+    for (date, counts) in agreed {
+        *days.entry(date).or_default() += counts;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use super::kpi::{department, nights_sold, nights_to_post};
+use super::kpi::{department, nights_posted, nights_to_post};
 use super::properties::house;
 use crate::db::scope::ReadTx;
 use crate::db::types::{list, moment_or_none};
@@ -43,10 +43,10 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
     tx.rows(
         concat!(
             "WITH parts (reservation_id, nights, amount) AS (",
-            nights_sold!("n.reservation_id, count(*), 0", "AND n.day_use = 0 GROUP BY n.reservation_id"),
+            nights_posted!("c.reservation_id, count(*), 0", "GROUP BY c.reservation_id"),
             " UNION ALL ",
             nights_to_post!(
-                "n.reservation_id, 0, sum(n.room_minor - n.discount_minor)",
+                "n.reservation_id, count(*), sum(n.room_minor - n.discount_minor)",
                 "GROUP BY n.reservation_id"
             ),
             " UNION ALL

@@ -49,18 +49,18 @@ fn revenue_and_nights_are_those_of_the_days() {
         [
             "OTA | 2 | 2 | 13000.00 | 52.00",
             "Phone | 1 | 2 | 8000.00 | 32.00",
-            "Walk-in | 1 | 0 | 4000.00 | 16.00"
+            "Walk-in | 1 | 1 | 4000.00 | 16.00"
         ]
     );
-    assert_eq!(figures(&by_source, ["by", "total", "room_nights"]), ["source", "25000.00", "4"]);
+    assert_eq!(figures(&by_source, ["by", "total", "room_nights"]), ["source", "25000.00", "5"]);
     let flash = house.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-02" }));
     assert_eq!(flash["mtd"]["room_revenue"], by_source["total"]);
     assert_eq!(flash["mtd"]["rooms_sold"], by_source["room_nights"]);
     let of = |by| table(&report(&house, by, "2026-03-01", "2026-03-01")["rows"], ROW);
-    assert_eq!(of("company"), ["Direct | 3 | 2 | 17000.00 | 80.95", "Acme Ltd | 1 | 1 | 4000.00 | 19.05"]);
+    assert_eq!(of("company"), ["Direct | 3 | 3 | 17000.00 | 80.95", "Acme Ltd | 1 | 1 | 4000.00 | 19.05"]);
     assert_eq!(
         of("travel_agent"),
-        ["Wayfarer | 2 | 2 | 13000.00 | 61.90", "Direct | 2 | 1 | 8000.00 | 38.10"]
+        ["Wayfarer | 2 | 2 | 13000.00 | 61.90", "Direct | 2 | 2 | 8000.00 | 38.10"]
     );
     let ahead = report(&house, "source", "2026-03-03", "2026-12-31");
     assert_eq!((&ahead["rows"], ahead["total"].to_string()), (&json!([]), "0.00".to_string()));

@@ -310,23 +310,6 @@ fn an_empty_house_divides_by_nothing() {
 }
 
 #[test]
-fn a_day_use_is_revenue_and_no_room_sold() {
-    let house = House::open();
-    let stay = house.arrive("Dev", "DLX", "2026-03-01", "2026-03-01", json!({}));
-    let open = flash(&house, "2026-03-01")["today"].clone();
-    assert_eq!(
-        figures(&open, ["rooms_sold", "room_revenue", "adr", "to_post"]),
-        ["0", "4000.00", "0.00", "4000.00"]
-    );
-    house.owner.ok("api.check_out", json!({ "reservation": stay }));
-    let left = flash(&house, "2026-03-01")["today"].clone();
-    assert_eq!(
-        figures(&left, ["rooms_sold", "room_revenue", "adr", "to_post"]),
-        ["0", "4000.00", "0.00", "0.00"]
-    );
-}
-
-#[test]
 fn the_flash_compares_with_the_same_date_a_year_earlier() {
     let house = two_days();
     let then = flash(&house, "2026-03-02");

@@ -7,6 +7,7 @@ mod days;
 mod files;
 mod portfolio;
 mod service;
+mod sold;
 mod write_offs;
 
 use innkeeper::domain::lists::Role;
