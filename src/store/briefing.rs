@@ -8,14 +8,17 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::Priority;
 use crate::error::Result;
 
-/// Stays that arrive and that leave on a date, whether they have done so or are still to.
+/// Stays that arrive and that leave on a date, whether they have done so or are still to. On the business date the guests who
+/// should have left before and are still in house are among those to leave.
 pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
     let found = tx.row(
         "SELECT
            (SELECT count(*) FROM reservations WHERE property_id = :property AND check_in_on = :on
               AND status IN ('Confirmed', 'Checked In', 'Checked Out')),
            (SELECT count(*) FROM reservations WHERE property_id = :property AND check_out_on = :on
-              AND (status IN ('Checked In', 'Checked Out') OR status = 'Confirmed' AND check_in_on >= :today))",
+              AND (status IN ('Checked In', 'Checked Out') OR status = 'Confirmed' AND check_in_on >= :today))
+           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
+              AND :on = :today AND check_out_on < :on)",
         &[(":on", &on.to_string()), (":today", &house(tx)?.business_on.to_string())],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;

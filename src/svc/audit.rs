@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::domain::audit::{self, Loose};
+use crate::domain::audit::{self, DueOut, Loose};
 use crate::domain::cancellation::{self, Fee, Policy};
 use crate::domain::house::House;
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
@@ -101,7 +101,11 @@ fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
     let staying_on = reservations::leaving_by(tx, ReservationStatus::CheckedIn, date)?;
     let due_outs = staying_on
         .into_iter()
-        .map(|stay| (stay.room_number.unwrap_or_else(|| "not assigned".to_string()), stay.guest_name))
+        .map(|stay| DueOut {
+            room_number: stay.room_number.unwrap_or_else(|| "not assigned".to_string()),
+            guest_name: stay.guest_name,
+            due_on: stay.dates.check_out,
+        })
         .collect();
     Ok(Loose { due_outs, ..Loose::default() })
 }

@@ -117,17 +117,18 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
     let dates = match plan(tx, &house, params.business_date)? {
         Plan::AlreadyRan(date) => {
             tx.nothing_changed();
-            return Ok(answer(&[recorded(tx, &house, date)?], true));
+            return Ok(answer(&[recorded(tx, &house, date)?], None, true));
         }
         Plan::Close(dates) => dates,
     };
+    let many = audit::many_days(&dates);
     let mut planned = Planned::default();
     let mut runs = Vec::new();
     for date in dates {
         let day = plan_day(tx, &house, date, &mut planned)?;
         runs.push(close_day(tx, &house, day)?);
     }
-    Ok(answer(&runs, false))
+    Ok(answer(&runs, many, false))
 }
 
 /// The record of a day that was closed; a day before the property's first has none.
@@ -139,7 +140,8 @@ fn recorded(tx: &ReadTx, house: &House, date: NaiveDate) -> Result<Run> {
     })
 }
 
-fn answer(runs: &[Run], already_ran: bool) -> AuditView {
+/// `many` is the warning of a call that closed unusually many days.
+fn answer(runs: &[Run], many: Option<String>, already_ran: bool) -> AuditView {
     let last = runs.last();
     let date = last.map_or(NaiveDate::MIN, |run| run.business_on);
     let dated = |run: &Run| -> Vec<String> {
@@ -156,7 +158,7 @@ fn answer(runs: &[Run], already_ran: bool) -> AuditView {
         amount_posted: Amount(runs.iter().map(|run| run.amount_posted).sum()),
         no_shows_flagged: runs.iter().map(|run| run.no_shows_flagged).sum(),
         folios_opened: runs.iter().map(|run| run.folios_opened).sum(),
-        warnings: runs.iter().flat_map(dated).collect(),
+        warnings: many.into_iter().chain(runs.iter().flat_map(dated)).collect(),
         already_ran: Flag(already_ran),
         audits: if already_ran { Vec::new() } else { runs.iter().map(AuditDay::of).collect() },
     }
@@ -170,6 +172,8 @@ pub struct AuditPreview {
     next_business_date: Day,
     /// 1: the date was closed before; nothing would be posted.
     already_ran: Flag,
+    /// How many days would be closed; more than 7 also warn.
+    days: usize,
     /// What would be posted, day by day.
     lines: Vec<NightLine>,
     room_charges: usize,
@@ -206,12 +210,13 @@ fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> 
         }
         Plan::Close(dates) => dates,
     };
+    let many = audit::many_days(&dates);
     let mut planned = Planned::default();
     let mut preview = Vec::new();
     for date in dates {
         preview.push(plan_day(tx, &house, date, &mut planned)?);
     }
-    shown(tx, &preview)
+    shown(tx, &preview, many)
 }
 
 fn nothing_to_do(run: &Run) -> AuditPreview {
@@ -219,6 +224,7 @@ fn nothing_to_do(run: &Run) -> AuditPreview {
         business_date: Day(run.business_on),
         next_business_date: Day(audit::next_business_date(run.business_on)),
         already_ran: Flag(true),
+        days: 0,
         lines: Vec::new(),
         room_charges: 0,
         amount: Amount::default(),
@@ -230,7 +236,7 @@ fn nothing_to_do(run: &Run) -> AuditPreview {
     }
 }
 
-fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
+fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPreview> {
     let mut lines = Vec::new();
     for day in days {
         let routes = day.routes(tx)?;
@@ -250,6 +256,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
         business_date: Day(date),
         next_business_date: Day(audit::next_business_date(date)),
         already_ran: Flag(false),
+        days: days.len(),
         room_charges: owed.filter(|owed| owed.line.charge_type == ChargeType::Room).count(),
         amount: Amount(sum(|line| line.amount)),
         tax: Amount(sum(|line| line.gst_amount)),
@@ -260,7 +267,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan]) -> Result<AuditPreview> {
             .flat_map(|day| &day.waited_in_vain)
             .map(|stay| PreviewStay { reservation: stay.name.clone(), guest_name: stay.guest_name.clone() })
             .collect(),
-        warnings: days.iter().flat_map(|day| day.warnings.clone()).collect(),
+        warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
         lines,
     })
 }

@@ -112,6 +112,25 @@ fn a_later_date_audits_every_missing_day_in_order() {
 }
 
 #[test]
+fn more_than_seven_days_in_one_step_warn_with_their_number() {
+    let house = House::on("2026-03-01");
+    house.hotel.clock("2027-03-20 12:00:00");
+    let many = |date: &str| {
+        let params = json!({ "property": LAKE, "business_date": date });
+        (house.desk.ok("desk.night_audit_preview", params.clone()), params)
+    };
+    let week = many("2026-03-07").0;
+    assert_eq!((&week["days"], &week["warnings"]), (&json!(7), &json!([])));
+    let (shown, params) = many("2027-03-10");
+    let sentence = "375 days are closed in one step, 2026-03-01 to 2027-03-10. Is the date of the computer right?";
+    assert_eq!((&shown["days"], &shown["warnings"]), (&json!(375), &json!([sentence])));
+    let run = house.desk.ok("api.run_night_audit", params);
+    assert_eq!((&run["warnings"], run["audits"].as_array().unwrap().len()), (&json!([sentence]), 375));
+    assert_eq!(house.business_date(), "2027-03-11");
+    house.hotel.assert_sound();
+}
+
+#[test]
 fn who_did_not_come_pays_the_policy_after_the_days_of_grace() {
     let house = House::on("2026-03-01");
     house
