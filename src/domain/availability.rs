@@ -62,6 +62,11 @@ impl TypeNight {
         self.free(overbooking_pct, group) - if by_day { self.day_use } else { 0 }
     }
 
+    /// Live stays beyond the rooms that there are for them, none of which an overbooking allowance makes.
+    pub fn without_room(&self) -> i64 {
+        (self.live + self.blocked + self.out_of_order - self.rooms).max(0)
+    }
+
     fn own_hold(&self, group: Option<i64>) -> i64 {
         self.holds.iter().filter(|hold| Some(hold.group) == group).map(Hold::unsold).sum()
     }

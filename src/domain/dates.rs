@@ -77,6 +77,21 @@ pub fn next_day(date: NaiveDate) -> NaiveDate {
     date.checked_add_days(Days::new(1)).unwrap_or(date)
 }
 
+/// Dates in order as people list them, consecutive ones drawn together: "2026-03-02, 2026-03-05 – 2026-03-07".
+pub fn in_runs(dates: &[NaiveDate]) -> String {
+    let mut runs: Vec<(NaiveDate, NaiveDate)> = Vec::new();
+    for date in dates {
+        match runs.last_mut() {
+            Some((_, last)) if next_day(*last) == *date => *last = *date,
+            _ => runs.push((*date, *date)),
+        }
+    }
+    let run = |(first, last): &(NaiveDate, NaiveDate)| {
+        if first == last { first.to_string() } else { format!("{first} – {last}") }
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
 /// A financial year, named by the calendar year it starts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FinancialYear {
@@ -176,6 +191,14 @@ mod tests {
 
     fn stay(from: &str, to: &str) -> StayDates {
         StayDates::new(day(from), day(to)).unwrap()
+    }
+
+    #[test]
+    fn consecutive_dates_are_drawn_together() {
+        let dates = ["2026-02-28", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-09"]
+            .map(crate::domain::testkit::day);
+        assert_eq!(in_runs(&dates), "2026-02-28, 2026-03-02 – 2026-03-04, 2026-03-09");
+        assert_eq!(in_runs(&[]), "");
     }
 
     #[test]

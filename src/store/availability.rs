@@ -100,6 +100,7 @@ pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64
     let except = except.unwrap_or(0);
     let mut inventory = empty(tx, from, to)?;
     count_stays(tx, &mut inventory, to, except)?;
+    count_overdue(tx, &mut inventory, except)?;
     count_blocks(tx, &mut inventory, to)?;
     count_holds(tx, &mut inventory, to, except)?;
     Ok(inventory)
@@ -155,6 +156,34 @@ fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
     for (date, room_type_id, day_use, stays) in counts {
         if let Some(night) = inventory.night_mut(room_type_id, date) {
             if day_use { night.day_use += stays } else { night.live += stays }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the stay `o` is overdue: in house although its departure lies before the business date `:today`. It holds its room
+/// for the night of that date, which it has not been sold.
+macro_rules! overdue {
+    () => {
+        "o.property_id = :property AND o.status = 'Checked In' AND o.check_out_on < :today"
+    };
+}
+pub(super) use overdue;
+
+fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<()> {
+    let today = house(tx)?.business_on;
+    let counts: Vec<(i64, i64)> = tx.rows(
+        concat!(
+            "SELECT o.room_type_id, count(*) FROM reservations o WHERE ",
+            overdue!(),
+            " AND o.id <> :except GROUP BY o.room_type_id"
+        ),
+        &[(":today", &today.to_string()), (":except", &except)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    for (room_type_id, stays) in counts {
+        if let Some(night) = inventory.night_mut(room_type_id, today) {
+            night.live += stays;
         }
     }
     Ok(())
@@ -235,7 +264,7 @@ fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i
     Ok(counts.into_iter().collect())
 }
 
-/// Rooms of a type in which no live stay and no active block overlaps the dates, in no order. Back to back is free; a day
+/// Rooms of a type in which no live stay, no overdue guest and no active block overlaps the dates, in no order. Back to back is free; a day
 /// use on an arrival date is a matter of hours (see [`StayDates::overlaps`]). With `room` only that one is looked at,
 /// whatever its type.
 pub fn free_rooms(
@@ -252,7 +281,8 @@ pub fn free_rooms(
         Which::Room(id) => (None, Some(id)),
     };
     tx.rows(
-        "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
+        concat!(
+            "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
                 (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
                    AND n.night_on >= :since AND n.night_on < :in AND n.reservation_id <> :except) AS night_before,
                 (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
@@ -265,8 +295,14 @@ pub fn free_rooms(
                                                                WHERE r.id = n.reservation_id) < :in
                           ELSE n.day_use = 0 OR n.night_on > :in END)
            AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
-                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)",
+                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)
+           AND m.id NOT IN (SELECT o.room_id FROM reservations o WHERE o.room_id IS NOT NULL AND o.id <> :except
+                 AND :in <= :today AND :today < :end AND ",
+            overdue!(),
+            ")"
+        ),
         &[
+            (":today", &house(tx)?.business_on.to_string()),
             (":type", &room_type_id),
             (":room", &room_id),
             (":in", &check_in.to_string()),

@@ -3,6 +3,8 @@
 use chrono::NaiveDate;
 use rusqlite::Row;
 
+use super::availability::overdue;
+use super::properties::house;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, date_or_none, list};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
@@ -104,15 +106,22 @@ pub fn release(tx: &WriteTx, id: i64, by: &str, on: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// What has a room on a night of `[from, to)`: the identifier of the live stay, or of the active block, that comes first.
+/// What has a room on a night of `[from, to)`: the identifier of the live stay, or of the active block, that comes first. An
+/// overdue guest has it on the business date.
 pub fn in_the_way(tx: &ReadTx, room_id: i64, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<InTheWay>> {
-    let (from, to) = (from.to_string(), to.to_string());
+    let (from, to, today) = (from.to_string(), to.to_string(), house(tx)?.business_on.to_string());
     let stay = tx.row(
-        "SELECT r.name, n.night_on FROM nights n JOIN reservations r ON r.id = n.reservation_id
-         WHERE n.property_id = :property AND n.room_id = :room AND n.taken = 1 AND n.night_on >= :from AND n.night_on < :to
-           AND r.status IN ('Confirmed', 'Checked In')
-         ORDER BY n.night_on LIMIT 1",
-        &[(":room", &room_id), (":from", &from), (":to", &to)],
+        concat!(
+            "SELECT r.name, n.night_on FROM nights n JOIN reservations r ON r.id = n.reservation_id
+             WHERE n.property_id = :property AND n.room_id = :room AND n.taken = 1 AND n.night_on >= :from
+               AND n.night_on < :to AND r.status IN ('Confirmed', 'Checked In')
+             UNION ALL
+             SELECT o.name, :today FROM reservations o
+             WHERE +o.room_id = :room AND :today >= :from AND :today < :to AND ",
+            overdue!(),
+            " ORDER BY 2 LIMIT 1"
+        ),
+        &[(":room", &room_id), (":from", &from), (":to", &to), (":today", &today)],
         |row| Ok(InTheWay::Stay(row.get(0)?, date(row, 1)?)),
     )?;
     if stay.is_some() {

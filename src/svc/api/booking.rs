@@ -58,7 +58,7 @@ pub struct GetQuote {
 
 #[derive(Serialize, JsonSchema)]
 pub struct QuoteView {
-    /// Nights billed: 1 for a day use.
+    /// 0 for a day use, which has one row in `nightly` all the same.
     nights: usize,
     day_use: Flag,
     nightly: Vec<NightView>,
@@ -101,7 +101,7 @@ fn get_quote(
 impl From<Quote> for QuoteView {
     fn from(quote: Quote) -> QuoteView {
         QuoteView {
-            nights: quote.nights.len(),
+            nights: if quote.day_use { 0 } else { quote.nights.len() },
             day_use: Flag(quote.day_use),
             nightly: quote
                 .nights
@@ -172,7 +172,7 @@ pub struct CreateBooking {
     rate_plan: Option<Text>,
     #[serde(default)]
     booking_type: BookingType,
-    /// Identifier of the company.
+    /// Identifier of the company; left out, that of the group.
     company: Option<Text>,
     /// A group that the stay is a member of; it sells against its own block.
     group_booking: Option<Text>,
@@ -317,6 +317,7 @@ fn create_booking(
     let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = reserving::sold_type(tx, &room.room_type)?;
     let group = params.group_booking.as_deref().map(|name| reserving::open_group(tx, name)).transpose()?;
+    let of_group = group.as_ref().and_then(|group| group.company_id);
     let group = group.map(|group| group.id);
     let mut terms = room.terms(tx, params.rate_plan.as_deref())?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
@@ -340,7 +341,10 @@ fn create_booking(
             BookingType::Individual if group.is_some() => BookingType::Group,
             given => given,
         },
-        company_id: params.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?,
+        company_id: match params.company.as_deref() {
+            Some(name) => Some(partners::company_id(tx, name)?),
+            None => of_group,
+        },
         travel_agent: params
             .travel_agent
             .as_deref()

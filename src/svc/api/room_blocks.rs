@@ -9,6 +9,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::domain::dates;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::{Error, Result};
@@ -16,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Day, Flag, Prose, Text};
+use crate::store::availability;
 use crate::store::properties::house;
 use crate::store::room_blocks::{self, InTheWay, RoomBlock};
 use crate::store::rooms::{self, Room};
@@ -115,13 +117,25 @@ pub struct CreateRoomBlock {
 #[derive(Serialize, JsonSchema)]
 pub struct BlockMade {
     name: String,
+    /// The nights on which the block leaves a confirmed stay without a room.
+    warnings: Vec<String>,
 }
 
 /// Refused when a live stay or another block has the room on a night of the window.
 fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade> {
     let window = (params.from_date.0, params.to_date.0);
     let room = rooms::find(tx, &params.room)?;
-    Ok(BlockMade { name: block(tx, &room, params.reason, window, params.note.as_deref())? })
+    let name = block(tx, &room, params.reason, window, params.note.as_deref())?;
+    Ok(BlockMade { name, warnings: left_without(tx, &room, window)?.into_iter().collect() })
+}
+
+/// The sentence for nights on which more stays are booked than rooms of the type are left for them.
+fn left_without(tx: &ReadTx, room: &Room, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<String>> {
+    let inventory = availability::for_range(tx, from.max(house(tx)?.business_on), to, None)?;
+    let short = inventory.nights(room.room_type_id).iter().filter(|night| night.without_room() > 0);
+    let nights = dates::in_runs(&short.map(|night| night.date).collect::<Vec<_>>());
+    let name = &room.room_type_name;
+    Ok((!nights.is_empty()).then(|| format!("A confirmed stay in {name} has no room left on {nights}.")))
 }
 
 /// Takes a room off sale for the nights of a window, the desk's way and an import's; answers the block's identifier.

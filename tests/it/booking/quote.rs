@@ -135,8 +135,9 @@ fn a_day_use_costs_one_night() {
     let day = desk.ok("api.get_quote", stay("2026-03-10", "2026-03-10", json!({})));
     assert_eq!(
         (&day["nights"], &day["day_use"], &day["amount_after_tax"]),
-        (&json!(1), &json!(1), &n("4200.00"))
+        (&json!(0), &json!(1), &n("4200.00"))
     );
+    assert_eq!(day["nightly"].as_array().expect("rows").len(), 1);
 }
 
 #[test]

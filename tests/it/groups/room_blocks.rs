@@ -80,6 +80,22 @@ fn a_room_that_is_booked_or_blocked_in_the_window_is_refused() {
 }
 
 #[test]
+fn a_block_that_leaves_a_confirmed_stay_without_a_room_says_on_which_nights() {
+    let (hotel, desk) = desk();
+    for _ in 0..8 {
+        book(&desk, "Full House", "2026-03-04", "2026-03-09", json!({ "assign_room": 0 }));
+    }
+    for (from, to) in [("2026-03-05", "2026-03-06"), ("2026-03-07", "2026-03-09")] {
+        book(&desk, "Nobody's Room", from, to, json!({ "assign_room": 0 }));
+    }
+    let make = |room| desk.ok("api.create_room_block", block(room, "2026-03-01", "2026-03-10", json!({})));
+    assert_eq!(make("101")["warnings"], json!([]));
+    let sentence = "A confirmed stay in Deluxe has no room left on 2026-03-05, 2026-03-07 – 2026-03-08.";
+    assert_eq!(make("102")["warnings"], json!([sentence]));
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_block_that_is_over_is_neither_listed_nor_released() {
     let (hotel, desk) = desk();
     let made = desk.ok("api.create_room_block", block("101", "2026-03-01", "2026-03-02", json!({})));

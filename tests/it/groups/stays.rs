@@ -142,6 +142,29 @@ fn a_pick_up_sells_its_own_hold_at_the_group_rate_then_competes() {
 }
 
 #[test]
+fn a_booking_into_a_group_is_its_companys_unless_another_is_given() {
+    let (hotel, desk) = desk();
+    for company in ["Acme", "Other Ltd"] {
+        let values = json!({ "type": "company", "values": { "company_name": company } });
+        hotel.known("admin").ok("records.save", values);
+    }
+    let group = confirmed(
+        &desk,
+        json!([{ "room_type": "DLX", "rooms_blocked": 3 }]),
+        json!({ "company": "Acme" }),
+    );
+    let company = |more: Value| {
+        let more = with(json!({ "group_booking": group }), more);
+        let booked = book(&desk, "Anil", "2026-03-10", "2026-03-12", more);
+        let of = json!({ "reservation": booked["reservation"] });
+        desk.ok("api.reservation_detail", of)["company"].clone()
+    };
+    assert_eq!(company(json!({})), "Acme");
+    assert_eq!(company(json!({ "company": "Other Ltd" })), "Other Ltd");
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_passed_cutoff_gives_the_rooms_back() {
     let (hotel, desk) = desk();
     confirmed(
