@@ -75,6 +75,9 @@ CREATE TABLE reservations (
   extra_beds             INTEGER NOT NULL DEFAULT 0,
   actual_check_in_at     INTEGER, actual_check_out_at INTEGER,     -- UTC seconds
   checked_in_on          TEXT, checked_out_on TEXT,                -- business dates: an undo is for the same one only
+  booked_arrival_on      TEXT,                                     -- where check-in moved the arrival forward: as it was booked
+  room_left_as           TEXT,                                     -- housekeeping status of the room before check-out
+  makeup_withdrawn       INTEGER NOT NULL DEFAULT 0 CHECK (makeup_withdrawn IN (0, 1)), -- check-out withdrew its stayover task
   planned_check_in_time  TEXT, planned_check_out_time TEXT,
   before_tax_minor       INTEGER NOT NULL DEFAULT 0,
   tax_minor              INTEGER NOT NULL DEFAULT 0,

@@ -123,7 +123,8 @@ mod tests {
     fn more_than_a_week_in_one_step_is_worth_a_question() {
         let days = |count: usize| day("2026-03-01").iter_days().take(count).collect::<Vec<_>>();
         assert_eq!((many_days(&[]), many_days(&days(7))), (None, None));
-        let sentence = "8 days are closed in one step, 2026-03-01 to 2026-03-08. Is the date of the computer right?";
+        let sentence =
+            "8 days are closed in one step, 2026-03-01 to 2026-03-08. Is the date of the computer right?";
         assert_eq!(many_days(&days(8)).as_deref(), Some(sentence));
     }
 

@@ -141,7 +141,10 @@ pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
 #[derive(Clone, Debug)]
 pub struct Arrival<'a> {
     pub business_date: NaiveDate,
+    /// As it was booked.
     pub check_in: NaiveDate,
+    /// What an arrival before the booked date costs: what is added, and what the stay comes to.
+    pub early: Option<(Decimal, Decimal)>,
     pub room_number: &'a str,
     pub room_status: HousekeepingStatus,
     pub has_id: bool,
@@ -163,11 +166,29 @@ pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
         let open = arrival.currency.show(arrival.advance_due - arrival.advance_paid);
         warnings.push(format!("A deposit of {open} is still unpaid."));
     }
-    if arrival.check_in != arrival.business_date {
-        warnings
-            .push(format!("The booked arrival is {}, today is {}.", arrival.check_in, arrival.business_date));
+    let (booked, today) = (arrival.check_in, arrival.business_date);
+    match arrival.early {
+        None if booked == today => {}
+        None => warnings.push(format!("The booked arrival is {booked}, today is {today}.")),
+        Some((added, total)) => warnings.push(early_arrival(booked, today, added, total, &arrival.currency)),
     }
     warnings
+}
+
+/// The sentence for an arrival that moves from its booked date to today.
+fn early_arrival(
+    booked: NaiveDate,
+    today: NaiveDate,
+    added: Decimal,
+    total: Decimal,
+    currency: &Currency,
+) -> String {
+    if added > Decimal::ZERO {
+        let added = currency.show(added);
+        return format!("The arrival moved from {booked} to {today}; the added nights cost {added}.");
+    }
+    let total = currency.show(total);
+    format!("The arrival moved from {booked} to {today}; the price of the stay is {total}.")
 }
 
 /// What leaving decides.
@@ -313,6 +334,7 @@ mod tests {
         let arrival = Arrival {
             business_date: day("2026-03-02"),
             check_in: day("2026-03-01"),
+            early: None,
             room_number: "101",
             room_status: HousekeepingStatus::Dirty,
             has_id: false,
@@ -323,6 +345,16 @@ mod tests {
         let warnings = arrival_warnings(&arrival);
         assert_eq!(warnings.len(), 4);
         assert_eq!(warnings[2], "A deposit of INR 750.00 is still unpaid.");
+        assert_eq!(warnings[3], "The booked arrival is 2026-03-01, today is 2026-03-02.");
+        for (added, sentence) in [
+            ("8400", "The arrival moved from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00."),
+            ("0", "The arrival moved from 2026-03-04 to 2026-03-02; the price of the stay is INR 12600.00."),
+        ] {
+            let early = Some((d(added), d("12600")));
+            let warnings =
+                arrival_warnings(&Arrival { check_in: day("2026-03-04"), early, ..arrival.clone() });
+            assert_eq!(warnings[3], sentence);
+        }
     }
 
     #[test]

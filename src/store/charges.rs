@@ -231,6 +231,30 @@ pub fn unpost(tx: &WriteTx, reservation_id: i64, auto_key: &str, reason: &str) -
     )
 }
 
+/// Takes the automatic lines of this source off their open folios and gives their keys back, as [`unpost`] does; their add-ons
+/// are to be posted again.
+pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
+    let stay: [(&str, &dyn rusqlite::ToSql); 2] = [(":reservation", &reservation_id), (":source", &source)];
+    tx.exec(
+        "UPDATE reservation_addons SET posted = 0 WHERE property_id = :property AND reservation_id = :reservation
+           AND 'addon:' || id IN (SELECT auto_key FROM charges WHERE reservation_id = :reservation AND source = :source)",
+        &stay,
+    )?;
+    tx.exec(
+        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason, auto_key = NULL
+         WHERE property_id = :property AND reservation_id = :reservation AND source = :source AND auto_key IS NOT NULL
+           AND voided_at IS NULL AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')",
+        &[
+            (":at", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":reason", &reason),
+            (":reservation", &reservation_id),
+            (":source", &source),
+        ],
+    )?;
+    Ok(())
+}
+
 /// Whether a line with this key stands on a folio.
 pub fn stands(tx: &ReadTx, reservation_id: i64, auto_key: &str) -> Result<bool> {
     let found = tx.row(

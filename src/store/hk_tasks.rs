@@ -100,12 +100,12 @@ pub fn put_back(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result
     Ok(())
 }
 
-/// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays.
-pub fn withdraw(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<()> {
+/// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays. Answers how
+/// many there were.
+pub fn withdraw(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {
     tx.exec(
         "DELETE FROM hk_tasks
          WHERE property_id = :property AND room_id = :room AND task_type = :type AND status = 'Pending'",
         &[(":room", &room_id), (":type", &task_type.as_str())],
-    )?;
-    Ok(())
+    )
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::money::Currency;
 use crate::domain::night::Night;
@@ -19,6 +19,16 @@ pub struct Place {
     pub taken: bool,
     /// Nights before this date were slept and billed before we came: they take nothing and are not posted.
     pub ours_from: Option<NaiveDate>,
+}
+
+/// Whether a stay sleeps in the room on this night.
+pub fn is_taken(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM nights WHERE property_id = :property AND room_id = :room AND night_on = :night AND taken = 1 LIMIT 1",
+        &[(":room", &room_id), (":night", &night_on.to_string())],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
 }
 
 /// Adds nights with their prices. A night of the same room taken by another stay is refused by the schema.

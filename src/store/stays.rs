@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use super::reservations::Stay;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date_or_none, flag};
+use crate::db::types::{date_or_none, flag, list_or_none};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::CancellationReason;
+use crate::domain::lists::{CancellationReason, HousekeepingStatus};
 use crate::error::Result;
 
 /// Sums of a stay's price, minor units.
@@ -39,12 +39,36 @@ pub fn take_back_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     Ok(())
 }
 
-/// The guest has left.
-pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
+/// Keeps the arrival as it was booked when check-in moves it forward, so that an undo knows it.
+pub fn keep_booked_arrival(tx: &WriteTx, stay: &Stay, booked: NaiveDate) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET status = 'Checked Out', actual_check_out_at = :now, checked_out_on = :on
+        "UPDATE reservations SET booked_arrival_on = :booked WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":booked", &booked.to_string())],
+    )?;
+    Ok(())
+}
+
+/// How housekeeping had the room that a guest leaves, so that an undo can put it back.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomLeft {
+    pub status: HousekeepingStatus,
+    /// A task to make the room up for the stay was withdrawn.
+    pub makeup_withdrawn: bool,
+}
+
+/// The guest has left.
+pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, room: Option<RoomLeft>) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'Checked Out', actual_check_out_at = :now, checked_out_on = :on,
+           room_left_as = :room, makeup_withdrawn = :makeup
          WHERE property_id = :property AND id = :id",
-        &[(":id", &stay.id), (":now", &tx.now().timestamp()), (":on", &business_on.to_string())],
+        &[
+            (":id", &stay.id),
+            (":now", &tx.now().timestamp()),
+            (":on", &business_on.to_string()),
+            (":room", &room.map(|room| room.status.to_string())),
+            (":makeup", &room.is_some_and(|room| room.makeup_withdrawn)),
+        ],
     )?;
     Ok(())
 }
@@ -52,7 +76,8 @@ pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
 /// The guest is in house as before.
 pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET status = 'Checked In', actual_check_out_at = NULL, checked_out_on = NULL
+        "UPDATE reservations SET status = 'Checked In', actual_check_out_at = NULL, checked_out_on = NULL,
+           room_left_as = NULL, makeup_withdrawn = 0
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
     )?;
@@ -65,16 +90,25 @@ pub struct Marks {
     /// Business dates on which the stay was checked in and out at the desk.
     pub checked_in_on: Option<NaiveDate>,
     pub checked_out_on: Option<NaiveDate>,
+    /// The arrival as it was booked, where check-in moved it forward and nobody gave the stay other dates since.
+    pub booked_arrival_on: Option<NaiveDate>,
+    /// The room as the guest left it.
+    pub room_left: Option<RoomLeft>,
     pub voucher_given_back: bool,
 }
 
 pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
     let found = tx.row(
-        "SELECT checked_in_on, checked_out_on, voucher_given_back FROM reservations
+        "SELECT checked_in_on, checked_out_on, booked_arrival_on, room_left_as, makeup_withdrawn, voucher_given_back
+         FROM reservations
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
         |row| {
+            let makeup_withdrawn = flag(row, "makeup_withdrawn")?;
+            let status: Option<HousekeepingStatus> = list_or_none(row, "room_left_as")?;
             Ok(Marks {
+                booked_arrival_on: date_or_none(row, "booked_arrival_on")?,
+                room_left: status.map(|status| RoomLeft { status, makeup_withdrawn }),
                 checked_in_on: date_or_none(row, "checked_in_on")?,
                 checked_out_on: date_or_none(row, "checked_out_on")?,
                 voucher_given_back: flag(row, "voucher_given_back")?,
@@ -84,14 +118,12 @@ pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
     Ok(found.unwrap_or_default())
 }
 
+/// Gives the stay other dates; an arrival that check-in moved is then agreed.
 pub fn set_dates(tx: &WriteTx, stay: &Stay, dates: &StayDates) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET check_in_on = :from, check_out_on = :to WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &stay.id),
-            (":from", &dates.check_in.to_string()),
-            (":to", &dates.check_out.to_string()),
-        ],
+        "UPDATE reservations SET check_in_on = :from, check_out_on = :to, booked_arrival_on = NULL
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":from", &dates.check_in.to_string()), (":to", &dates.check_out.to_string())],
     )?;
     Ok(())
 }
@@ -168,11 +200,13 @@ pub fn drop_nights_before(tx: &WriteTx, stay: &Stay, before: NaiveDate) -> Resul
     Ok(())
 }
 
-/// Whether a line that stands on any folio was caused by the stay.
-pub fn has_lines(tx: &ReadTx, stay: &Stay) -> Result<bool> {
+/// Whether a line that stands on any folio was caused by the stay. Lines of this source on open folios do not count.
+pub fn has_lines(tx: &ReadTx, stay: &Stay, but_of: &str) -> Result<bool> {
     let found = tx.row(
-        "SELECT 1 FROM charges WHERE property_id = :property AND reservation_id = :id AND voided_at IS NULL LIMIT 1",
-        &[(":id", &stay.id)],
+        "SELECT 1 FROM charges c JOIN folios f ON f.id = c.folio_id
+         WHERE c.property_id = :property AND c.reservation_id = :id AND c.voided_at IS NULL
+           AND (c.source <> :source OR f.status <> 'Open') LIMIT 1",
+        &[(":id", &stay.id), (":source", &but_of)],
         |_| Ok(()),
     )?;
     Ok(found.is_some())

@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::api::checkin::OfStay;
+use super::api::checkin::{self, OfStay};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::house::House;
-use crate::domain::lists::{ReservationStatus, Role, TaskType};
+use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::night::totals;
 use crate::domain::stay::{Step, permit};
 use crate::error::{Error, Result};
@@ -23,7 +23,8 @@ use crate::secrets;
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays;
-use crate::store::{charges, hk_tasks, rates, rooms, vouchers};
+use crate::store::{charges, rates, rooms, vouchers};
+use crate::svc::early;
 use crate::svc::posting::FeeKind;
 use crate::svc::selling::{self, Wish};
 use crate::svc::staying;
@@ -38,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             undo_check_in,
-            "Takes today's check-in back: the stay is Confirmed again, its room as vacant and clean as before.",
+            "Undoes today's check-in: the stay is Confirmed again on its booked dates, its room as vacant and clean as before.",
         )
         .post_only(),
         write(
@@ -46,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             undo_check_out,
-            "Takes today's check-out back: the guest is in house again, with the nights that were freed.",
+            "Undoes today's check-out: the guest is in house again, with the nights that were freed and the room as it was left.",
         )
         .post_only(),
         write(
@@ -73,22 +74,30 @@ pub struct BroughtBack {
     warnings: Vec<String>,
 }
 
-/// Refused when the stay has lines on a folio: what was consumed is voided first.
+/// Refused when the stay has lines on a folio: what was consumed is voided first. What the check-in itself posted or changed is
+/// undone with it: the nights of a late arrival, the earlier dates of an early one.
 fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
     let house = house(tx)?;
-    require_today(&stay, stays::marks(tx, &stay)?.checked_in_on, &house, "check-in")?;
-    if stays::has_lines(tx, &stay)? {
+    let marks = stays::marks(tx, &stay)?;
+    require_today(&stay, marks.checked_in_on, &house, "check-in")?;
+    if stays::has_lines(tx, &stay, checkin::SOURCE)? {
         let message = format!("{} has lines on its folio; void them first.", stay.name);
         return Err(Error::refused("stay_has_lines", message));
     }
+    charges::unpost_source(tx, stay.id, checkin::SOURCE, "Check-in undone")?;
+    let dates = match marks.booked_arrival_on {
+        Some(booked) => early::undo(tx, &stay, booked, &house)?.dates,
+        None => stay.dates,
+    };
     stays::take_back_arrival(tx, &stay)?;
     if let Some(room) = stay.room_id {
         rooms::release(tx, room)?;
     }
-    log(tx, "undo_check_in", &stay, ReservationStatus::Confirmed, Value::Null);
-    Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), stay.dates, Vec::new()))
+    let after = json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out) });
+    log(tx, "undo_check_in", &stay, ReservationStatus::Confirmed, after);
+    Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
 }
 
 fn require_today(stay: &Stay, done_on: Option<chrono::NaiveDate>, house: &House, what: &str) -> Result<()> {
@@ -110,7 +119,8 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
     let house = house(tx)?;
-    require_today(&stay, stays::marks(tx, &stay)?.checked_out_on, &house, "check-out")?;
+    let marks = stays::marks(tx, &stay)?;
+    require_today(&stay, marks.checked_out_on, &house, "check-out")?;
     let nights = staying::priced_nights(tx, &stay, &house.currency)?;
     let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
     let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
@@ -120,8 +130,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     if let Some(room) = stay.room_id {
         let room = rooms::by_id(tx, room)?;
         staying::require_ready(tx, &room, &staying::from_today(&again, house.business_on), &stay)?;
-        rooms::occupy(tx, room.id)?;
-        hk_tasks::withdraw(tx, room.id, TaskType::CheckoutClean)?;
+        staying::restore_room(tx, &stay, &room, marks.room_left)?;
     }
     stays::take_nights(tx, &stay)?;
     stays::set_dates(tx, &stay, &dates)?;

@@ -9,6 +9,7 @@ pub mod dashboards;
 pub mod desk;
 pub mod desk_groups;
 pub mod desk_search;
+pub mod early;
 pub mod guest_cards;
 pub mod kpi;
 pub mod letters;

@@ -12,9 +12,13 @@ use crate::domain::folio::balance::Received;
 use crate::domain::folio::payment::refundable;
 use crate::domain::house::House;
 use crate::domain::housekeeping::checkout_clean_priority;
-use crate::domain::lists::{FolioType, OccupancyStatus, PaymentKind, ReservationStatus, TaskType};
+use crate::domain::lists::{
+    FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, ReservationStatus, TaskType,
+};
 use crate::domain::money::{Currency, from_minor, percent_of};
 use crate::domain::night::{Night, Totals};
+use crate::domain::rates::Party;
+use crate::domain::rates::amend::{self, Amendment};
 use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::{self, RoomState};
@@ -22,11 +26,14 @@ use crate::error::Result;
 use crate::store::folios::{self, Folio, FolioTotals};
 use crate::store::hk_tasks::{self, NewTask};
 use crate::store::nights::{self, Place};
+use crate::store::properties::house;
+use crate::store::rates::RoomType;
 use crate::store::reservations::{self, Stay};
 use crate::store::rooms::{self, Room};
-use crate::store::stays::{self, Price};
+use crate::store::stays::{self, Price, RoomLeft};
 use crate::store::{charges, partners, payments, rates};
-use crate::svc::posting::id_list;
+use crate::svc::posting::{self, id_list};
+use crate::svc::pricing;
 use crate::svc::selling::{self, Wish};
 
 /// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
@@ -57,7 +64,7 @@ pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -
 }
 
 fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
-    let free = is_free(tx, room.id, dates, stay)?;
+    let free = selling::room_is_free(tx, room.id, dates, Some(stay.id))?;
     let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
     Ok(RoomState {
         number: &room.room_number,
@@ -68,16 +75,6 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
     })
 }
 
-fn is_free(tx: &ReadTx, room_id: i64, dates: &StayDates, stay: &Stay) -> Result<bool> {
-    Ok(selling::room_is_free(tx, room_id, dates, Some(stay.id))?
-        && (!comes_early(stay, dates) || selling::room_is_free(tx, room_id, &stay.dates, Some(stay.id))?))
-}
-
-/// A day use that comes days early needs the nights until then, and still its hours on the date itself.
-fn comes_early(stay: &Stay, dates: &StayDates) -> bool {
-    stay.dates.is_day_use() && dates.check_in < stay.dates.check_in
-}
-
 /// Rooms of the stay's type that nobody claims from today on and nobody is in: those the desk may hand over.
 pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
     let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
@@ -85,17 +82,15 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
     let wish = Wish::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
     let mut free = selling::free_rooms(tx, &wish)?;
     free.retain(|room| !room.occupied);
-    if comes_early(stay, &dates) {
-        let on_its_date = selling::free_rooms(tx, &Wish { dates: stay.dates, ..wish })?;
-        free.retain(|room| on_its_date.iter().any(|other| other.id == room.id));
-    }
     Ok(free)
 }
 
 /// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
-pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<()> {
+/// Answers how housekeeping had it until then.
+pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<RoomLeft> {
+    let status = rooms::by_id(tx, room_id)?.housekeeping;
     rooms::vacate(tx, room_id)?;
-    hk_tasks::withdraw(tx, room_id, TaskType::StayoverClean)?;
+    let makeup_withdrawn = hk_tasks::withdraw(tx, room_id, TaskType::StayoverClean)? > 0;
     if hk_tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
         let arrival_today = rooms::has_arrival(tx, room_id, house.business_on)?;
         let task = NewTask {
@@ -106,6 +101,22 @@ pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<
             notes: None,
         };
         hk_tasks::insert(tx, &task)?;
+    }
+    Ok(RoomLeft { status, makeup_withdrawn })
+}
+
+/// Puts the room of a check-out that is undone back as it was left. What housekeeping has done or reported since stays.
+pub fn restore_room(tx: &WriteTx, stay: &Stay, room: &Room, left: Option<RoomLeft>) -> Result<()> {
+    rooms::occupy(tx, room.id)?;
+    hk_tasks::withdraw(tx, room.id, TaskType::CheckoutClean)?;
+    let Some(left) = left else { return Ok(()) };
+    if room.housekeeping == HousekeepingStatus::Dirty {
+        rooms::set_housekeeping(tx, room.id, left.status)?;
+    }
+    let task_type = TaskType::StayoverClean;
+    if left.makeup_withdrawn && hk_tasks::unfinished(tx, room.id, task_type)?.is_none() {
+        let (room_id, reservation_id, priority) = (room.id, Some(stay.id), Priority::Medium);
+        hk_tasks::insert(tx, &NewTask { room_id, reservation_id, task_type, priority, notes: None })?;
     }
     Ok(())
 }
@@ -158,7 +169,28 @@ fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTo
     Some((folio.name.clone(), folio.totals(currency)))
 }
 
-/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to.
+/// What a stay costs on new dates, in a room of this type. Nights before `open` that are stored never change.
+pub fn price_of_dates(
+    tx: &ReadTx,
+    stay: &Stay,
+    dates: &StayDates,
+    room_type: &RoomType,
+    open: Option<NaiveDate>,
+) -> Result<Quote> {
+    let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
+    let nights = priced_nights(tx, stay, &house(tx)?.currency)?;
+    let amendment = Amendment {
+        nights: &nights,
+        stay: *dates,
+        auto_price: stay.auto_price,
+        posted_before: open,
+        new_prices_from: None,
+    };
+    Ok(amend::reprice(&sheet, &Party::of(stay.adults, stay.children), &amendment)?)
+}
+
+/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to. A night before
+/// it that is not stored yet (of a guest who stayed on unannounced) is written too, in the room of the night before it.
 pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
     let place = Place {
         reservation_id: stay.id,
@@ -168,10 +200,41 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
         taken: true,
         ours_from: None,
     };
-    let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
     stays::drop_nights_from(tx, stay, from)?;
+    let stored = reservations::nights(tx, stay.id)?;
+    for night in quote.nights.iter().filter(|night| night.date < from) {
+        let Err(before) = stored.binary_search_by_key(&night.date, |stored| stored.night_on) else {
+            continue;
+        };
+        let slept = before.checked_sub(1).and_then(|index| stored.get(index));
+        let room_type_id = slept.map_or(place.room_type_id, |slept| slept.room_type_id);
+        let room_id = slept.map_or(place.room_id, |slept| slept.room_id);
+        let room_id = match room_id {
+            Some(room) if nights::is_taken(tx, room, night.date)? => None,
+            room => room,
+        };
+        let missed = Place { room_type_id, room_id, ..place };
+        nights::insert(tx, &missed, std::slice::from_ref(night), currency)?;
+    }
+    let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
     nights::insert(tx, &place, &written, currency)?;
     set_price(tx, stay, &quote.totals, currency)
+}
+
+/// Posts the nights before the business date that no audit has posted, because they were not part of the stay when it ran or
+/// nobody was in house. Answers the sentence that says what that came to.
+pub fn post_missed_nights(
+    tx: &WriteTx,
+    stay: &Stay,
+    house: &House,
+    source: &'static str,
+) -> Result<Option<String>> {
+    let Some(yesterday) = house.business_on.pred_opt().filter(|day| stay.dates.check_in <= *day) else {
+        return Ok(None);
+    };
+    let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
+    let amount = house.currency.show(posted.total);
+    Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
 }
 
 /// Stores what the nights of a stay come to, and what its travel agent earns on that.

@@ -1,6 +1,7 @@
 //! Extending and shortening a stay.
 
 use chrono::NaiveDate;
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,9 +13,6 @@ use crate::domain::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{ReservationStatus, Role};
-use crate::domain::rates::Party;
-use crate::domain::rates::amend::{Amendment, reprice};
-use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::{Step, permit};
 use crate::error::Result;
@@ -27,7 +25,7 @@ use crate::store::rates::{self, RoomType};
 use crate::store::reservations::{self, Stay};
 use crate::store::{rooms, stays};
 use crate::svc::selling::{self, Wish};
-use crate::svc::{pricing, staying};
+use crate::svc::staying;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -54,11 +52,13 @@ pub struct Amended {
     /// Nights slept: 0 for a day use.
     nights: i64,
     amount_after_tax: Amount,
+    /// What was posted at once, because its nights were audited before they were part of the stay.
+    warnings: Vec<String>,
 }
 
 /// Added nights need a room left to sell, and the stay's own room free; restrictions bind what the new dates ask for beyond
-/// what was agreed. A guest in house keeps the nights before the business date, and their arrival: only one who came before it
-/// may bring it forward, to pay for the nights until then.
+/// what was agreed. A guest in house keeps the nights before the business date, and their arrival. The nights since an overdue
+/// departure are part of an extension: they were slept, so that nothing is asked of them, and they are posted at once.
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Amend)?;
@@ -67,23 +67,32 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let before = staying::after_tax(&stay, &house.currency);
     if dates == stay.dates {
         tx.nothing_changed();
-        return Ok(Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(before) });
+        return Ok(amended(&dates, before, None));
     }
     may_change(&stay, &dates, house.business_on, house.local(tx.now()).date())?;
     let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
     require_nights(tx, &stay, &dates, &room_type, &house)?;
     let open = staying::first_open_night(tx, &stay, &house)?;
-    let quote = price(tx, &stay, &dates, &room_type, open)?;
+    let quote = staying::price_of_dates(tx, &stay, &dates, &room_type, open)?;
     let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
     stays::set_dates(tx, &stay, &dates)?;
     staying::reprice(tx, &stay, from, &quote, &house.currency)?;
+    let missed = match stay.status {
+        ReservationStatus::CheckedIn => staying::post_missed_nights(tx, &stay, &house, "Amendment")?,
+        _ => None,
+    };
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
     tx.log(
         Action::new("amend_stay", "Reservation", &stay.name)
             .before(view(&stay.dates, before))
             .after(view(&dates, quote.totals.after_tax)),
     );
-    Ok(Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(quote.totals.after_tax) })
+    Ok(amended(&dates, quote.totals.after_tax, missed))
+}
+
+fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<String>) -> Amended {
+    let warnings = missed.into_iter().collect();
+    Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(after_tax), warnings }
 }
 
 fn may_change(
@@ -93,8 +102,7 @@ fn may_change(
     local: NaiveDate,
 ) -> std::result::Result<(), Refusal> {
     if dates.check_in != stay.dates.check_in {
-        let brings_forward = business_on <= dates.check_in && dates.check_in < stay.dates.check_in;
-        if stay.status == ReservationStatus::CheckedIn && !brings_forward {
+        if stay.status == ReservationStatus::CheckedIn {
             let message =
                 format!("{} is in house since {}; its arrival stays.", stay.name, stay.dates.check_in);
             return Err(Refusal::state("already_arrived", message));
@@ -110,8 +118,8 @@ fn may_change(
     Ok(())
 }
 
-/// Refuses when an added night is sold out or a restriction is asked for, or when the stay's room is not free for what lies
-/// ahead.
+/// Refuses when an added night is sold out or a restriction is asked for, or when the stay's room is not free for it. Nights of
+/// a guest in house that are over are not asked for.
 fn require_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -119,62 +127,48 @@ fn require_nights(
     room_type: &RoomType,
     house: &House,
 ) -> Result<()> {
-    for added in added(&stay.dates, dates) {
+    let open = if stay.status == ReservationStatus::CheckedIn { house.business_on } else { NaiveDate::MIN };
+    let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
+    for added in added(&stay.dates, dates, open) {
         let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
         selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+        if let Some(room) = &room {
+            staying::require_free(tx, room, &added, stay)?;
+        }
     }
-    if let Some(held) = held(stay, dates) {
+    if let Some(held) = held(stay, dates, house.business_on) {
         selling::admit_change(
             tx,
             &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
             &held,
         )?;
     }
-    let Some(room) = stay.room_id else { return Ok(()) };
-    let ahead = staying::ahead(&Stay { dates: *dates, ..stay.clone() }, house.business_on);
-    if dates.is_day_use() || ahead.nights() > 0 {
-        staying::require_free(tx, &rooms::by_id(tx, room)?, &ahead, stay)?;
-    }
     Ok(())
 }
 
 /// The dates against which restrictions are asked. Nobody in house is kept from leaving, nor told that they must not have
-/// come.
-fn held(stay: &Stay, dates: &StayDates) -> Option<StayDates> {
+/// come or stayed on.
+fn held(stay: &Stay, dates: &StayDates, business_on: NaiveDate) -> Option<StayDates> {
     if stay.status != ReservationStatus::CheckedIn {
         return Some(stay.dates);
     }
-    let stays_longer = dates.check_out > stay.dates.check_out;
-    stays_longer.then_some(StayDates { check_in: dates.check_in, check_out: stay.dates.check_out })
+    let check_out = stay.dates.check_out.max(business_on);
+    (dates.check_out > check_out).then_some(StayDates { check_in: dates.check_in, check_out })
 }
 
-/// The dates that a stay does not hold yet. A day use and a night are different things to hold.
-fn added(old: &StayDates, new: &StayDates) -> Vec<StayDates> {
-    if old.is_day_use() || new.is_day_use() || !old.overlaps(new) {
+/// The dates from `open` on that a stay does not hold yet. A day use and a night are different things to hold.
+fn added(old: &StayDates, new: &StayDates, open: NaiveDate) -> Vec<StayDates> {
+    let from_open = |dates: StayDates| StayDates { check_in: dates.check_in.max(open), ..dates };
+    if new.is_day_use() {
         return vec![*new];
     }
-    let before = StayDates { check_in: new.check_in, check_out: old.check_in };
-    let after = StayDates { check_in: old.check_out, check_out: new.check_out };
-    [before, after].into_iter().filter(|dates| dates.nights() > 0).collect()
-}
-
-fn price(
-    tx: &WriteTx,
-    stay: &Stay,
-    dates: &StayDates,
-    room_type: &RoomType,
-    open: Option<NaiveDate>,
-) -> Result<Quote> {
-    let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
-    let nights = staying::priced_nights(tx, stay, &house(tx)?.currency)?;
-    let amendment = Amendment {
-        nights: &nights,
-        stay: *dates,
-        auto_price: stay.auto_price,
-        posted_before: open,
-        new_prices_from: None,
+    let parts = if old.is_day_use() || !old.overlaps(new) {
+        vec![*new]
+    } else {
+        let before = StayDates { check_in: new.check_in, check_out: old.check_in };
+        vec![before, StayDates { check_in: old.check_out, check_out: new.check_out }]
     };
-    Ok(reprice(&sheet, &Party::of(stay.adults, stay.children), &amendment)?)
+    parts.into_iter().map(from_open).filter(|dates| dates.nights() > 0).collect()
 }
 
 #[cfg(test)]
@@ -198,8 +192,12 @@ mod tests {
             (dates(13, 15), vec![dates(13, 15)]),
             (dates(11, 11), vec![dates(11, 11)]),
         ] {
-            assert_eq!(added(&held, &new), expected, "{new:?}");
+            assert_eq!(added(&held, &new, NaiveDate::MIN), expected, "{new:?}");
         }
-        assert_eq!(added(&dates(10, 10), &dates(10, 11)), vec![dates(10, 11)]);
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        assert_eq!(added(&dates(10, 10), &dates(10, 11), NaiveDate::MIN), vec![dates(10, 11)]);
+        // Of a guest who should have left on the 13th, the nights that are over are not asked for.
+        assert_eq!(added(&held, &dates(10, 16), day(15)), vec![dates(15, 16)]);
+        assert_eq!(added(&held, &dates(10, 15), day(15)), vec![]);
     }
 }

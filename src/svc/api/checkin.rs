@@ -18,15 +18,18 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
 use crate::store::reservations::{self, Stay};
 use crate::store::rooms::{self, Room};
 use crate::store::stays;
+use crate::svc::early::{self, EarlyArrival};
 use crate::svc::{posting, staying};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+/// What lines posted by a check-in carry; its undo takes them back.
+pub const SOURCE: &str = "Check In";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
@@ -63,6 +66,18 @@ pub struct CheckinContext {
     suggestion: Option<Suggestion>,
     /// Rooms the desk may hand over, by number; only for a Confirmed stay without a room.
     rooms: Vec<RoomOnOffer>,
+    /// What checking in before the booked arrival makes of the stay; null when the arrival is not ahead.
+    early_arrival: Option<EarlyView>,
+}
+
+/// The stay as it would be from today on.
+#[derive(Serialize, JsonSchema)]
+struct EarlyView {
+    check_in_date: Day,
+    check_out_date: Day,
+    amount_after_tax: Amount,
+    /// What of it the earlier arrival adds.
+    added: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -139,7 +154,14 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         room_number: room.number,
         housekeeping_status: room.status,
     });
+    let early = early::plan(tx, &stay, &house)?.map(|early| EarlyView {
+        check_in_date: Day(early.dates.check_in),
+        check_out_date: Day(early.dates.check_out),
+        amount_after_tax: Amount(early.quote.totals.after_tax),
+        added: Amount(early.added),
+    });
     Ok(CheckinContext {
+        early_arrival: early,
         readiness: readiness(&stay, &facts),
         reservation: arriving(stay, &facts),
         room_assigned,
@@ -190,11 +212,12 @@ pub struct CheckedIn {
     ok: Yes,
     reservation: String,
     room: String,
-    /// What is amiss: a dirty room, no ID, an unpaid deposit, arrival on another date, a blacklisted guest.
+    /// What is amiss: a dirty room, no ID, an unpaid deposit, arrival on another date with what it costs, a blacklisted guest.
     warnings: Vec<String>,
 }
 
-/// Refused when the stay is over, or when the room is occupied, blocked, taken or Out of Order.
+/// Refused when the stay is over, or when the room is occupied, blocked, taken or Out of Order. A guest who comes early takes
+/// the nights from today on; one who comes late owes the nights since the booked arrival, which are posted at once.
 fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::CheckIn)?;
@@ -202,17 +225,29 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     staying::not_over(&stay, house.business_on)?;
     let room = room_for(tx, &stay, params.room.as_deref())?;
     staying::require_ready(tx, &room, &staying::from_today(&stay, house.business_on), &stay)?;
-    let warnings = warnings(tx, &stay, &room, &house)?;
-    stays::set_room(tx, &stay, Some(room.id), room.room_type_id, stay.dates.check_in)?;
+    let early = early::plan(tx, &stay, &house)?;
+    let mut warnings = warnings(tx, &stay, &room, early.as_ref(), &house)?;
+    let arrived = Stay { room_id: Some(room.id), ..stay.clone() };
+    let arrived = match &early {
+        Some(early) => {
+            early::admit(tx, &stay, early)?;
+            early::apply(tx, &arrived, early, &house)?
+        }
+        None => arrived,
+    };
+    stays::set_room(tx, &stay, Some(room.id), room.room_type_id, arrived.dates.check_in)?;
     stays::arrive(tx, &stay, house.business_on)?;
     rooms::occupy(tx, room.id)?;
     posting::guest_folio(tx, &stay)?;
+    warnings.extend(staying::post_missed_nights(tx, &arrived, &house, SOURCE)?);
+    let before = staying::after_tax(&stay, &house.currency);
+    let after = early.map_or(before, |early| early.quote.totals.after_tax);
     tx.log(
         Action::new("check_in", "Reservation", &stay.name)
-            .before(json!({ "status": stay.status, "room": stay.room }))
-            .after(
-                json!({ "status": ReservationStatus::CheckedIn, "room": room.name, "warnings": warnings }),
-            ),
+            .before(json!({ "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
+                "amount_after_tax": Amount(before) }))
+            .after(json!({ "status": ReservationStatus::CheckedIn, "room": room.name,
+                "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "warnings": warnings })),
     );
     Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
 }
@@ -241,14 +276,22 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     rooms::by_id(tx, choice.room.id)
 }
 
-fn warnings(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<Vec<String>> {
+fn warnings(
+    tx: &ReadTx,
+    stay: &Stay,
+    room: &Room,
+    early: Option<&EarlyArrival>,
+    house: &House,
+) -> Result<Vec<String>> {
+    let total = early.map_or(staying::after_tax(stay, &house.currency), |early| early.quote.totals.after_tax);
     let facts = registration::facts(tx, stay)?;
     let account = staying::account(tx, stay, &house.currency)?;
     let asked = from_minor(stay.advance_due_minor, &house.currency);
-    let liked = percent_of(staying::after_tax(stay, &house.currency), facts.deposit_pct, &house.currency);
+    let liked = percent_of(total, facts.deposit_pct, &house.currency);
     let mut warnings = arrival_warnings(&Arrival {
         business_date: house.business_on,
         check_in: stay.dates.check_in,
+        early: early.map(|early| (early.added, total)),
         room_number: &room.room_number,
         room_status: room.housekeeping,
         has_id: facts.identity.on_file,

@@ -66,10 +66,8 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
         posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
     }
     let dropped = shorten(tx, &stay, &kept, &house)?;
-    stays::depart(tx, &stay, house.business_on)?;
-    if let Some(room) = stay.room_id {
-        staying::vacate(tx, &stay, room, &house)?;
-    }
+    let room_left = stay.room_id.map(|room| staying::vacate(tx, &stay, room, &house)).transpose()?;
+    stays::depart(tx, &stay, house.business_on, room_left)?;
     if house.id_retention == IdRetention::VerifyAndDiscard {
         retention::discard_identities(tx, stay.id)?;
     }

@@ -74,7 +74,8 @@ pub struct ActualTimesSet {
     actual_check_out: Option<Moment>,
 }
 
-/// A guest's arrival can be corrected once they are in, their departure once they are out; neither lies in the future.
+/// A guest's arrival can be corrected once they are in, their departure once they are out. Neither lies in the future, nor the
+/// arrival before the stay; the eve of its first date is allowed, because a day may be closed before midnight.
 fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet> {
     let ActualTimes { reservation, actual_check_in, actual_check_out } = params;
     if actual_check_in.is_none() && actual_check_out.is_none() {
@@ -91,6 +92,11 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
     let before = (recorded(stay.actual_check_in), recorded(stay.actual_check_out));
     let after = (actual_check_in.map(|m| m.0).or(before.0), actual_check_out.map(|m| m.0).or(before.1));
     in_order(after, house.local(tx.now()))?;
+    let eve = stay.dates.check_in.pred_opt().unwrap_or(stay.dates.check_in);
+    if actual_check_in.is_some_and(|moment| moment.0.date() < eve) {
+        let message = format!("The arrival lies before the stay, which began on {}.", stay.dates.check_in);
+        return Err(Error::invalid("actual_check_in", message));
+    }
     let utc = |moment: Option<Moment>| moment.map(|moment| house.moment(moment.0));
     stays::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
     let view = |(check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>)| json!({ "actual_check_in": check_in.map(Moment), "actual_check_out": check_out.map(Moment) });

@@ -148,11 +148,8 @@ fn a_booking_into_a_group_is_its_companys_unless_another_is_given() {
         let values = json!({ "type": "company", "values": { "company_name": company } });
         hotel.known("admin").ok("records.save", values);
     }
-    let group = confirmed(
-        &desk,
-        json!([{ "room_type": "DLX", "rooms_blocked": 3 }]),
-        json!({ "company": "Acme" }),
-    );
+    let group =
+        confirmed(&desk, json!([{ "room_type": "DLX", "rooms_blocked": 3 }]), json!({ "company": "Acme" }));
     let company = |more: Value| {
         let more = with(json!({ "group_booking": group }), more);
         let booked = book(&desk, "Anil", "2026-03-10", "2026-03-12", more);

@@ -122,7 +122,8 @@ fn more_than_seven_days_in_one_step_warn_with_their_number() {
     let week = many("2026-03-07").0;
     assert_eq!((&week["days"], &week["warnings"]), (&json!(7), &json!([])));
     let (shown, params) = many("2027-03-10");
-    let sentence = "375 days are closed in one step, 2026-03-01 to 2027-03-10. Is the date of the computer right?";
+    let sentence =
+        "375 days are closed in one step, 2026-03-01 to 2027-03-10. Is the date of the computer right?";
     assert_eq!((&shown["days"], &shown["warnings"]), (&json!(375), &json!([sentence])));
     let run = house.desk.ok("api.run_night_audit", params);
     assert_eq!((&run["warnings"], run["audits"].as_array().unwrap().len()), (&json!([sentence]), 375));

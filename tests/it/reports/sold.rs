@@ -20,21 +20,26 @@ fn contribution(house: &House, to: &str) -> Value {
 #[test]
 fn guests_who_leave_before_the_audit_is_run_are_sold() {
     let house = House::open();
-    let stays = ["Anna", "Bela", "Carl"].map(|guest| house.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({})));
+    let stays = ["Anna", "Bela", "Carl"]
+        .map(|guest| house.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({})));
     house.hotel.clock("2026-03-02 07:30:00");
     for stay in &stays[..2] {
         house.owner.ok("api.check_out", json!({ "reservation": stay }));
     }
     let expected = ["3", "20.00", "12000.00", "4000.00"].map(String::from);
     assert_eq!(day(&house, "2026-03-01"), expected, "before the audit");
-    let audit = house.owner.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-01" }));
+    let audit =
+        house.owner.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-01" }));
     assert_eq!(audit["audits"][0]["rooms_sold"], 3);
     assert_eq!(day(&house, "2026-03-01"), expected);
     let of = json!({ "property": LAKE });
     let dashboard = house.owner.ok("dashboards.property_dashboard", of.clone());
     assert_eq!(figures(&dashboard["statistics"], ["rooms_sold_mtd", "adr"]), ["3", "4000.00"]);
     let briefing = house.owner.ok("api.owner_briefing", of);
-    assert_eq!(figures(&briefing["yesterday"], ["room_revenue", "adr", "revpar"]), ["12000.00", "4000.00", "800.00"]);
+    assert_eq!(
+        figures(&briefing["yesterday"], ["room_revenue", "adr", "revpar"]),
+        ["12000.00", "4000.00", "800.00"]
+    );
     let chain = house.owner.ok("dashboards.portfolio_dashboard", json!({ "date": "2026-03-01" }));
     assert_eq!(chain["totals"]["rooms_sold"], 3);
     assert_eq!(figures(&contribution(&house, "2026-03-01"), ["room_nights", "total"]), ["3", "12000.00"]);

@@ -15,7 +15,7 @@ fn only_added_nights_take_the_new_price() {
     let stay = house.book("Asha Rao", 10, 12);
     house.given("UPDATE room_types SET base_price_minor = 500000 WHERE room_type_code = 'DLX'");
     let longer = house.call("api.amend_stay", &stay, dates(9, 13));
-    assert_eq!(longer, json!({ "ok": true, "nights": 4, "amount_after_tax": n("18900.00") }));
+    assert_eq!(longer, json!({ "ok": true, "nights": 4, "amount_after_tax": n("18900.00"), "warnings": [] }));
     let shorter = house.call("api.amend_stay", &stay, dates(10, 11));
     assert_eq!(shorter["amount_after_tax"], n("4200.00"));
     let before = house.actions();
@@ -140,19 +140,6 @@ fn a_percentage_voucher_and_a_commission_follow_the_new_price() {
     let stored: String =
         house.hotel.stored("SELECT discount_minor || ' ' || commission_minor FROM reservations");
     assert_eq!(stored, "120000 108000");
-    house.hotel.assert_sound();
-}
-
-#[test]
-fn a_guest_who_came_early_may_bring_the_arrival_forward() {
-    let house = House::open();
-    let stay = house.in_house("Asha Rao", 3, 5, "101");
-    assert_eq!(house.refused("api.amend_stay", &stay, dates(4, 5)), "already_arrived");
-    let answer = house.call("api.amend_stay", &stay, dates(1, 5));
-    assert_eq!((&answer["nights"], &answer["amount_after_tax"]), (&json!(4), &n("16800.00")));
-    house.hotel.assert_sound();
-    house.close_days_until(5);
-    assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("16800.00"));
     house.hotel.assert_sound();
 }
 

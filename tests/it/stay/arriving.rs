@@ -100,8 +100,8 @@ fn another_date_an_unpaid_deposit_and_a_blacklisted_guest_warn() {
         warnings,
         [
             "No identity document is on file.",
-            "A deposit of INR 2100.00 is still unpaid.",
-            "The booked arrival is 2026-03-02, today is 2026-03-01.",
+            "A deposit of INR 3150.00 is still unpaid.",
+            "The arrival moved from 2026-03-02 to 2026-03-01; the added nights cost INR 4200.00.",
             "Asha Rao is blacklisted: smoked.",
         ]
     );
@@ -195,6 +195,7 @@ fn planned_and_actual_times_are_set_and_checked() {
     for (more, code) in [
         (json!({}), "actual_check_in"),
         (json!({ "actual_check_in": "2026-03-01 15:01" }), "actual_check_in"),
+        (json!({ "actual_check_in": "2026-02-27 23:59" }), "actual_check_in"),
         (json!({ "actual_check_out": "2026-03-01 14:30" }), "wrong_status"),
     ] {
         assert_eq!(house.refused("api.set_actual_times", &stay, more.clone()), code, "{more}");

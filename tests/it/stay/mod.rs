@@ -3,8 +3,10 @@
 mod amending;
 mod arriving;
 mod cancelling;
+mod early;
 mod leaving;
 mod moving;
+mod overdue;
 mod register;
 mod statuses;
 mod undoing;

@@ -136,13 +136,15 @@ fn a_guest_on_the_morning_of_leaving_can_still_move() {
 }
 
 #[test]
-fn a_day_use_that_came_early_still_needs_its_hours_on_the_date() {
+fn a_day_use_that_came_early_leaves_its_date_to_another_one() {
     let house = House::open();
     let other = house.book("Dora Day", 3, 3);
     house.call("api.move_reservation", &other, json!({ "new_room": "104" }));
     let stay = house.book_with("Asha Rao", 3, 3, json!({ "assign_room": 0 }));
-    assert_eq!(house.refused("api.check_in", &stay, json!({ "room": "104" })), "room_taken");
-    house.call("api.check_in", &stay, json!({ "room": "102" }));
-    assert_eq!(house.refused("api.move_reservation", &stay, json!({ "new_room": "104" })), "room_taken");
+    assert_eq!(house.call("api.check_in", &stay, json!({ "room": "104" }))["room"], room("104"));
+    assert_eq!(house.refused("desk.undo_check_in", &stay, json!({})), "room_taken");
+    house.close_days_until(3);
+    house.call("api.check_out", &stay, json!({}));
+    house.call("api.check_in", &other, json!({ "room": "104" }));
     house.hotel.assert_sound();
 }

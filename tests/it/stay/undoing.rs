@@ -50,6 +50,32 @@ fn todays_check_out_is_taken_back_with_its_freed_nights() {
 }
 
 #[test]
+fn the_room_of_an_undone_check_out_is_as_it_was_left() {
+    let house = House::open();
+    let stay = house.in_house("Asha Rao", 1, 5, "101");
+    house.close_days_until(2);
+    let tasks = || {
+        house.hotel.stored::<String>(
+            "SELECT ifnull(group_concat(task_type || ' ' || status, ', '), '') FROM hk_tasks",
+        )
+    };
+    assert_eq!(tasks(), "Stayover Clean Pending");
+    house.given("UPDATE rooms SET housekeeping_status = 'Inspected' WHERE room_number = '101'");
+    house.call("api.check_out", &stay, json!({}));
+    house.is("101", "Vacant", "Dirty");
+    assert_eq!(tasks(), "Checkout Clean Pending");
+    house.call("desk.undo_check_out", &stay, json!({}));
+    house.is("101", "Occupied", "Inspected");
+    assert_eq!(tasks(), "Stayover Clean Pending");
+    house.call("api.check_out", &stay, json!({}));
+    // What was cleaned since the check-out is clean.
+    house.given("UPDATE rooms SET housekeeping_status = 'Clean' WHERE room_number = '101'; UPDATE hk_tasks SET status = 'Done', done_at = 0");
+    house.call("desk.undo_check_out", &stay, json!({}));
+    house.is("101", "Occupied", "Clean");
+    house.hotel.assert_sound();
+}
+
+#[test]
 fn a_guest_who_left_on_arrival_comes_back_without_paying_twice() {
     let house = House::open();
     let stay = house.in_house("Asha Rao", 1, 3, "101");
@@ -87,7 +113,7 @@ fn a_day_use_comes_back() {
     house.call("api.check_in", &stay, json!({ "room": "101" }));
     house.call("api.check_out", &stay, json!({}));
     house.call("desk.undo_check_out", &stay, json!({}));
-    house.is("101", "Occupied", "Dirty");
+    house.is("101", "Occupied", "Clean");
     house.hotel.assert_sound();
 }
 
