@@ -11,6 +11,7 @@ use crate::domain::language::Language;
 use crate::domain::upkeep::Standing;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
+use crate::rpc::dry_run;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::openapi;
@@ -104,7 +105,11 @@ fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: b
         Door::Staff => session::caller(&web.app, request)?,
         Door::Guests => Actor { language: spoken::language(request), ..Actor::guest() },
     };
-    let params = if by_get { input::query(request) } else { input::object(request)? };
+    let mut params = if by_get { input::query(request) } else { input::object(request)? };
+    // In the address of a POST too: overlooked, it would do what was only to be previewed.
+    if let (false, Some(asked)) = (by_get, request.get_param(dry_run::NAME)) {
+        params.entry(dry_run::NAME).or_insert(asked.into());
+    }
     let manner = Manner {
         by_get,
         idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),

@@ -9,7 +9,8 @@ use serde_json::Value;
 use crate::domain::language::Language;
 
 /// The keys under which functions answer with sentences of ours. What people wrote has other names, except in records.
-const SENTENCES: [&str; 5] = ["cancellation_policy", "footer", "message", "payment_policy", "warnings"];
+const SENTENCES: [&str; 6] =
+    ["cancellation_policy", "footer", "message", "payment_policy", "voucher_message", "warnings"];
 
 /// What the caller asks for, if we know it.
 pub fn language(request: &Request) -> Option<&'static Language> {

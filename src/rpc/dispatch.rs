@@ -16,8 +16,9 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
+use super::dry_run;
 use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
 use super::gate::Gate;
 use super::pin;
@@ -57,7 +58,8 @@ pub struct Manner<'a> {
     pub beside_a_server: bool,
     /// A program calls in the caller's name, with whatever credentials: the ledger says so.
     pub assistant: bool,
-    /// Nothing is kept: a writing function answers what it would have answered and changed.
+    /// A mutating function changes nothing and answers what it would have answered and changed; the parameter `dry_run` asks for
+    /// the same.
     pub dry_run: bool,
 }
 
@@ -76,7 +78,7 @@ impl App {
         &self,
         actor: &Actor,
         path: &str,
-        params: Map<String, Value>,
+        mut params: Map<String, Value>,
         manner: Manner,
     ) -> Result<Vec<u8>> {
         let endpoint = self
@@ -87,6 +89,7 @@ impl App {
             return Err(Error::PostOnly);
         }
         endpoint.gate.admit(actor)?;
+        let dry_run = dry_run::asked(endpoint, &mut params, manner.dry_run)?;
         let caller = as_guest(actor, endpoint);
         let named = agent_named(endpoint, &params)?;
         let person = Actor { from: manner.from, ..as_agent(&caller, endpoint, named) };
@@ -105,7 +108,7 @@ impl App {
         };
         // A program without a key of its own is no agent to the cashier PIN.
         let key = self.admit(&person, endpoint, &given, manner)?;
-        let end = if manner.dry_run { End::TakenBack } else { End::Kept(key.as_deref()) };
+        let end = if dry_run { End::TakenBack } else { End::Kept(key.as_deref()) };
         let step = match step {
             Step::Checked(call) => {
                 if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
@@ -215,7 +218,7 @@ impl App {
             return Err(Error::internal(format!("{function} changed something and logged nothing")));
         }
         if let End::TakenBack = end {
-            return answer.map(|answer| told(&answer, &actions)).transpose();
+            return answer.map(|answer| dry_run::told(&answer, &actions, actor.is_guest())).transpose();
         }
         let concerns_callers = actions.iter().any(Action::concerns_callers);
         let last = action_log::append(&tx, &function, actions)?;
@@ -283,14 +286,6 @@ fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
             return Err(Error::refused("too_much_to_try", sentence));
         }
     }
-}
-
-/// What a call that was tried out would have answered, and the actions it would have logged.
-fn told(answer: &[u8], actions: &[Action]) -> Result<Vec<u8>> {
-    let changes: Vec<Value> = actions.iter().map(Action::told).collect();
-    let answer: Value = serde_json::from_slice(answer)?;
-    let told = json!({ "dry_run": true, "would_answer": answer, "would_change": changes });
-    Ok(serde_json::to_vec(&told)?)
 }
 
 /// What guests may call shows everybody the same: somebody who is signed in is a guest there too.

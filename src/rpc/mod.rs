@@ -2,6 +2,7 @@
 
 pub mod callers;
 pub mod dispatch;
+pub mod dry_run;
 pub mod endpoint;
 pub mod gate;
 pub mod openapi;

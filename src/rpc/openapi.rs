@@ -3,6 +3,7 @@
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
 use super::registry::Registry;
@@ -34,6 +35,7 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
         "paths": paths,
         "components": {
             "schemas": schemas,
+            "parameters": { "DryRun": dry_run() },
             "securitySchemes": {
                 "key": { "type": "apiKey", "in": "header", "name": "Authorization", "description": "token KEY:SECRET" },
                 "session": { "type": "apiKey", "in": "cookie", "name": "innkeeper" }
@@ -58,10 +60,19 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
         },
         "security": if matches!(endpoint.gate, Gate::Public) { json!([{}]) } else { json!([{ "key": [] }, { "session": [] }]) },
     });
+    if endpoint.takes_dry_run() {
+        operation["parameters"] = json!([{ "$ref": "#/components/parameters/DryRun" }]);
+    }
     if let Some(params) = body {
         operation["requestBody"] = json!({ "content": { "application/json": { "schema": params } } });
     }
     operation
+}
+
+/// The parameter of every mutating function, taken in the body too.
+fn dry_run() -> Value {
+    json!({ "name": dry_run::NAME, "in": "query", "description": dry_run::MEANING,
+        "schema": { "type": "integer", "enum": [0, 1], "default": 0 } })
 }
 
 fn failure() -> Value {

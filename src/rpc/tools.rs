@@ -8,6 +8,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::dispatch::PUBLIC_MODULE;
+use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
 use super::registry::Registry;
@@ -15,8 +16,6 @@ use crate::actor::Actor;
 
 /// Tools on one page of the list.
 const PAGE: usize = 100;
-/// The argument by which a writing tool is only tried out.
-pub const DRY_RUN: &str = "dry_run";
 /// First words of functions that take something away, or end what cannot be opened again.
 const TAKES_AWAY: [&str; 15] = [
     "anonymize",
@@ -118,8 +117,10 @@ fn arguments(endpoint: &Endpoint) -> Value {
     let given = schema.entry("properties").or_insert_with(|| Value::Object(Map::new()));
     if let Some(properties) = given.as_object_mut() {
         if endpoint.writes {
-            properties.insert(DRY_RUN.to_string(), json!({ "type": "boolean", "default": false, "description":
-                "true: try it out. Answers what would be answered and what would change, and changes nothing." }));
+            properties.insert(
+                dry_run::NAME.to_string(),
+                json!({ "type": "boolean", "default": false, "description": dry_run::MEANING }),
+            );
         }
         if endpoint.wants_pin {
             properties.entry("pin").or_insert_with(|| {
@@ -173,7 +174,7 @@ mod tests {
             assert_eq!(schema["type"], "object", "{}", tool.name);
             let refers = schema.to_string().contains("\"$ref\"");
             assert!(!refers || schema["$defs"].is_object(), "{}: {schema}", tool.name);
-            assert_eq!(schema["properties"].get(DRY_RUN).is_some(), tool.writes, "{}", tool.name);
+            assert_eq!(schema["properties"].get(dry_run::NAME).is_some(), tool.writes, "{}", tool.name);
         }
     }
 

@@ -4,12 +4,10 @@ use serde_json::{Map, Value, json};
 
 use super::message::{Done, Fault, Outcome, code, refusal, result_of};
 use super::{STATELESS, Talk, WITH_HANDSHAKE, short, supported};
-use crate::error::Error;
 use crate::http::respond;
 use crate::rpc::dispatch::Manner;
 use crate::rpc::resources;
 use crate::rpc::tools;
-use crate::rpc::wire::Flag;
 
 /// How long a client may keep a list: roles change rarely, and a tool that is gone is refused anyway.
 const LISTS_KEPT_MS: u64 = 60_000;
@@ -106,24 +104,15 @@ impl Talk<'_> {
         let tool = self.tools.find(name);
         let tool =
             tool.ok_or_else(|| Fault::new(code::PARAMS, format!("There is no tool {}.", short(name))))?;
-        let mut arguments = match params.get("arguments") {
+        let arguments = match params.get("arguments") {
             None | Some(Value::Null) => Map::new(),
             Some(Value::Object(arguments)) => arguments.clone(),
             Some(_) => return Err(Fault::new(code::PARAMS, "arguments is an object.")),
-        };
-        let dry_run = match arguments.remove(tools::DRY_RUN) {
-            None | Some(Value::Null) => false,
-            // Misread, it would do what was only to be tried.
-            Some(said) => match serde_json::from_value::<Flag>(said) {
-                Ok(flag) => flag.0,
-                Err(error) => return refusal(&Error::invalid(tools::DRY_RUN, format!("dry_run: {error}."))),
-            },
         };
         let manner = Manner {
             idempotency_key: self.idempotency_key,
             from: Some(self.from),
             assistant: true,
-            dry_run: dry_run && tool.writes,
             ..Manner::default()
         };
         match self.web.app.call(&self.actor, &tool.path, arguments, manner) {

@@ -1,6 +1,7 @@
 //! A writing tool that is only tried out tells everything and changes nothing.
 
 use innkeeper::config::Config;
+use innkeeper::domain::lists::Role;
 use innkeeper::rpc::dispatch::Manner;
 use innkeeper::rpc::endpoint::Endpoint;
 use serde_json::{Value, json};
@@ -123,7 +124,8 @@ fn login_for(endpoint: &Endpoint) -> &'static str {
     if matches!(endpoint.gate, innkeeper::rpc::gate::Gate::Developers) { "system" } else { "admin" }
 }
 
-/// Walks the registry: whatever writes can be tried, and none of it stays. What was foretold then comes true.
+/// Walks the registry: whatever writes can be tried, and none of it stays. What was foretold then comes true. What handles a
+/// secret is refused.
 #[test]
 fn every_function_that_writes_can_be_tried_out() {
     let built = World::build();
@@ -142,6 +144,10 @@ fn every_function_that_writes_can_be_tried_out() {
             Ok(serde_json::from_slice(&answer).expect("JSON"))
         };
         let told = match call(&tried.world, true) {
+            Err(error) if !endpoint.takes_dry_run() => {
+                assert!(error.to_string().contains("no dry run"), "{path}: {error}");
+                continue;
+            }
             Ok(told) if told["dry_run"] == true => told,
             Ok(told) => {
                 wrong.push(format!("{path}: {told}"));
@@ -168,6 +174,71 @@ fn every_function_that_writes_can_be_tried_out() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     tried.world.hotel().assert_sound();
+}
+
+#[test]
+fn a_dry_run_over_rest_answers_as_a_tool_does_and_changes_nothing() {
+    let house = House::open();
+    let asha = house.served.signed_in("asha").header("Idempotency-Key", "one intent");
+    let before = house.hotel().contents();
+    for word in [json!(1), json!(true), json!("1"), json!("true")] {
+        let mut booking = stay("Mira Machine");
+        booking["dry_run"] = word;
+        let told = asha.call("api.create_booking", booking).message();
+        assert_eq!(told["dry_run"], true);
+        assert_eq!(told["would_answer"]["status"], "Confirmed");
+        assert_eq!(told["would_change"][0]["action_type"], "create_reservation");
+    }
+    let path = "/api/method/svc.api.create_booking?dry_run=1";
+    assert_eq!(asha.post(path, &stay("Mira Machine")).message()["dry_run"], true, "in a POST's address");
+    let by_get = "/api/method/svc.api.create_booking?property=Lake+View+Palace&room_type=DLX&check_in_date=2026-03-10\
+                  &check_out_date=2026-03-12&guest_name=Mira&dry_run=1";
+    assert_eq!(asha.get(by_get).message()["dry_run"], true, "in a query");
+    for word in [json!("maybe"), json!(2), json!(""), json!([1])] {
+        let mut booking = stay("Mira Machine");
+        booking["dry_run"] = word;
+        asha.call("api.create_booking", booking).failed(422, "invalid");
+    }
+    let mut quote = stay("Mira Machine");
+    quote["dry_run"] = json!(1);
+    assert!(asha.call("api.get_quote", quote).message()["nights"] == 2, "a function that reads ignores it");
+    assert_eq!(house.hotel().contents(), before);
+    let booked = asha.call("api.create_booking", stay("Mira Machine")).message();
+    assert!(booked["reservation"].is_string(), "the key was not used up: {booked}");
+}
+
+#[test]
+fn a_dry_run_of_what_handles_a_secret_is_refused_and_a_guests_shows_no_records() {
+    let house = House::open();
+    let system = house.hotel().user("system", &[Role::SystemManager]);
+    system.ok("users.set_password", json!({ "login": "system", "password": PASSWORD }));
+    let system = house.served.signed_in("system");
+    let before = house.hotel().contents();
+    let path = "/api/method/svc.api.generate_api_key?dry_run=1";
+    let refused = system.post(path, &json!({}));
+    refused.failed(422, "invalid");
+    assert_eq!(refused.json()["field"], "dry_run");
+    system.call("api.set_cashier_pin", json!({ "pin": "1234", "dry_run": 1 })).failed(422, "invalid");
+    let mut booking = stay("Mira Machine");
+    booking["phone"] = json!("9876512345");
+    booking["dry_run"] = json!(1);
+    let told = house.served.nobody().call("public_api.book", booking).message();
+    assert_eq!(told["dry_run"], true, "{told}");
+    let changes = told["would_change"].as_array().expect("a list");
+    assert!(changes.iter().all(|change| change.as_object().expect("an object").len() == 2), "{told}");
+    assert_eq!(house.hotel().contents(), before);
+}
+
+#[test]
+fn the_description_names_the_parameter_for_every_function_that_takes_it() {
+    let house = House::open();
+    let described = house.served.signed_in("asha").get("/api/openapi.json").json();
+    assert_eq!(described["components"]["parameters"]["DryRun"]["name"], "dry_run");
+    for endpoint in World::build().registry().all() {
+        let path = format!("/api/method/svc.{}", endpoint.path());
+        let listed = !described["paths"][&path]["post"]["parameters"].is_null();
+        assert_eq!(listed, endpoint.takes_dry_run(), "{path}");
+    }
 }
 
 /// What kind of action, on what kind of record.
