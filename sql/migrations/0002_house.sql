@@ -42,6 +42,7 @@ CREATE TABLE properties (
   no_show_grace_days    INTEGER NOT NULL DEFAULT 0 CHECK (no_show_grace_days >= 0),
   deposit_pct           TEXT NOT NULL DEFAULT '0',
   overbooking_pct       TEXT NOT NULL DEFAULT '0',
+  desk_discount_pct     TEXT NOT NULL DEFAULT '0',                 -- how far below the engine's price the desk may agree a night
   driving_directions    TEXT, latitude TEXT, longitude TEXT,
   gallery               TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(gallery)),
   house_rules           TEXT, pets_policy TEXT, children_policy TEXT, extra_bed_policy TEXT,
@@ -277,6 +278,7 @@ CREATE TABLE travel_agents (
   agent_name     TEXT NOT NULL,
   agent_type     TEXT NOT NULL DEFAULT 'Travel Agent' CHECK (agent_type IN ('Travel Agent', 'OTA', 'Tour Operator', 'Corporate Desk')),
   commission_pct TEXT NOT NULL DEFAULT '0',
+  negotiated_rate_plan TEXT,                                       -- a rate plan's code
   contact_name   TEXT, contact_phone TEXT, contact_email TEXT,
   disabled       INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1))
 ) STRICT;

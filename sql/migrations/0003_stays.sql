@@ -72,7 +72,9 @@ CREATE TABLE reservations (
   adults                 INTEGER NOT NULL DEFAULT 2 CHECK (adults >= 1),
   children               INTEGER NOT NULL DEFAULT 0 CHECK (children >= 0),
   infants                INTEGER NOT NULL DEFAULT 0,
-  extra_beds             INTEGER NOT NULL DEFAULT 0,
+  extra_beds             INTEGER NOT NULL DEFAULT 0,               -- asked for; `beds_sold` are in the price
+  beds_sold              INTEGER NOT NULL DEFAULT 0 CHECK (beds_sold >= 0),
+  child_ages             TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(child_ages)),
   actual_check_in_at     INTEGER, actual_check_out_at INTEGER,     -- UTC seconds
   checked_in_on          TEXT, checked_out_on TEXT,                -- business dates: an undo is for the same one only
   booked_arrival_on      TEXT,                                     -- where check-in moved the arrival forward: as it was booked

@@ -36,6 +36,8 @@ pub struct House {
     pub no_show_charge: FeeBasis,
     pub no_show_grace_days: i64,
     pub overbooking_pct: Decimal,
+    /// How far below the engine's price the desk may agree a night, percent.
+    pub desk_discount_pct: Decimal,
     /// Tax rates that the property set itself.
     pub own_rates: Rc<OwnRates>,
 }

@@ -30,6 +30,7 @@ pub mod numbering;
 pub mod payment_link;
 pub mod people;
 pub mod phone;
+pub mod quoting;
 pub mod rates;
 pub mod refusal;
 pub mod restricting;

@@ -117,6 +117,41 @@ impl Night {
     }
 }
 
+/// The tax at one rate on one kind of charge, discounts taken off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaxShare {
+    /// Room or Meal Plan.
+    pub charge_type: ChargeType,
+    pub tax_rate: Decimal,
+    pub taxable: Decimal,
+    pub tax: Decimal,
+}
+
+/// The tax of nights per kind of charge and rate, rooms first, lower rates first. They sum to the nights' tax.
+pub fn taxes(nights: &[Night]) -> Vec<TaxShare> {
+    let mut shares: Vec<TaxShare> = Vec::new();
+    for line in nights.iter().flat_map(Night::lines) {
+        let charge_type = line.kind.follows().unwrap_or(line.charge_type);
+        let known = shares
+            .iter_mut()
+            .find(|share| (share.charge_type, share.tax_rate) == (charge_type, line.tax_rate));
+        match known {
+            Some(share) => {
+                share.taxable += line.amount;
+                share.tax += line.tax;
+            }
+            None => shares.push(TaxShare {
+                charge_type,
+                tax_rate: line.tax_rate,
+                taxable: line.amount,
+                tax: line.tax,
+            }),
+        }
+    }
+    shares.sort_by_key(|share| (share.charge_type != ChargeType::Room, share.tax_rate));
+    shares
+}
+
 /// What nights come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {

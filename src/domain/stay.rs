@@ -13,6 +13,7 @@ use ReservationStatus::{Cancelled, CheckedIn, CheckedOut, Confirmed, NoShow, Wai
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Promote,
+    Edit,
     CheckIn,
     CheckOut,
     Cancel,
@@ -36,7 +37,7 @@ impl Step {
             Step::Promote => &[Waitlist],
             Step::CheckIn | Step::MarkNoShow | Step::TakeAdvance | Step::SubmitPrecheckin => &[Confirmed],
             Step::CheckOut | Step::UndoCheckIn => &[CheckedIn],
-            Step::Cancel | Step::PlanTimes => &[Waitlist, Confirmed, CheckedIn],
+            Step::Cancel | Step::PlanTimes | Step::Edit => &[Waitlist, Confirmed, CheckedIn],
             Step::Amend | Step::MoveRoom => &[Confirmed, CheckedIn],
             Step::PostCharge => &[Confirmed, CheckedIn, CheckedOut],
             Step::CorrectTimes => &[CheckedIn, CheckedOut],
@@ -48,6 +49,7 @@ impl Step {
     fn in_words(self) -> &'static str {
         match self {
             Step::Promote => "promoted from the waitlist",
+            Step::Edit => "edited",
             Step::CheckIn => "checked in",
             Step::CheckOut => "checked out",
             Step::Cancel => "cancelled",
@@ -287,6 +289,7 @@ mod tests {
     fn each_step_needs_its_statuses() {
         let table = [
             (Step::Promote, "Waitlist"),
+            (Step::Edit, "Waitlist, Confirmed, Checked In"),
             (Step::CheckIn, "Confirmed"),
             (Step::CheckOut, "Checked In"),
             (Step::Cancel, "Waitlist, Confirmed, Checked In"),

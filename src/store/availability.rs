@@ -40,6 +40,14 @@ impl Inventory {
         self.types.get(&room_type_id).map_or(&[], |counts| &counts.nights)
     }
 
+    /// A type's nights on the dates that a stay is billed for, as far as they are counted.
+    pub fn nights_of(&self, room_type_id: i64, stay: &StayDates) -> &[TypeNight] {
+        let nights = self.nights(room_type_id);
+        let from = usize::try_from((stay.check_in - self.from).num_days()).unwrap_or(0).min(nights.len());
+        let count = usize::try_from(stay.billed_nights()).unwrap_or(0).min(nights.len() - from);
+        &nights[from..from + count]
+    }
+
     /// The overbooking percentage in force for a type.
     pub fn overbooking_pct(&self, room_type_id: i64) -> Decimal {
         self.types.get(&room_type_id).map_or(Decimal::ZERO, |counts| counts.overbooking_pct)

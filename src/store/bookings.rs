@@ -10,6 +10,7 @@ use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, Department, Purpose, ReservationStatus,
     TravelMode,
 };
+use crate::domain::rates::Party;
 use crate::error::{Error, Result};
 
 /// A stay about to exist. Amounts in minor units.
@@ -26,8 +27,7 @@ pub struct NewStay<'a> {
     pub room_type_id: i64,
     pub room_id: Option<i64>,
     pub dates: StayDates,
-    pub adults: i64,
-    pub children: i64,
+    pub party: &'a Party,
     pub before_tax_minor: i64,
     pub tax_minor: i64,
     pub discount_minor: i64,
@@ -82,12 +82,12 @@ pub struct Details {
 pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
     tx.exec(
         "INSERT INTO reservations (property_id, name, guest_id, guest_name, status, source, channel, ota_ref,
-           import_batch, room_type_id, room_id, check_in_on, check_out_on, adults, children, before_tax_minor, tax_minor,
+           import_batch, room_type_id, room_id, check_in_on, check_out_on, adults, children, beds_sold, child_ages, before_tax_minor, tax_minor,
            discount_minor, auto_price, fixed_after_tax_minor, booking_type, company_id, travel_agent_id,
            commission_minor, group_id, meal_plan_id, rate_plan_id, voucher_id, precheckin_token, booked_by_name,
            booked_by_phone, booker_relation, contact_preference, created_at)
          VALUES (:property, :name, :guest, :guest_name, :status, :source, :channel, :ota_ref, :batch, :type, :room,
-           :check_in, :check_out, :adults, :children, :before_tax, :tax, :discount, :fixed IS NULL, :fixed,
+           :check_in, :check_out, :adults, :children, :beds, :ages, :before_tax, :tax, :discount, :fixed IS NULL, :fixed,
            :booking_type, :company, :agent, :commission, :group, :meal_plan, :rate_plan, :voucher, :token,
            :booker, :booker_phone, :relation, :preference, :now)",
         &[
@@ -103,8 +103,10 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
             (":room", &new.room_id),
             (":check_in", &new.dates.check_in.to_string()),
             (":check_out", &new.dates.check_out.to_string()),
-            (":adults", &new.adults),
-            (":children", &new.children),
+            (":adults", &new.party.adults),
+            (":children", &new.party.children),
+            (":beds", &new.party.extra_beds),
+            (":ages", &serde_json::to_string(&new.party.child_ages)?),
             (":before_tax", &new.before_tax_minor),
             (":tax", &new.tax_minor),
             (":discount", &new.discount_minor),

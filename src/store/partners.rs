@@ -32,14 +32,15 @@ pub fn companies(tx: &ReadTx) -> Result<Vec<Company>> {
     )
 }
 
-/// The row id of a company that may book; an unknown one is the parameter's fault.
-pub fn company_id(tx: &ReadTx, name: &str) -> Result<i64> {
-    let found = tx.chain_row(
-        "SELECT id FROM companies WHERE name = :name AND disabled = 0",
-        &[(":name", &name)],
-        |row| row.get(0),
-    )?;
+/// The company of this name that may book; an unknown one is the parameter's fault.
+pub fn company(tx: &ReadTx, name: &str) -> Result<Company> {
+    let found = companies(tx)?.into_iter().find(|company| company.name == name);
     found.ok_or_else(|| Error::invalid("company", format!("There is no company {name}.")))
+}
+
+/// The row id of a company that may book.
+pub fn company_id(tx: &ReadTx, name: &str) -> Result<i64> {
+    Ok(company(tx, name)?.id)
 }
 
 /// A travel agent.
@@ -50,12 +51,14 @@ pub struct TravelAgent {
     pub agent_name: String,
     /// Percent of the stay's price before tax.
     pub commission_pct: Decimal,
+    /// A rate plan's code.
+    pub negotiated_rate_plan: Option<String>,
 }
 
 /// Travel agents that may book, by name.
 pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
     tx.chain_rows(
-        "SELECT id, name, agent_name, commission_pct FROM travel_agents WHERE disabled = 0 ORDER BY agent_name",
+        "SELECT id, name, agent_name, commission_pct, negotiated_rate_plan FROM travel_agents WHERE disabled = 0 ORDER BY agent_name",
         &[],
         |row| {
             Ok(TravelAgent {
@@ -63,6 +66,7 @@ pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
                 name: row.get("name")?,
                 agent_name: row.get("agent_name")?,
                 commission_pct: decimal(row, "commission_pct")?,
+                negotiated_rate_plan: row.get("negotiated_rate_plan")?,
             })
         },
     )

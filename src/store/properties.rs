@@ -23,7 +23,7 @@ pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
                 checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
-                no_show_grace_days, overbooking_pct
+                no_show_grace_days, overbooking_pct, desk_discount_pct
          FROM properties WHERE id = :property",
         &[],
         read_house,
@@ -80,6 +80,7 @@ fn read_house(row: &Row) -> rusqlite::Result<House> {
         no_show_charge: list(row, "no_show_charge")?,
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
+        desk_discount_pct: decimal(row, "desk_discount_pct")?,
         own_rates: Rc::default(),
     })
 }

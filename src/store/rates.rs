@@ -100,6 +100,9 @@ fn read_room_type(row: &Row, currency: &Currency) -> rusqlite::Result<RoomType> 
             extra_adult_price: money("extra_adult_price_minor")?,
             child_price: money("child_price_minor")?,
             free_child_age: row.get("free_child_age")?,
+            child_age_limit: row.get("child_age_limit")?,
+            extra_bed_price: money("extra_bed_price_minor")?,
+            max_extra_beds: row.get("max_extra_beds")?,
             adults_capacity: row.get("adults_capacity")?,
             children_capacity: row.get("children_capacity")?,
             max_total_occupants: row.get("max_total_occupants")?,
@@ -244,6 +247,16 @@ pub fn rate_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, RatePlan)> {
         },
     )?;
     found.ok_or_else(|| Error::not_found("rate plan", &name))
+}
+
+/// Identifier of a rate plan.
+pub fn rate_plan_name(tx: &ReadTx, id: i64) -> Result<String> {
+    let found = tx.row(
+        "SELECT name FROM rate_plans WHERE property_id = :property AND id = :id",
+        &[(":id", &id)],
+        |row| row.get(0),
+    )?;
+    found.ok_or_else(|| Error::internal(format!("rate plan {id} is gone")))
 }
 
 /// Sets one rate for every night of a range, both ends included.

@@ -12,6 +12,7 @@ use crate::domain::lists::{
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::night::Night;
+use crate::domain::rates::Party;
 use crate::error::{Error, Result};
 
 /// A stay as decisions need it. What only a view shows is read by that view.
@@ -36,6 +37,10 @@ pub struct Stay {
     pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
+    /// Known for every child, or for none.
+    pub child_ages: Vec<i64>,
+    /// Extra beds in the price.
+    pub extra_beds: i64,
     pub actual_check_in: Option<DateTime<Utc>>,
     pub actual_check_out: Option<DateTime<Utc>>,
     pub planned_check_in: Option<NaiveTime>,
@@ -61,6 +66,16 @@ pub struct Stay {
 }
 
 impl Stay {
+    /// Who stays, as prices see it.
+    pub fn party(&self) -> Party {
+        Party {
+            adults: self.adults,
+            children: self.children,
+            child_ages: self.child_ages.clone(),
+            extra_beds: self.extra_beds,
+        }
+    }
+
     pub fn after_tax_minor(&self) -> i64 {
         self.before_tax_minor + self.tax_minor
     }
@@ -121,6 +136,12 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
     tx.rows(select_stays!("AND r.group_id = :group ORDER BY r.id"), &[(":group", &group_id)], read_stay)
 }
 
+/// Ages are written by this program as a list of numbers.
+fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
+    let text: String = row.get("child_ages")?;
+    Ok(serde_json::from_str(&text).unwrap_or_default())
+}
+
 /// Reads a row of `reservations` joined with its guest, type, room and company as in `select_stays`.
 pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
     Ok(Stay {
@@ -140,6 +161,8 @@ pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
         dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
         adults: row.get("adults")?,
         children: row.get("children")?,
+        child_ages: ages(row)?,
+        extra_beds: row.get("beds_sold")?,
         actual_check_in: moment_or_none(row, "actual_check_in_at")?,
         actual_check_out: moment_or_none(row, "actual_check_out_at")?,
         planned_check_in: time_or_none(row, "planned_check_in_time")?,

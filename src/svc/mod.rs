@@ -20,6 +20,7 @@ pub mod position;
 pub mod posting;
 pub mod pricing;
 pub mod public_api;
+pub mod quoting;
 pub mod rate_change;
 pub mod rate_grid;
 pub mod records;
@@ -54,6 +55,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", desk::rows()),
         module("desk", guest_cards::rows()),
         module("desk", outbox::rows()),
+        module("desk", quoting::rows()),
         module("desk", rate_grid::rows()),
         module("desk", restricting::rows()),
         module("desk", rate_change::rows()),

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::rpc::wire::{self, Day, Flag, Int, Text};
 use crate::store::groups::Group;
 use crate::store::guests::Found;
+use crate::store::partners::{self, Company, TravelAgent};
 use crate::svc::pricing::Terms;
 
 /// When a stay is wanted, and for how many.
@@ -29,6 +30,62 @@ pub struct StayAsked {
 impl StayAsked {
     pub fn party(&self) -> Party {
         Party::of(self.adults.0, self.children.0)
+    }
+}
+
+/// What only the desk may say of a stay: who the children are, extra beds, and who brings an agreed price.
+#[derive(Deserialize, JsonSchema)]
+pub struct DeskAsked {
+    /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<Int>>")]
+    child_ages: Option<Vec<Int>>,
+    /// At most as many as the room type takes; priced per night.
+    #[serde(default = "wire::default::zero")]
+    extra_beds: Int,
+    /// Rate plan, by identifier or code; left out: the one negotiated with the company or the agent.
+    rate_plan: Option<Text>,
+    /// Identifier of the company.
+    pub company: Option<Text>,
+    /// Name of the travel agent.
+    pub travel_agent: Option<Text>,
+}
+
+/// Who brings a stay, beside its guest.
+#[derive(Default)]
+pub struct Partners {
+    pub company: Option<Company>,
+    pub travel_agent: Option<TravelAgent>,
+}
+
+impl Partners {
+    pub fn named(tx: &ReadTx, company: Option<&str>, travel_agent: Option<&str>) -> Result<Partners> {
+        Ok(Partners {
+            company: company.map(|name| partners::company(tx, name)).transpose()?,
+            travel_agent: travel_agent.map(|name| partners::travel_agent(tx, name)).transpose()?,
+        })
+    }
+
+    /// The terms with the plan that they negotiated, the company's first, unless a plan is named.
+    pub fn plan(&self, tx: &ReadTx, terms: Terms) -> Result<Terms> {
+        let company = self.company.as_ref().and_then(|company| company.negotiated_rate_plan.as_deref());
+        let agent = self.travel_agent.as_ref().and_then(|agent| agent.negotiated_rate_plan.as_deref());
+        terms.or_negotiated(tx, [company, agent])
+    }
+}
+
+impl DeskAsked {
+    pub fn party(&self, asked: &StayAsked) -> Result<Party> {
+        let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
+        Ok(Party::new(asked.adults.0, asked.children.0, ages, self.extra_beds.0)?)
+    }
+
+    pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {
+        Partners::named(tx, self.company.as_deref(), self.travel_agent.as_deref())
+    }
+
+    pub fn rate_plan(&self) -> Option<&str> {
+        self.rate_plan.as_deref()
     }
 }
 

@@ -11,7 +11,7 @@ use crate::domain::rates::quote::{self, Quote};
 use crate::domain::rates::season::Season;
 use crate::domain::rates::voucher::Voucher;
 use crate::domain::rates::{Agreed, Party, PriceSheet};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::availability::{self, Inventory};
 use crate::store::rates::{self, PlanKey, RoomType, Rule};
 use crate::store::reservations::Stay;
@@ -82,8 +82,23 @@ impl Terms {
         })
     }
 
+    /// The rate plan that a company or an agent agreed with the chain, where this property sells it.
+    pub fn or_negotiated(self, tx: &ReadTx, codes: [Option<&str>; 2]) -> Result<Terms> {
+        if self.rate_plan.is_some() {
+            return Ok(self);
+        }
+        for code in codes.into_iter().flatten() {
+            match rates::rate_plan(tx, PlanKey::Named(code)) {
+                Ok(plan) => return Ok(Terms { rate_plan: Some(plan), ..self }),
+                Err(Error::NotFound { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(self)
+    }
+
     /// The terms a stay was booked on, for a room type (its own, or the one it moves to).
-    fn stored(tx: &ReadTx, stay: &Stay, room_type_id: i64) -> Result<Terms> {
+    pub fn stored(tx: &ReadTx, stay: &Stay, room_type_id: i64) -> Result<Terms> {
         let plan = |id: Option<i64>| id.map(PlanKey::Stored);
         Ok(Terms {
             meal_plan: plan(stay.meal_plan_id).map(|key| rates::meal_plan(tx, key)).transpose()?,

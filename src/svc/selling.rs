@@ -7,6 +7,7 @@ use crate::domain::allocation::{self, Choice, FreeRoom};
 use crate::domain::availability::{self, Request, Restriction};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::HousekeepingStatus;
+use crate::domain::refusal::Refusal;
 use crate::error::Result;
 use crate::store::availability::{self as counts, Inventory, Which};
 use crate::store::properties::house;
@@ -45,7 +46,7 @@ impl<'a> Wish<'a> {
         Request {
             type_name: &self.room_type.label,
             stay: self.dates,
-            nights: inventory.nights(self.room_type.id),
+            nights: inventory.nights_of(self.room_type.id, &self.dates),
             restrictions,
             overbooking_pct: inventory.overbooking_pct(self.room_type.id),
             group: self.group,
@@ -85,6 +86,11 @@ pub fn admit_change(tx: &ReadTx, wish: &Wish, held: &StayDates) -> Result<()> {
 /// Rooms of the type that can be sold for every night, 0 at least.
 pub fn available(wish: &Wish, inventory: &Inventory) -> i64 {
     availability::available(&wish.request(inventory, &[]))
+}
+
+/// What keeps the wish from being sold, restrictions of its nights given; the counts may cover more nights than the wish.
+pub fn obstacle(wish: &Wish, inventory: &Inventory, restrictions: &[Restriction]) -> Option<Refusal> {
+    availability::admit(&wish.request(inventory, restrictions)).err()
 }
 
 /// Rooms of the type that may be sold for every night; none where its restrictions refuse the stay.

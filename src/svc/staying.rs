@@ -17,7 +17,6 @@ use crate::domain::lists::{
 };
 use crate::domain::money::{Currency, from_minor, percent_of};
 use crate::domain::night::{Night, Totals};
-use crate::domain::rates::Party;
 use crate::domain::rates::amend::{self, Amendment};
 use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
@@ -186,7 +185,7 @@ pub fn price_of_dates(
         posted_before: open,
         new_prices_from: None,
     };
-    Ok(amend::reprice(&sheet, &Party::of(stay.adults, stay.children), &amendment)?)
+    Ok(amend::reprice(&sheet, &stay.party(), &amendment)?)
 }
 
 /// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to. A night before

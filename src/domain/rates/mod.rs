@@ -4,6 +4,7 @@
 //! for a [`quote::Quote`]. The quote's nights are stored with the booking and are what the night audit posts.
 
 pub mod amend;
+pub mod edit;
 pub mod guardrail;
 pub mod hurdle;
 pub mod plan;
@@ -73,6 +74,11 @@ pub struct TypePrices {
     pub child_price: Decimal,
     /// Children up to this age are free.
     pub free_child_age: i64,
+    /// Children above this age are priced as adults.
+    pub child_age_limit: i64,
+    /// Price of one extra bed for a night.
+    pub extra_bed_price: Decimal,
+    pub max_extra_beds: i64,
     pub adults_capacity: i64,
     pub children_capacity: i64,
     /// Adults and children together; absent or 0 is no limit of its own.
@@ -81,39 +87,89 @@ pub struct TypePrices {
     pub tax_percent: Option<Decimal>,
 }
 
+/// The oldest child; who is older is an adult.
+const MAX_CHILD_AGE: i64 = 17;
+
 /// Who stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     pub adults: i64,
     pub children: i64,
-    /// Ages where all are known, else empty: then every child counts.
+    /// Ages where all are known, else empty: then every child costs the child price.
     pub child_ages: Vec<i64>,
+    pub extra_beds: i64,
 }
 
 impl Party {
     /// A party whose children's ages are not known.
     pub fn of(adults: i64, children: i64) -> Party {
-        Party { adults, children, child_ages: Vec::new() }
+        Party { adults, children, child_ages: Vec::new(), extra_beds: 0 }
     }
 
-    /// Children that are charged: those above the free age.
-    fn paying_children(&self, free_child_age: i64) -> i64 {
-        if i64::try_from(self.child_ages.len()) == Ok(self.children) {
-            let paying = self.child_ages.iter().filter(|age| **age > free_child_age).count();
-            return i64::try_from(paying).unwrap_or(self.children);
+    /// A party as the desk describes it. Ages name every child or none; children left out (0) are counted by their ages.
+    pub fn new(adults: i64, children: i64, child_ages: Vec<i64>, extra_beds: i64) -> Result<Party, Refusal> {
+        let named = i64::try_from(child_ages.len()).unwrap_or(i64::MAX);
+        let children = if children == 0 { named } else { children };
+        if named != 0 && named != children {
+            let sentence = format!("{named} ages are given for {children} children.");
+            return Err(Refusal::input("child_ages", sentence));
         }
-        self.children
+        if let Some(age) = child_ages.iter().find(|age| !(0..=MAX_CHILD_AGE).contains(*age)) {
+            let sentence = format!("A child's age is from 0 to {MAX_CHILD_AGE}, not {age}.");
+            return Err(Refusal::input("child_ages", sentence));
+        }
+        if extra_beds < 0 {
+            return Err(Refusal::input("extra_beds", "The number of extra beds can't be below 0."));
+        }
+        Ok(Party { adults, children, child_ages, extra_beds })
     }
 
-    /// Refuses a party that the room type can't hold (rules, section 6).
-    pub fn fits(&self, room_type: &TypePrices) -> Result<(), Refusal> {
-        let TypePrices { name, adults_capacity, children_capacity, .. } = room_type;
+    /// Children of a known age within the bounds; all of them count when the ages are not known.
+    fn children_aged(&self, above: i64, up_to: i64) -> i64 {
+        if !self.ages_known() {
+            return self.children;
+        }
+        let within = self.child_ages.iter().filter(|age| **age > above && **age <= up_to).count();
+        i64::try_from(within).unwrap_or(self.children)
+    }
+
+    fn ages_known(&self) -> bool {
+        i64::try_from(self.child_ages.len()) == Ok(self.children)
+    }
+
+    /// Adults, and children priced as adults.
+    pub fn priced_adults(&self, room_type: &TypePrices) -> i64 {
+        let grown =
+            if self.ages_known() { self.children_aged(room_type.child_age_limit, i64::MAX) } else { 0 };
+        self.adults.saturating_add(grown)
+    }
+
+    /// Children who cost the child price for the room.
+    fn paying_children(&self, room_type: &TypePrices) -> i64 {
+        self.children_aged(room_type.free_child_age, room_type.child_age_limit)
+    }
+
+    /// Who eats at the adult's price and at the child's; the youngest eat too.
+    fn eaters(&self, room_type: &TypePrices) -> (i64, i64) {
+        let adults = self.priced_adults(room_type);
+        (adults, self.adults.saturating_add(self.children).saturating_sub(adults))
+    }
+
+    /// Refuses what no room type holds: a stay without an adult.
+    pub fn is_a_party(&self) -> Result<(), Refusal> {
         if self.adults < 1 {
             return Err(Refusal::input("adults", "A stay needs at least one adult."));
         }
         if self.children < 0 {
             return Err(Refusal::input("children", "The number of children can't be below 0."));
         }
+        Ok(())
+    }
+
+    /// Refuses a party that the room type can't hold (rules, section 6).
+    pub fn fits(&self, room_type: &TypePrices) -> Result<(), Refusal> {
+        let TypePrices { name, adults_capacity, children_capacity, .. } = room_type;
+        self.is_a_party()?;
         if self.adults > *adults_capacity {
             return Err(Refusal::input("adults", format!("{name} takes at most {adults_capacity} adults.")));
         }
@@ -122,6 +178,13 @@ impl Party {
                 "children",
                 format!("{name} takes at most {children_capacity} children."),
             ));
+        }
+        if self.extra_beds > room_type.max_extra_beds {
+            let sentence = match room_type.max_extra_beds {
+                0 => format!("{name} takes no extra bed."),
+                most => format!("{name} takes at most {most} extra beds."),
+            };
+            return Err(Refusal::input("extra_beds", sentence));
         }
         match room_type.max_total_occupants {
             Some(most) if most > 0 && self.adults.saturating_add(self.children) > most => {
@@ -148,7 +211,7 @@ impl PriceSheet {
     pub fn night_price(&self, party: &Party, date: NaiveDate) -> NightPrice {
         let occupancy = self.occupancy.get(&date).copied().unwrap_or_default().percent();
         let tier = hurdle::tier_at(&self.tiers, occupancy);
-        let base = self.base_rate(party.adults, date);
+        let base = self.base_rate(party.priced_adults(&self.room_type), date);
         let clamped = guardrail::clamp(tier.map_or(base, |tier| tier.apply(base)), &self.guardrails);
         let with_extras = clamped.saturating_add(self.extras(party));
         let price = self.rate_plan.map_or(with_extras, |plan| plan.apply(with_extras));
@@ -166,7 +229,8 @@ impl PriceSheet {
 
     /// A party's rate for a night without demand premium and without a plan.
     pub fn rate_before_demand(&self, party: &Party, date: NaiveDate) -> Decimal {
-        let clamped = guardrail::clamp(self.base_rate(party.adults, date), &self.guardrails);
+        let clamped =
+            guardrail::clamp(self.base_rate(party.priced_adults(&self.room_type), date), &self.guardrails);
         self.priced(clamped.saturating_add(self.extras(party)))
     }
 
@@ -191,13 +255,18 @@ impl PriceSheet {
         season::covering(&self.seasons, date).map_or(base, |season| season.modifier.apply(base))
     }
 
-    /// Step 4: people beyond those the base price is for.
+    /// Step 4: people beyond those the base price is for, and extra beds.
     fn extras(&self, party: &Party) -> Decimal {
         let prices = &self.room_type;
-        let adults = party.adults.saturating_sub(prices.base_occupancy).max(0);
-        let children = party.paying_children(prices.free_child_age).max(0);
-        let adults = prices.extra_adult_price.saturating_mul(Decimal::from(adults));
-        adults.saturating_add(prices.child_price.saturating_mul(Decimal::from(children)))
+        let adults = party.priced_adults(prices).saturating_sub(prices.base_occupancy).max(0);
+        let children = party.paying_children(prices).max(0);
+        let each = [
+            (prices.extra_adult_price, adults),
+            (prices.child_price, children),
+            (prices.extra_bed_price, party.extra_beds),
+        ];
+        let costs = each.into_iter().map(|(price, count)| price.saturating_mul(Decimal::from(count)));
+        costs.fold(Decimal::ZERO, Decimal::saturating_add)
     }
 }
 
@@ -219,6 +288,9 @@ pub(crate) mod tests {
                 extra_adult_price: d("1000"),
                 child_price: d("500"),
                 free_child_age: 5,
+                child_age_limit: 11,
+                extra_bed_price: d("800"),
+                max_extra_beds: 1,
                 adults_capacity: 3,
                 children_capacity: 2,
                 max_total_occupants: Some(4),
@@ -261,8 +333,13 @@ pub(crate) mod tests {
         assert_eq!(price("", Party::of(3, 1)), d("5500"));
         assert_eq!(price("3200", Party::of(1, 0)), d("3200"));
         assert_eq!(price("0", Party::of(1, 0)), d("4000"));
-        assert_eq!(price("", Party { adults: 2, children: 2, child_ages: vec![5, 6] }), d("4500"));
-        assert_eq!(price("", Party { adults: 2, children: 2, child_ages: vec![5] }), d("5000"));
+        let aged = |adults, ages: &[i64], beds| Party::new(adults, 0, ages.to_vec(), beds).unwrap();
+        assert_eq!(price("", aged(2, &[5, 6], 0)), d("4500"));
+        assert_eq!(price("", aged(2, &[5, 12], 0)), d("5000"), "a child above the limit is an extra adult");
+        assert_eq!(price("", aged(2, &[11], 1)), d("5300"), "and an extra bed is 800");
+        assert_eq!(price("3200", aged(1, &[3], 0)), d("3200"));
+        assert_eq!(price("3200", aged(1, &[12], 0)), d("4000"), "two who are priced as adults");
+        assert_eq!(price("", Party { child_ages: vec![5], ..Party::of(2, 2) }), d("5000"));
     }
 
     #[test]
@@ -323,6 +400,13 @@ pub(crate) mod tests {
             assert_eq!(Party::of(adults, children).fits(&sheet().room_type).unwrap_err().field, Some(field));
         }
         assert!(Party::of(3, 1).fits(&sheet().room_type).is_ok());
+        let beds = Party { extra_beds: 2, ..Party::of(2, 0) };
+        assert_eq!(beds.fits(&sheet().room_type).unwrap_err().field, Some("extra_beds"));
+        for (children, ages, beds, field) in
+            [(2, vec![4], 0, "child_ages"), (0, vec![18], 0, "child_ages"), (0, vec![], -1, "extra_beds")]
+        {
+            assert_eq!(Party::new(2, children, ages, beds).unwrap_err().field, Some(field));
+        }
         assert_eq!(inr().code(), "INR");
     }
 }

@@ -122,7 +122,7 @@ fn empty_night(sheet: &PriceSheet, date: NaiveDate) -> Night {
     }
 }
 
-fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Night, Refusal> {
+pub(super) fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Night, Refusal> {
     let tax = &sheet.tax;
     let NightPrice { price, premium_pct, occupancy } = match sheet.agreed {
         Agreed::PerNight(rate) => NightPrice {
@@ -132,8 +132,8 @@ fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Ni
         },
         Agreed::Nothing | Agreed::Total(_) => sheet.night_price(party, date),
     };
-    let meals =
-        sheet.meal_plan.as_ref().map_or(Decimal::ZERO, |plan| plan.per_night(party.adults, party.children));
+    let (adults, children) = party.eaters(&sheet.room_type);
+    let meals = sheet.meal_plan.as_ref().map_or(Decimal::ZERO, |plan| plan.per_night(adults, children));
     in_range(price)?;
     in_range(meals)?;
     let room_tax_rate = tax.room_rate(price, date, sheet.room_type.tax_percent);
@@ -153,7 +153,12 @@ fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -> Result<Ni
 }
 
 /// Takes a discount off a night, choosing the room's slab anew where prices are without tax.
-fn discount_night(sheet: &PriceSheet, night: &mut Night, room_discount: Decimal, meal_discount: Decimal) {
+pub(super) fn discount_night(
+    sheet: &PriceSheet,
+    night: &mut Night,
+    room_discount: Decimal,
+    meal_discount: Decimal,
+) {
     let (tax, currency) = (&sheet.tax, &sheet.tax.currency);
     let (room, meal) = (night.room - room_discount, night.meal - meal_discount);
     if !tax.inclusive {

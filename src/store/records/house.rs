@@ -75,6 +75,8 @@ const PROPERTY_FIELDS: &[Field] = &[
     count("no_show_grace_days", 0).unit("days"),
     percent("deposit_pct").help("For information on the booking."),
     percent_up_to("overbooking_pct", 1_000),
+    percent("desk_discount_pct")
+        .help("How far below the calculated price the desk may agree the price of a night."),
     prose("driving_directions"),
     field("latitude", Kind::Decimal),
     field("longitude", Kind::Decimal),

@@ -42,6 +42,7 @@ pub static TRAVEL_AGENTS: Record = Record {
         text("agent_name").required().help("The identifier stays the name first given."),
         field("agent_type", Kind::Choice(words::<TravelAgentType>)).or_word("Travel Agent"),
         percent("commission_pct"),
+        text("negotiated_rate_plan").help("Code of the rate plan that was agreed."),
         text("contact_name"),
         text("contact_phone"),
         field("contact_email", Kind::Email),

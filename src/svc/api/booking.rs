@@ -7,9 +7,10 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, Department, GuestCategory,
+    BookerRelation, BookingSource, BookingType, ChargeType, ContactPreference, Department, GuestCategory,
     HousekeepingStatus, Purpose, ReservationStatus, TravelMode,
 };
+use crate::domain::night::taxes;
 use crate::domain::numbering;
 use crate::domain::rates::quote::Quote;
 use crate::error::{Error, Result};
@@ -19,16 +20,17 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 use crate::store::bookings::{self, Booker, Details, Experience};
+use crate::store::groups::Group;
 use crate::store::guests::{self, Profile};
-use crate::store::partners;
 use crate::store::properties::house;
+use crate::store::rates;
 use crate::svc::letters;
-use crate::svc::parts::{RoomAsked, StayAsked};
+use crate::svc::parts::{DeskAsked, RoomAsked, StayAsked};
 use crate::svc::pricing::{self};
 use crate::svc::reserving::{self, Order, Origin, Placement, Reserved};
 use crate::svc::selling::{self, Wish};
 
-const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -52,8 +54,8 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct GetQuote {
-    /// Rate plan, by identifier or code.
-    rate_plan: Option<Text>,
+    /// A group that books against its own block, at its rate.
+    group_booking: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -73,6 +75,20 @@ pub struct QuoteView {
     tax_percent: Amount,
     tax_amount: Amount,
     amount_after_tax: Amount,
+    /// The tax per kind of charge and rate; they sum to `tax_amount`.
+    taxes: Vec<TaxView>,
+    /// Identifier of the rate plan that was applied.
+    rate_plan: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TaxView {
+    /// Room or Meal Plan.
+    charge_type: ChargeType,
+    gst_rate: Amount,
+    /// After discount.
+    taxable: Amount,
+    tax: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -86,16 +102,23 @@ struct NightView {
     occupancy: Amount,
 }
 
-fn get_quote(
-    tx: &ReadTx,
-    With(asked, With(room, params)): With<StayAsked, With<RoomAsked, GetQuote>>,
-) -> Result<QuoteView> {
+type Asked<P> = With<StayAsked, With<RoomAsked, With<DeskAsked, P>>>;
+
+fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<GetQuote>) -> Result<QuoteView> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = reserving::sold_type(tx, &room.room_type)?;
-    let terms = room.terms(tx, params.rate_plan.as_deref())?;
-    let inventory = selling::inventory(tx, &Wish::new(&room_type, dates))?;
-    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
-    Ok(QuoteView::from(quote))
+    let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
+    let rate_plan = terms.rate_plan.as_ref().map(|(id, _)| rates::rate_plan_name(tx, *id)).transpose()?;
+    let inventory = selling::inventory(tx, &Wish::new(&room_type, dates).in_group(group))?;
+    let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
+    Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
+}
+
+/// The group of a booking, where it has one.
+pub(crate) fn open_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
+    name.map(|name| reserving::open_group(tx, name)).transpose()
 }
 
 impl From<Quote> for QuoteView {
@@ -121,7 +144,17 @@ impl From<Quote> for QuoteView {
             tax_percent: Amount(quote.tax_percent()),
             tax_amount: Amount(quote.totals.tax),
             amount_after_tax: Amount(quote.totals.after_tax),
+            taxes: taxes(&quote.nights)
+                .into_iter()
+                .map(|share| TaxView {
+                    charge_type: share.charge_type,
+                    gst_rate: Amount(share.tax_rate),
+                    taxable: Amount(share.taxable),
+                    tax: Amount(share.tax),
+                })
+                .collect(),
             voucher: quote.voucher,
+            rate_plan: None,
         }
     }
 }
@@ -149,7 +182,7 @@ pub struct RoomView {
 fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>> {
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
     let room_type = reserving::sold_type(tx, &params.room_type)?;
-    let group = params.group_booking.as_deref().map(|name| reserving::open_group(tx, name)).transpose()?;
+    let group = open_group(tx, params.group_booking.as_deref())?;
     let wish = Wish::new(&room_type, dates).in_group(group.map(|group| group.id));
     let property = &house(tx)?.name;
     let rooms = selling::offered_rooms(tx, &wish)?;
@@ -168,21 +201,15 @@ pub struct CreateBooking {
     guest_name: Text,
     /// A known phone attaches the booking to its profile.
     phone: Option<Text>,
-    /// Rate plan, by identifier or code.
-    rate_plan: Option<Text>,
     #[serde(default)]
     booking_type: BookingType,
-    /// Identifier of the company; left out, that of the group.
-    company: Option<Text>,
-    /// A group that the stay is a member of; it sells against its own block.
+    /// A group that the stay is a member of; it sells against its own block, and its company pays unless another is named.
     group_booking: Option<Text>,
     #[serde(default)]
     source: BookingSource,
     /// 0 leaves the choice of a room to check-in.
     #[serde(default = "wire::default::on")]
     assign_room: Flag,
-    /// Name of the travel agent.
-    travel_agent: Option<Text>,
     booked_by_name: Option<Text>,
     booked_by_phone: Option<Text>,
     booker_relation: Option<BookerRelation>,
@@ -312,14 +339,15 @@ impl Booked {
 
 fn create_booking(
     tx: &WriteTx,
-    With(asked, With(room, params)): With<StayAsked, With<RoomAsked, CreateBooking>>,
+    With(asked, With(room, With(desk, params))): Asked<CreateBooking>,
 ) -> Result<Booked> {
     let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = reserving::sold_type(tx, &room.room_type)?;
-    let group = params.group_booking.as_deref().map(|name| reserving::open_group(tx, name)).transpose()?;
-    let of_group = group.as_ref().and_then(|group| group.company_id);
+    let group = open_group(tx, params.group_booking.as_deref())?;
+    let groups_company = group.as_ref().and_then(|group| group.company_id);
     let group = group.map(|group| group.id);
-    let mut terms = room.terms(tx, params.rate_plan.as_deref())?;
+    let partners = desk.partners(tx)?;
+    let mut terms = partners.plan(tx, room.terms(tx, desk.rate_plan())?)?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let (phone, named) = (params.phone.as_deref(), params.guest.as_deref());
     let profile = reserving::guest(tx, named, &params.guest_name, phone)?;
@@ -328,7 +356,7 @@ fn create_booking(
     }
     let booker_given = params.booked_by_name.is_some();
     let order = Order {
-        party: asked.party(),
+        party: desk.party(&asked)?,
         terms,
         placement: if params.waitlist.0 {
             Placement::Park
@@ -341,15 +369,8 @@ fn create_booking(
             BookingType::Individual if group.is_some() => BookingType::Group,
             given => given,
         },
-        company_id: match params.company.as_deref() {
-            Some(name) => Some(partners::company_id(tx, name)?),
-            None => of_group,
-        },
-        travel_agent: params
-            .travel_agent
-            .as_deref()
-            .map(|name| partners::travel_agent(tx, name))
-            .transpose()?,
+        company_id: partners.company.map(|company| company.id).or(groups_company),
+        travel_agent: partners.travel_agent,
         booker: Booker {
             name: params.booked_by_name.map(|name| name.0),
             phone: params.booked_by_phone.map(|phone| phone.0),

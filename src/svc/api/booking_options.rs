@@ -74,6 +74,8 @@ struct AgentOption {
     name: String,
     agent_name: String,
     commission_pct: Amount,
+    /// Code of the rate plan that a booking through the agent brings.
+    negotiated_rate_plan: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -143,6 +145,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 name: agent.name,
                 agent_name: agent.agent_name,
                 commission_pct: Amount(agent.commission_pct),
+                negotiated_rate_plan: agent.negotiated_rate_plan,
             })
             .collect(),
         experiences: bookings::experiences(tx)?

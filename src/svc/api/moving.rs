@@ -121,7 +121,7 @@ fn other_type(
         return Ok(None);
     }
     let room_type = rates::room_type_by_id(tx, room.room_type_id)?;
-    let party = Party::of(stay.adults, stay.children);
+    let party = stay.party();
     party.fits(&room_type.prices)?;
     let ahead = match stay.status {
         ReservationStatus::CheckedIn => staying::ahead(stay, house.business_on),

@@ -34,7 +34,7 @@ export const SECTIONS = {
     ['settings.topic_messages', ['auto_send_checkin_links', 'send_confirmations', 'send_cancellations', 'send_invoices']],
     ['settings.topic_desk', ['require_cashier_pin', 'id_retention', 'upi_id', 'iban', 'payment_link_template']],
     ['settings.topic_policy', ['free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'deposit_pct', 'sell_message']],
-    ['settings.topic_selling', ['overbooking_pct', 'occupancy_divisor', 'adr_divisor']],
+    ['settings.topic_selling', ['overbooking_pct', 'desk_discount_pct', 'occupancy_divisor', 'adr_divisor']],
     ['settings.topic_booking', ['booking_engine_enabled', 'booking_payment_mode', 'advance_percent', 'registration_fee', 'page_slug']],
     ['settings.topic_shown', ['logo_url', 'brand_accent', 'hero_image', 'showcase_description', 'property_amenities', 'gallery', 'google_reviews_url', 'tripadvisor_url']],
     ['settings.topic_house', ['driving_directions', 'house_rules', 'pets_policy', 'children_policy', 'extra_bed_policy', 'faqs']],
@@ -64,7 +64,7 @@ export const SECTIONS = {
     ['settings.topic_contact', ['contact_name', 'contact_phone', 'contact_email']],
   ],
   travel_agent: [
-    ['settings.topic_kind', ['agent_name', 'agent_type', 'commission_pct', 'disabled']],
+    ['settings.topic_kind', ['agent_name', 'agent_type', 'commission_pct', 'negotiated_rate_plan', 'disabled']],
     ['settings.topic_contact', ['contact_name', 'contact_phone', 'contact_email']],
   ],
   guest: [

@@ -6,6 +6,7 @@ mod guests;
 mod history;
 mod import;
 mod quote;
+mod quotes;
 mod race;
 mod rate_grid;
 mod rates;

@@ -227,6 +227,9 @@ fn reports(name: &str) -> Option<Value> {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
+        "quotes" => {
+            json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })
+        }
         "closed_invoices" | "tax_return" => period(),
         "business_date" => json!({ "property": LAKE }),
         "night_audit_lines" => json!({ "property": LAKE, "business_date": "2026-03-01" }),
