@@ -1,24 +1,30 @@
 //! The file itself: text in any encoding, or the first filled sheet of an xls or xlsx workbook as the text that the functions
 //! read. A file says of itself what it likes, so everything that is unpacked is counted first.
 
-use std::io::{Cursor, Read};
+use std::io::{Cursor, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use calamine::{Data, DataRef, Reader, Xls, Xlsx};
 
-use crate::domain::import::table::decode;
+use super::old_workbook;
+use crate::domain::import::table::{LINES_MOST, decode};
 use crate::error::{Error, Result};
 
 /// How an xlsx and an old xls file begin.
 const ZIPPED: &[u8] = b"PK\x03\x04";
 const OLD: &[u8] = b"\xd0\xcf\x11\xe0";
 /// What the parts of a workbook may hold when they are unpacked.
-const UNPACKED_MOST: u64 = 256 << 20;
+const UNPACKED_MOST: u64 = 192 << 20;
+/// Tags of all its parts: of a full sheet, four to a cell.
+const TAGS_MOST: u64 = 20_000_000;
 const CELLS_MOST: usize = 4_000_000;
-const COLUMNS_MOST: u32 = 400;
-const TEXT_MOST: usize = 64 << 20;
+pub(super) const COLUMNS_MOST: u32 = 400;
+pub(super) const TEXT_MOST: usize = 64 << 20;
+/// Characters of one cell, as spreadsheets have it; and bytes of one piece of a part, written with entities.
+pub(super) const CELL_MOST: usize = 32_767;
+const PIECE_MOST: usize = 12 * CELL_MOST;
 
 /// The text of `csv_text`: itself, or the file behind a data URL.
 pub fn text_of(given: &str) -> Result<std::borrow::Cow<'_, str>> {
@@ -37,14 +43,14 @@ pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
         // The reader of workbooks is not ours; should it break on a file made to break it, only this file is refused.
         catch_unwind(AssertUnwindSafe(|| new_workbook(bytes)))
     } else if bytes.starts_with(OLD) {
-        catch_unwind(AssertUnwindSafe(|| old_workbook(bytes)))
+        catch_unwind(AssertUnwindSafe(|| old(bytes)))
     } else {
         return Ok(decode(bytes));
     };
     text.unwrap_or_else(|_| Err("the workbook is damaged".to_string()))
 }
 
-fn said(cause: impl std::fmt::Display) -> String {
+pub(super) fn said(cause: impl std::fmt::Display) -> String {
     cause.to_string()
 }
 
@@ -71,8 +77,8 @@ fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
     Err("it has no sheet with anything in it".to_string())
 }
 
-fn old_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
-    let mut workbook: Xls<_> = Xls::new(Cursor::new(bytes)).map_err(said)?;
+fn old(bytes: &[u8]) -> std::result::Result<String, String> {
+    let mut workbook: Xls<_> = Xls::new(Cursor::new(old_workbook::measured(bytes)?)).map_err(said)?;
     for name in workbook.sheet_names() {
         let range = workbook.worksheet_range(&name).map_err(said)?;
         let mut sheet = Sheet::default();
@@ -92,13 +98,44 @@ fn old_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
 /// Unpacks every part once without keeping it: what the file says of its sizes proves nothing.
 fn small_when_unpacked(bytes: &[u8]) -> std::result::Result<(), String> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(said)?;
-    let mut left = UNPACKED_MOST;
+    let (mut left, mut tags) = (UNPACKED_MOST, 0);
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(said)?;
-        let read = std::io::copy(&mut part.take(left + 1), &mut std::io::sink()).map_err(said)?;
+        let mut pieces = Pieces::default();
+        let read = std::io::copy(&mut part.take(left + 1), &mut pieces).map_err(said)?;
         left = left.checked_sub(read).ok_or("it is too large when unpacked")?;
+        tags += pieces.tags;
+        if pieces.longest > PIECE_MOST || tags > TAGS_MOST {
+            return Err("a cell is too long, or there are too many".to_string());
+        }
     }
     Ok(())
+}
+
+/// Counts the tags of a part and the longest piece without one, and keeps nothing.
+#[derive(Default)]
+struct Pieces {
+    tags: u64,
+    piece: usize,
+    longest: usize,
+}
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let mut rest = bytes;
+        while let Some(end) = rest.iter().position(|byte| *byte == b'<') {
+            self.longest = self.longest.max(self.piece + end);
+            (self.piece, self.tags) = (0, self.tags + 1);
+            rest = &rest[end + 1..];
+        }
+        self.piece += rest.len();
+        self.longest = self.longest.max(self.piece);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The filled cells of a sheet in their order.
@@ -111,8 +148,17 @@ struct Sheet {
 
 impl Sheet {
     fn put(&mut self, row: u32, column: u32, value: String) -> std::result::Result<(), String> {
-        if value.is_empty() || column >= COLUMNS_MOST {
+        if value.is_empty() {
             return Ok(());
+        }
+        if row as usize >= LINES_MOST {
+            return Err(format!("row {} is beyond {LINES_MOST}", u64::from(row) + 1));
+        }
+        if column >= COLUMNS_MOST {
+            return Err(format!("row {} has more than {COLUMNS_MOST} columns", row + 1));
+        }
+        if value.chars().count() > CELL_MOST {
+            return Err(format!("a cell of row {} holds more than {CELL_MOST} characters", row + 1));
         }
         let cells = self.rows.entry(row).or_default();
         let column = column as usize;

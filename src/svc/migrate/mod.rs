@@ -3,6 +3,7 @@
 
 mod booking;
 pub mod file;
+mod old_workbook;
 mod preview;
 mod progress;
 mod run;

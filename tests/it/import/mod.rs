@@ -6,3 +6,4 @@ mod beside;
 mod command;
 mod moving_in;
 mod traps;
+pub mod workbooks;
