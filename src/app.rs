@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::rpc::callers::Callers;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
+use crate::rpc::web_bookings::WebBookings;
 use crate::svc;
 
 pub struct App {
@@ -20,6 +21,7 @@ pub struct App {
     pub config: Config,
     pub limits: RateLimits,
     pub callers: Callers,
+    pub web_bookings: WebBookings,
     /// The secret of the one-time address at which the owner makes the first account; only while there is no user.
     pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
@@ -30,6 +32,7 @@ impl App {
         let db = Db::open(data)?;
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
         let limits = RateLimits::new(config.rates());
+        let web_bookings = WebBookings::new(config.web_bookings());
         let registry = Registry::new(svc::all());
         Ok(App {
             db,
@@ -38,6 +41,7 @@ impl App {
             config,
             limits,
             callers: Callers::default(),
+            web_bookings,
             owner_token: Mutex::default(),
             changes,
         })

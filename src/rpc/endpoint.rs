@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::gate::Gate;
 use super::params::{self, Params};
+use super::rate_limit::Subject;
 use super::target::Target;
 use super::wire::is_blank;
 use crate::actor::Actor;
@@ -63,6 +64,8 @@ pub struct Endpoint {
     pub people_only: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
+    /// Whom a public write is for; see [`super::rate_limit`].
+    pub subject: Option<Subject>,
     /// Parameters for which an empty text says "none from now on"; for all others it says "not given".
     pub cleared_by_blank: &'static [&'static str],
     pub params_schema: fn(&mut SchemaGenerator) -> Schema,
@@ -218,6 +221,7 @@ fn row<P: Params, R: Answer>(
         shows_secret: false,
         people_only: false,
         body_limit: None,
+        subject: None,
         cleared_by_blank: &[],
         params_schema: |generator| generator.subschema_for::<P>(),
         result_schema: |generator| generator.subschema_for::<R>(),
@@ -254,6 +258,12 @@ impl Endpoint {
     #[must_use]
     pub fn body_limit(mut self, bytes: usize) -> Endpoint {
         self.body_limit = Some(bytes);
+        self
+    }
+
+    #[must_use]
+    pub fn subject(mut self, subject: Subject) -> Endpoint {
+        self.subject = Some(subject);
         self
     }
 

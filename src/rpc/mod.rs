@@ -13,4 +13,5 @@ pub mod registry;
 pub mod resources;
 pub mod target;
 pub mod tools;
+pub mod web_bookings;
 pub mod wire;

@@ -75,7 +75,7 @@ impl RateLimits {
         }
         if actor.is_guest() {
             self.take(Class::PublicWrite, address(), now)?;
-            return match subject(params) {
+            return match endpoint.subject.and_then(|subject| subject.of(params)) {
                 Some(subject) => self.take(Class::PublicWriteOfOne, subject, now),
                 None => Ok(()),
             };
@@ -137,26 +137,43 @@ impl Rates {
     }
 }
 
-/// Who a public write is for: the holder of a link, a phone number's digits, a table or room of an outlet.
-fn subject(params: &Map<String, Value>) -> Option<String> {
-    let text = |name: &str| {
-        let found =
-            params.get(name).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_string));
-        found.map(|text| text.trim().chars().take(100).collect::<String>()).filter(|text| !text.is_empty())
-    };
-    if let Some(token) = text("token") {
-        return Some(format!("token {token}"));
+/// What names whom a public write is for; stands in the function's row, so that no other parameter is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The parameter holds the secret of a link.
+    Link(&'static str),
+    /// The parameter is a phone number, counted by its last digits.
+    Phone(&'static str),
+    /// `table_no`, else `room`, of the `outlet`.
+    Seat,
+}
+
+impl Subject {
+    /// The one the call is for, in one spelling.
+    fn of(self, params: &Map<String, Value>) -> Option<String> {
+        let text = |name: &str| {
+            let found = params
+                .get(name)
+                .map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_string));
+            found
+                .map(|text| text.trim().chars().take(100).collect::<String>())
+                .filter(|text| !text.is_empty())
+        };
+        match self {
+            Subject::Link(param) => text(param).map(|token| format!("link {token}")),
+            Subject::Phone(param) => text(param).map(|phone| {
+                // With country code or without, one phone is one subject.
+                let digits: Vec<char> = phone.chars().filter(char::is_ascii_digit).collect();
+                let last: String = digits[digits.len().saturating_sub(PHONE_DIGITS)..].iter().collect();
+                format!("phone {last}")
+            }),
+            Subject::Seat => {
+                let table = text("table_no").map(|table| ("table", table));
+                let (kind, seat) = table.or_else(|| text("room").map(|room| ("room", room)))?;
+                Some(format!("{kind} {} of {}", seat.to_lowercase(), text("outlet").unwrap_or_default()))
+            }
+        }
     }
-    if let Some(phone) = text("phone") {
-        // With country code or without, one phone is one subject.
-        let digits: Vec<char> = phone.chars().filter(char::is_ascii_digit).collect();
-        let last: String = digits[digits.len().saturating_sub(PHONE_DIGITS)..].iter().collect();
-        return Some(format!("phone {last}"));
-    }
-    let seat =
-        text("table_no").map(|table| ("table", table)).or_else(|| text("room").map(|room| ("room", room)));
-    let outlet = text("outlet").unwrap_or_default();
-    seat.map(|(kind, seat)| format!("{kind} {} of {outlet}", seat.to_lowercase()))
 }
 
 /// The part of an address that one caller controls: all of IPv4, the /64 of IPv6.
@@ -211,17 +228,22 @@ mod tests {
     }
 
     #[test]
-    fn a_subject_has_one_spelling() {
-        let of = |params: Value| subject(params.as_object().expect("an object")).unwrap_or_default();
-        let phones = ["+91 98765 00001", "09876500001", "98765-00001"];
-        for phone in phones {
-            assert_eq!(of(serde_json::json!({ "phone": phone })), "phone 876500001");
+    fn a_subject_has_one_spelling_and_no_other_parameter_counts() {
+        let of = |subject: Subject, params: Value| {
+            subject.of(params.as_object().expect("an object")).unwrap_or_default()
+        };
+        for phone in ["+91 98765 00001", "09876500001", "98765-00001"] {
+            let params = serde_json::json!({ "phone": phone, "token": phone });
+            assert_eq!(of(Subject::Phone("phone"), params), "phone 876500001");
         }
-        let table = |table: &str| of(serde_json::json!({ "outlet": "Terrace", "table_no": table }));
-        assert_eq!(table(" t1"), table("T1"));
-        assert_ne!(table("T1"), table("T2"));
-        assert_eq!(of(serde_json::json!({ "token": "abc", "phone": "9876500001" })), "token abc");
-        assert_eq!(of(serde_json::json!({ "outlet": "Terrace" })), "");
+        let seat = |table: &str| {
+            of(Subject::Seat, serde_json::json!({ "outlet": "Terrace", "table_no": table, "phone": table }))
+        };
+        assert_eq!(seat(" t1"), seat("T1"));
+        assert_ne!(seat("T1"), seat("T2"));
+        let params = serde_json::json!({ "token": "abc", "phone": "9876500001" });
+        assert_eq!(of(Subject::Link("token"), params), "link abc");
+        assert_eq!(of(Subject::Seat, serde_json::json!({ "outlet": "Terrace" })), "");
     }
 
     #[test]

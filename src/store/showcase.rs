@@ -197,3 +197,28 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
         },
     )
 }
+
+/// Those of these bookings, by the secrets of their calendar files, that are open and unpaid.
+pub fn open_of(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
+    let tokens = serde_json::to_string(calendar_tokens)?;
+    tx.chain_rows(
+        "SELECT r.calendar_token FROM json_each(:tokens) t CROSS JOIN reservations r ON r.calendar_token = t.value
+         WHERE r.status = 'Confirmed' AND NOT EXISTS (
+           SELECT 1 FROM folios f JOIN payments p ON p.folio_id = f.id WHERE f.reservation_id = r.id)",
+        &[(":tokens", &tokens)],
+        |row| row.get(0),
+    )
+}
+
+/// How many bookings of the website of this guest are open and unpaid in the property.
+pub fn open_of_guest(tx: &ReadTx, guest_id: i64) -> Result<usize> {
+    let count: Option<i64> = tx.row(
+        "SELECT count(*) FROM reservations r
+         WHERE r.property_id = :property AND r.guest_id = :guest AND r.source = 'Website' AND r.status = 'Confirmed'
+           AND NOT EXISTS (
+             SELECT 1 FROM folios f JOIN payments p ON p.folio_id = f.id WHERE f.reservation_id = r.id)",
+        &[(":guest", &guest_id)],
+        |row| row.get(0),
+    )?;
+    Ok(usize::try_from(count.unwrap_or(0)).unwrap_or(usize::MAX))
+}

@@ -182,12 +182,14 @@ pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str, email: Option<&str>
             let (phone, digits) = (Some(phone), Some(digits.as_str()));
             guests::insert(tx, &NewGuest { full_name, phone, digits, email, ..NewGuest::default() })
         }
-        Some(profile) if profile.blacklisted => {
-            let message = "This booking can't be made here; please call the hotel.";
-            Err(Error::refused("not_online", message))
-        }
+        Some(profile) if profile.blacklisted => Err(not_online()),
         Some(profile) => Ok(profile),
     }
+}
+
+/// The one answer to whoever can't book on the website, be it for too many open bookings: it does not tell who is not welcome.
+pub fn not_online() -> Error {
+    Error::refused("not_online", "This booking can't be made here; please call the hotel.")
 }
 
 /// Refuses a blacklisted guest of the chain.

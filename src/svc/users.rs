@@ -14,6 +14,7 @@ use crate::domain::people::Reach;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
 use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::secrets;
@@ -84,6 +85,7 @@ pub fn rows() -> Vec<Endpoint> {
             "The first account of a new hotel, made with the secret that the server printed at its start.",
         )
         .post_only()
+        .subject(Subject::Link("token"))
         .secret(),
     ]
 }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::booking_open;
 use super::showcase::cancellation_policy;
+use crate::actor::Actor;
+use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::contact::demand_email;
@@ -17,10 +19,12 @@ use crate::domain::rates::quote::{Quote, quote};
 use crate::domain::tax::tax_of_net;
 use crate::domain::web_booking::{PaymentPolicy, cancellation_words, sold_online};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::endpoint::{Endpoint, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
+use crate::rpc::web_bookings::Booker;
 use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
 use crate::secrets;
 use crate::store::bookings::{self, Details, Experience};
@@ -58,7 +62,16 @@ pub fn rows() -> Vec<Endpoint> {
             check_voucher,
             "Whether a voucher may be used; never refuses.",
         ),
-        write("book", Gate::Public, Target::Property, book, "Books a stay on the website.").post_only(),
+        write_prepared(
+            "book",
+            Gate::Public,
+            Target::Property,
+            |app: &App, actor: &Actor, _: &With<Wanted, Book>| Ok(app.web_bookings.of(actor.from)),
+            book,
+            "Books a stay on the website.",
+        )
+        .post_only()
+        .subject(Subject::Phone("phone")),
     ]
 }
 
@@ -273,7 +286,11 @@ pub struct Booked {
     calendar: String,
 }
 
-fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted, Book>) -> Result<Booked> {
+fn book(
+    tx: &WriteTx,
+    With(With(asked, With(room, extras)), params): With<Wanted, Book>,
+    booker: Booker,
+) -> Result<Booked> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let room_type = reserving::sold_type(tx, &room.room_type)?;
@@ -282,6 +299,10 @@ fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted
     let terms = room.terms(tx, None)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default())?;
     let profile = reserving::web_guest(tx, &params.guest_name, &params.phone, email)?;
+    let open = store::open_of(tx, &booker.booked())?;
+    if !booker.may_book(store::open_of_guest(tx, profile.id)?, open.len()) {
+        return Err(reserving::not_online());
+    }
     let requests = params.special_requests.map(|requests| requests.0);
     let order = Order {
         party: asked.party(),
@@ -305,6 +326,7 @@ fn book(tx: &WriteTx, With(With(asked, With(room, extras)), params): With<Wanted
         language: tx.actor().language.map(|language| language.code),
     };
     guest_links::keep_terms(tx, reserved.id, &terms)?;
+    booker.note(open, &terms.calendar_token);
     letters::booked(tx, &reserved.name);
     Ok(Booked {
         reservation: reserved.name,

@@ -18,6 +18,7 @@ use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, read, write_checked};
 use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::guest_links::{self, Submitted};
 use crate::store::properties::house;
@@ -40,6 +41,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Keeps the registration card that a guest filled in and signed.",
         )
         .post_only()
+        .subject(Subject::Link("token"))
         .body_limit(CARD_LIMIT),
         write_checked(
             "precheckin_upload_id",
@@ -50,6 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Keeps the scan of the guest's identity document, in place of the one before.",
         )
         .post_only()
+        .subject(Subject::Link("token"))
         .body_limit(BODY_LIMIT),
     ]
 }

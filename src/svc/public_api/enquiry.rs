@@ -11,6 +11,7 @@ use crate::domain::lists::{ClosedList, EnquiryInterest};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
 use crate::store::enquiries::{self, NewEnquiry};
@@ -25,7 +26,8 @@ pub fn rows() -> Vec<Endpoint> {
             hosting_enquiry,
             "Leaves an enquiry with the team.",
         )
-        .post_only(),
+        .post_only()
+        .subject(Subject::Phone("phone")),
     ]
 }
 

@@ -13,6 +13,7 @@ use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::laundry;
 use crate::store::properties::house;
@@ -28,7 +29,8 @@ pub fn rows() -> Vec<Endpoint> {
             request_guest_laundry,
             "Asks for laundry to be picked up at the guest's room.",
         )
-        .post_only(),
+        .post_only()
+        .subject(Subject::Link("token")),
     ]
 }
 

@@ -17,6 +17,7 @@ use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
 use crate::store::menus::{self, Item, NewLine, NewOrder, Outlet};
@@ -34,7 +35,8 @@ pub fn rows() -> Vec<Endpoint> {
     vec![
         read("qr_menu", Gate::Public, OUTLET, qr_menu, "What an outlet serves now."),
         write("qr_order", Gate::Public, OUTLET, qr_order, "Leaves an order that a captain confirms.")
-            .post_only(),
+            .post_only()
+            .subject(Subject::Seat),
     ]
 }
 

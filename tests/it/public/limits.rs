@@ -6,6 +6,7 @@ use innkeeper::actor::Actor;
 use innkeeper::config::Config;
 use innkeeper::error::Error;
 use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::gate::Gate;
 use serde_json::{Value, json};
 
 use super::Scene;
@@ -87,6 +88,62 @@ fn writes_are_counted_by_whom_they_are_for_refused_ones_too() {
     line.hotel.clock("2026-03-01 15:30:00");
     assert_eq!(send("a"), Ok("refused"), "half an hour brings one of the two back");
     assert_eq!(book("192.0.2.3", "98765 77001"), Ok("refused"));
+}
+
+#[test]
+fn another_parameter_gains_nothing() {
+    let line = Line::narrow();
+    let book = |more: Value| {
+        let mut params = Scene::wish(json!({ "adults": 0 }));
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        line.call("192.0.2.1", "book", params)
+    };
+    assert_eq!(book(json!({ "token": "1" })), Ok("refused"));
+    assert_eq!(book(json!({ "token": "2", "table_no": "2" })), Ok("refused"));
+    assert_eq!(book(json!({ "token": "3" })), Err(1801));
+    let order = |phone: &str| {
+        let params = json!({ "outlet": format!("{LAKE}-Terrace"), "table_no": "T1", "items": [], "phone": phone,
+            "token": phone });
+        line.call("192.0.2.4", "qr_order", params)
+    };
+    assert_eq!([order("1"), order("2")], [Ok("refused"); 2]);
+    assert_eq!(order("3"), Err(1801));
+    for endpoint in line.hotel.app.registry.all() {
+        let counted = endpoint.writes && matches!(endpoint.gate, Gate::Public);
+        assert_eq!(endpoint.subject.is_some(), counted, "{}", endpoint.path());
+    }
+}
+
+#[test]
+fn nobody_sells_a_house_out_alone() {
+    let scene = Scene::open();
+    scene.set(json!({ "booking_engine_enabled": 1 }));
+    let config =
+        Config { open_web_bookings_per_phone: 2, open_web_bookings_per_address: 3, ..Config::default() };
+    let line = Line { hotel: scene.hotel.copy_with(config) };
+    let book = |from: &str, phone: &str| {
+        let params = Scene::wish(json!({ "phone": phone })).as_object().expect("an object").clone();
+        let manner = Manner { from: Some(from.parse().expect("an address")), ..Manner::default() };
+        let answer = line.hotel.app.call(&Actor::guest(), "public_api.book", params, manner);
+        answer.map(|answer| serde_json::from_slice::<Value>(&answer).expect("JSON")).map_err(|error| {
+            match error {
+                Error::Refused { code, .. } => code,
+                other => panic!("{other}"),
+            }
+        })
+    };
+    let first = book("192.0.2.1", "98765 77001").expect("a booking");
+    book("192.0.2.2", "+91 98765 77001").expect("a second of the phone");
+    assert_eq!(book("192.0.2.3", "98765 77001").err(), Some("not_online"));
+    book("192.0.2.1", "98765 77002").expect("a second of the address");
+    book("192.0.2.1", "98765 77003").expect("a third");
+    assert_eq!(book("192.0.2.1", "98765 77004").err(), Some("not_online"));
+    assert_eq!(line.hotel.stored::<i64>("SELECT count(*) FROM guests WHERE phone_digits LIKE '%77004'"), 0);
+    let desk = line.hotel.known("desk");
+    desk.ok("api.record_advance", json!({ "reservation": first["reservation"], "amount": 1 }));
+    book("192.0.2.1", "98765 77004").expect("what is paid is not counted");
+    book("192.0.2.9", "98765 77001").expect("nor of the phone");
+    line.hotel.assert_sound();
 }
 
 #[test]
