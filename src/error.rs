@@ -1,6 +1,11 @@
 //! What can go wrong with a call, in the words of the caller. Statuses are given to these only in `http::respond`.
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
+
+/// Set when a write met the limit on the size of files (SIGXFSZ on Unix).
+pub static FILE_LIMIT_MET: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -77,9 +82,13 @@ impl std::error::Error for Error {}
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
-        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull, OperationInterrupted};
+        use rusqlite::ErrorCode::{
+            DatabaseBusy, DatabaseLocked, DiskFull, OperationInterrupted, SystemIoFailure,
+        };
         match error.sqlite_error_code() {
             Some(DiskFull) => Error::DiskFull,
+            // The limit on the size of files is a full disk to SQLite's caller, and an unknown failure to SQLite.
+            Some(SystemIoFailure) if FILE_LIMIT_MET.swap(false, Ordering::SeqCst) => Error::DiskFull,
             Some(DatabaseBusy | DatabaseLocked | OperationInterrupted) => Error::Busy,
             _ => Error::Internal(format!("database: {error}")),
         }

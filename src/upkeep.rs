@@ -14,7 +14,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::config::Config;
 use crate::config::copies::{Backup, DowntimePack};
-use crate::db::{backup, global, upkeep};
+use crate::db::{backup, global, private, upkeep};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
 use crate::domain::upkeep::{Standing, copy_made, copy_name};
@@ -181,7 +181,7 @@ fn sheet(app: &App, house: &Actor, property: &str) -> Result<String> {
 /// half-written stays at all.
 fn put(file: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<()> {
     let part = file.with_extension("html.part");
-    let written = File::create(&part).and_then(|mut out| {
+    let written = private::create(&part).and_then(|mut out| {
         write(&mut out)?;
         out.sync_all()
     });

@@ -69,7 +69,8 @@ enum Command {
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    match run(&cli) {
+    let done = survive_file_limits().and_then(|()| run(&cli));
+    match done {
         Ok(code) => code,
         Err(error) => {
             let text = said(&error);
@@ -79,10 +80,22 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// A limit on the size of files ends a process by a signal; noticed instead, it is a full disk.
+#[cfg(unix)]
+fn survive_file_limits() -> Result<()> {
+    let noticed = std::sync::Arc::clone(&crate::error::FILE_LIMIT_MET);
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, noticed).map(drop).map_err(Error::internal)
+}
+
+#[cfg(not(unix))]
+fn survive_file_limits() -> Result<()> {
+    Ok(())
+}
+
 fn run(cli: &Cli) -> Result<ExitCode> {
     let config = settings(&cli.place)?;
     match &cli.command {
-        Command::Serve(serve) => serve.run(config, cli.place.data.is_some()),
+        Command::Serve(serve) => serve.run(config, &cli.place),
         Command::User(user) => user.run(config),
         Command::Key(key) => key.run(config),
         Command::Import(import) => import.run(config),
@@ -93,11 +106,17 @@ fn run(cli: &Cli) -> Result<ExitCode> {
     }
 }
 
+impl Place {
+    /// The file of the settings, where there is one.
+    fn settings(&self) -> Option<&Path> {
+        self.config.as_deref().or_else(|| Some(Path::new(SETTINGS)).filter(|path| path.exists()))
+    }
+}
+
 /// The settings of `--config`, else of `hotel.toml` where it exists, else the defaults; `--data` comes before them.
 fn settings(place: &Place) -> Result<Config> {
-    let mut config = match &place.config {
+    let mut config = match place.settings() {
         Some(path) => Config::read(path)?,
-        None if Path::new(SETTINGS).exists() => Config::read(Path::new(SETTINGS))?,
         None => Config::default(),
     };
     if let Some(data) = &place.data {

@@ -12,6 +12,7 @@ use clap::Args;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use super::Place;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -38,15 +39,19 @@ pub struct Serve {
 }
 
 impl Serve {
-    pub fn run(&self, mut config: Config, data_given: bool) -> Result<ExitCode> {
+    pub fn run(&self, mut config: Config, place: &Place) -> Result<ExitCode> {
         env_logger::Builder::from_env(
             env_logger::Env::default().default_filter_or("info,rusqlite_migration=warn"),
         )
         .init();
         let stop = stop_flag()?;
         config.listen = self.listen.unwrap_or(config.listen);
-        if self.demo && !data_given {
+        config.demo = self.demo;
+        if self.demo && place.data.is_none() {
             config.data = PathBuf::from(DEMO_DATA);
+        }
+        for file in config.exposed(place.settings()) {
+            log::warn!("{} holds a password and can be read by others", file.display());
         }
         let data = config.data.clone();
         let _hold = lock::hold(&data)?;
@@ -112,7 +117,7 @@ fn announce(app: &App, server: &http::Server) -> Result<()> {
         Some(token) => println!("This file is new. Make your account and property at {origin}/setup#{token}"),
         None => println!("The hotel is at {origin}"),
     }
-    if global::is_demo(&*app.db.reader()?)? {
+    if app.config.demo {
         println!("Sign in with one tap, or type one of these (password {}):", demo::PASSWORD);
         for (login, full_name, role) in demo::PEOPLE {
             println!("  {login:<10} {role:<16} {full_name}");

@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::db::private;
 use crate::domain::sending::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::Rates;
+use crate::rpc::web_bookings::Most;
 use channels::{Smtp, WhatsApp};
 use copies::{Backup, DowntimePack};
 
@@ -41,12 +43,18 @@ pub struct Config {
     pub public_writes_per_hour: u32,
     pub public_writes_per_hour_and_address: u32,
     pub agent_writes_per_hour: u32,
+    /// Bookings of the website that may be open and unpaid; see [`Most`]. 0 sets no limit.
+    pub open_web_bookings_per_phone: u32,
+    pub open_web_bookings_per_address: u32,
     /// The channels of messages; each off without its section.
     pub smtp: Option<Smtp>,
     pub whatsapp: Option<WhatsApp>,
     /// Folders that the program fills; each off without its section.
     pub backup: Option<Backup>,
     pub downtime_pack: Option<DowntimePack>,
+    /// This start is one of the demo: no setting, but `--demo`.
+    #[serde(skip)]
+    pub demo: bool,
 }
 
 impl Default for Config {
@@ -66,10 +74,13 @@ impl Default for Config {
             public_writes_per_hour: 20,
             public_writes_per_hour_and_address: 300,
             agent_writes_per_hour: 300,
+            open_web_bookings_per_phone: 10,
+            open_web_bookings_per_address: 50,
             smtp: None,
             whatsapp: None,
             backup: None,
             downtime_pack: None,
+            demo: false,
         }
     }
 }
@@ -132,6 +143,19 @@ impl Config {
         zero.map(|(key, _)| (key, "must be at least 1".to_string()))
     }
 
+    /// The files with a password or token in plain text that others may read; `source` is where the settings come from.
+    pub fn exposed<'a>(&'a self, source: Option<&'a Path>) -> Vec<&'a Path> {
+        let (smtp, whatsapp) = (self.smtp.as_ref(), self.whatsapp.as_ref());
+        let written = smtp.is_some_and(|smtp| smtp.password.is_some())
+            || whatsapp.is_some_and(|whatsapp| whatsapp.token.is_some());
+        let files = [
+            source.filter(|_| written),
+            smtp.and_then(|smtp| smtp.password_file.as_deref()),
+            whatsapp.and_then(|whatsapp| whatsapp.token_file.as_deref()),
+        ];
+        files.into_iter().flatten().filter(|file| private::others_may_read(file)).collect()
+    }
+
     /// The channels that messages can go over.
     pub fn connected(&self) -> Connected {
         Connected {
@@ -139,6 +163,10 @@ impl Config {
             whatsapp: self.whatsapp.is_some(),
             own_address: self.public_url.is_some(),
         }
+    }
+
+    pub fn web_bookings(&self) -> Most {
+        Most { of_phone: self.open_web_bookings_per_phone, of_address: self.open_web_bookings_per_address }
     }
 
     pub fn rates(&self) -> Rates {

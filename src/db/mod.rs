@@ -8,6 +8,7 @@ pub mod erasure;
 pub mod global;
 pub mod lock;
 pub mod outbox;
+pub mod private;
 pub mod references;
 pub mod scope;
 pub mod series;
@@ -56,6 +57,10 @@ impl Db {
     /// Opens the hotel's file, makes it when it does not exist, and brings its schema up to date.
     pub fn open(path: &Path) -> Result<Db> {
         let mut writer = Connection::open(path).map_err(|e| cannot_open(path, &e))?;
+        // SQLite makes its log with the rights of the file.
+        for suffix in ["", "-wal", "-shm"] {
+            private::keep(&lock::beside(path, suffix));
+        }
         prepare(&writer).map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;

@@ -141,7 +141,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
     if login.is_empty() {
         return Err(Error::invalid("login", "login is required."));
     }
-    let user_id = if input::flag(&body, "demo") && global::is_demo(&*app.db.reader()?)? {
+    let user_id = if input::flag(&body, "demo") && shows_demo(app)? {
         global::login(&*app.db.reader()?, login)?.map(|(id, _)| id)
     } else {
         checked(web, request, login, input::text(&body, "password"))?
@@ -221,13 +221,17 @@ fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
     format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
 }
 
+/// Whether anybody may sign in with one tap: the file is the demo's, and this start was asked to show it.
+fn shows_demo(app: &App) -> Result<bool> {
+    Ok(app.config.demo && global::is_demo(&*app.db.reader()?)?)
+}
+
 /// `GET /api/demo`: who may sign in with one tap; there only in a demo hotel.
 pub fn demo_users(app: &App) -> Result<Response> {
-    let reader = app.db.reader()?;
-    if !global::is_demo(&reader)? {
+    if !shows_demo(app)? {
         return Ok(respond::no_such_address());
     }
-    let found = global::demo_users(&reader)?;
+    let found = global::demo_users(&*app.db.reader()?)?;
     let row = |(login, full_name, role): (String, String, Option<String>)| -> Value {
         json!({ "login": login, "full_name": full_name, "role": role })
     };

@@ -189,7 +189,7 @@ fn noon() -> DateTime<Utc> {
 }
 
 fn serve(folder: &TempDir, listen: SocketAddr, files: Option<PathBuf>) -> (Arc<App>, Server) {
-    let config = Config { listen, ..Config::default() };
+    let config = Config { listen, demo: true, ..Config::default() };
     let app = App::open(&folder.path().join("hotel.db"), config, Clock::fixed(noon())).expect("the file");
     let app = Arc::new(app);
     let server = http::start(&app, files).expect("a free port");

@@ -67,10 +67,22 @@ pub struct Process {
 
 impl Process {
     pub fn serve(data: &Path) -> Process {
-        let mut child = command(data)
+        Process::start(command(data), Stdio::null())
+    }
+
+    /// The same with its log in a file, in a shell that first does what `before` says.
+    pub fn serve_after(before: &str, data: &Path, log: &Path) -> Process {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{before}; exec \"$0\" \"$@\"")]).arg(PROGRAM).arg("--data").arg(data);
+        shell.current_dir(data.parent().expect("a folder")).env_remove("RUST_LOG");
+        Process::start(shell, std::fs::File::create(log).expect("a log").into())
+    }
+
+    fn start(mut command: Command, log: Stdio) -> Process {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the program");
         let mut first_line = String::new();
@@ -95,6 +107,13 @@ impl Process {
         let rest = stat.rsplit_once(')').expect("a name in brackets").1;
         let ticks = rest.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok());
         Duration::from_millis(ticks.sum::<u64>() * 10)
+    }
+
+    /// The most memory that it ever held, in KiB.
+    pub fn peak_kib(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("it runs");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its memory");
+        peak.split_whitespace().next().and_then(|kib| kib.parse().ok()).expect("a number")
     }
 
     /// Waits for the end; true when it came in time and without a failure.

@@ -1,5 +1,6 @@
 //! The server over real HTTP: statuses, sessions, keys, files, the guests' door, the owner's first minute.
 
+mod attacks;
 mod calls;
 pub mod client;
 pub mod commands;
@@ -8,6 +9,7 @@ mod doors;
 mod files;
 mod keys;
 mod owner;
+mod private;
 mod sessions;
 mod stopping;
 mod uploads;

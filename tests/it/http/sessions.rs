@@ -166,7 +166,12 @@ fn a_screen_learns_that_something_changed() {
 
 #[test]
 fn one_tap_signs_in_to_a_demo_hotel_only() {
-    let served = Served::start();
+    let made = Served::start();
+    global::mark_demo(&made.hotel.app.db.writer().expect("the writer")).expect("marked");
+    let tap = json!({ "login": "asha", "demo": 1 });
+    made.nobody().get("/api/demo").failed(404, "not_found");
+    made.nobody().post("/api/login", &tap).failed(401, "signed_out");
+    let served = Served::with(Config { demo: true, ..Config::default() });
     let tap = json!({ "login": "asha", "demo": 1 });
     served.nobody().get("/api/demo").failed(404, "not_found");
     served.nobody().post("/api/login", &tap).failed(401, "signed_out");
