@@ -47,6 +47,29 @@ export function query(name, ask = () => ({})) {
   return { data, error, busy, again: () => entry && load(entry) };
 }
 
+/** A live preview: {would_answer, would_change} of a mutating function, by its dry run. It is made again when anything changes. */
+export const preview = (name, ask) => query(name, () => {
+  const params = ask();
+  return params && { ...params, dry_run: 1 };
+});
+
+/** A signal that follows `read` after a pause, so that typing does not ask the server for every letter. */
+export function settled(read, milliseconds) {
+  const value = signal(null);
+  let last = '';
+  let timer = null;
+  effect(() => {
+    const next = read();
+    const text = JSON.stringify(next);
+    if (text === last) return;
+    last = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => value.set(next), milliseconds);
+  });
+  onEnd(() => clearTimeout(timer));
+  return value;
+}
+
 /** One read through the same cache, for code that is not a view. */
 export async function ask(name, params = {}) {
   const entry = entryOf(name, params);

@@ -28,7 +28,9 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
   const settleFocus = () => {
     const heading = dialog.querySelector('h2');
     const free = document.activeElement === heading || !dialog.contains(document.activeElement) || document.activeElement === dialog;
-    if (dialog.open && free) (dialog.querySelector('[autofocus]') ?? heading)?.focus();
+    const wanted = dialog.querySelector('[autofocus]') ?? heading;
+    // The foot is always in sight: what stands above it need not scroll away.
+    if (dialog.open && free) wanted?.focus({ preventScroll: Boolean(wanted.closest('.sheet-foot')) });
   };
   end = scope(() => {
     const context = setup ? setup(close) : undefined;

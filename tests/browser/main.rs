@@ -12,6 +12,7 @@ mod wire;
 mod assistants;
 mod chart;
 mod contrast;
+mod early;
 mod every_screen;
 mod first_start;
 mod folio;

@@ -1,4 +1,5 @@
-// What arriving and leaving have in common: the step is taken once, can be taken back, and says what still wants attention.
+// What arriving and leaving have in common: a preview says what the step will do before it is pressed, the step runs once,
+// can be undone, and shows what still wants attention and was not shown before.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -8,15 +9,18 @@ import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
 /**
- * Takes a step from its sheet, whose `state` holds signals {trouble, busy, done}. `run()` calls the server, `told(answer)` says
- * {text, warnings}: without warnings the sheet closes and the text passes by, else `done` holds them for finished().
+ * Takes a step from its sheet, whose `state` holds signals {trouble, busy, done} and the live `preview`. `run()` calls the
+ * server, `told(answer)` says {text, warnings}: when the preview showed every warning, the sheet closes and the text passes by,
+ * else `done` holds the new ones for finished().
  */
 export async function takeStep(state, close, { run, told, undo }) {
   if (state.busy.peek()) return;
   state.busy.set(true);
   state.trouble.set(null);
   try {
-    const { text, warnings } = told(await run());
+    const seen = foretold(state)?.warnings ?? [];
+    const { text, warnings: all } = told(await run());
+    const warnings = all.filter((each) => !seen.includes(each));
     if (warnings.length) {
       state.done.set({ text, warnings });
     } else {
@@ -30,13 +34,19 @@ export async function takeStep(state, close, { run, told, undo }) {
   }
 }
 
+/** What the step would answer; undefined until the preview has come. */
+export const foretold = ({ preview }) => preview.data()?.would_answer;
+
+/** Sentences of the preview. */
+export const notices = (warnings) => warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`);
+
 /** The way back of a step: a function of the server on the stay, and the key of what is said then. */
 export const taker = (name, key) => (reservation) => act(name, { reservation }).then(() => toast(t(key)), toastError);
 
 /** Shown instead of a passing message when something still wants attention. `other` is one more way on: {label, picture, run}. */
 export const finished = ({ text, warnings }, { undo, other }, close) => html`
   <p class="notice">${icon('check')}<span>${text}</span></p>
-  ${warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`)}
+  ${notices(warnings)}
   <footer class="sheet-foot">
     <button type="button" class="button" @click=${() => { close(); undo(); }}>${icon('undo')}${t('action.undo')}</button>
     <button type="button" class="button" @click=${other.run}>${icon(other.picture)}${other.label}</button>

@@ -35,11 +35,13 @@ function moneySheet({ title, lead = '', initial, required, send, fields, action,
 const modeField = (form) => field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES });
 const amountField = (form, options = {}) => field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true, ...options });
 
-export function paymentSheet(folio) {
+/** `leaving`: what will be owed at departure, where that is not what is posted. */
+export function paymentSheet(folio, { leaving = null } = {}) {
+  const due = leaving ?? folio.balance;
   const open = folio.status === 'Open';
   moneySheet({
-    title: t('folio.pay'), lead: folio.balance > 0 ? t('money.due', { amount: money(folio.balance) }) : '',
-    initial: { amount: offered(digits(), folio.balance), mode: MODES[0], kind: KINDS[0], reference: '' },
+    title: t('folio.pay'), lead: due > 0 ? t('money.due', { amount: money(due) }) : '',
+    initial: { amount: offered(digits(), due), mode: MODES[0], kind: KINDS[0], reference: '' },
     required: ['amount'], action: t('folio.pay_do'),
     fields: (form) => html`
       ${amountField(form)}
@@ -51,7 +53,7 @@ export function paymentSheet(folio) {
       const after = await withPin('svc.api.add_folio_payment', { folio: folio.name, ...values });
       close();
       const done = after.balance === 0 && after.status === 'Open' && after.charges.length > 0;
-      toast(t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }),
+      toast(leaving === null ? t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }) : t('folio.recorded', { kind: word(values.kind) }),
         done ? { action: { label: t('folio.close'), run: () => closeSheet(after) } } : {});
     },
   });
