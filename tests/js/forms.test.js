@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeFor, expandRooms, setupPayload } from '../../static/app/setup/rooms.js';
-import { bookingParams, quoteParams, startValues } from '../../static/app/booking/values.js';
+import { bookingParams, planOfPartner, quotesParams, startValues } from '../../static/app/booking/values.js';
 
 test('room numbers are read as ranges and single rooms', () => {
   assert.deepEqual(expandRooms('101-104, 201').numbers, ['101', '102', '103', '104', '201']);
@@ -50,9 +50,27 @@ test('what was left empty is left out', () => {
   assert.ok(!('voucher_code' in params) && !('guest' in params) && !('company' in params));
 });
 
-test('there is no quote while something is missing', () => {
+test('there are no prices while the dates are wrong', () => {
   const values = startValues(new URLSearchParams(), '2026-11-21');
-  assert.equal(quoteParams(values, 'H'), null);
-  assert.equal(quoteParams({ ...values, room_type: 'H-STD', check_out_date: '2026-11-20' }, 'H'), null);
-  assert.equal(quoteParams({ ...values, room_type: 'H-STD' }, 'H').adults, 2);
+  assert.equal(quotesParams({ ...values, check_out_date: '2026-11-20' }, 'H'), null);
+  assert.equal(quotesParams(values, ''), null);
+  assert.equal(quotesParams(values, 'H').adults, 2);
+});
+
+test('ages are sent when every child has one', () => {
+  const values = { ...startValues(new URLSearchParams('children=2'), '2026-11-21'), child_ages: ['4', ''] };
+  assert.ok(!('child_ages' in quotesParams(values, 'H')));
+  assert.deepEqual(quotesParams({ ...values, child_ages: ['4', '11', '2'] }, 'H').child_ages, [4, 11]);
+  assert.ok(!('child_ages' in quotesParams({ ...values, children: 0 }, 'H')));
+});
+
+test('a company brings the plan that it negotiated, and before the agent', () => {
+  const options = {
+    rate_plans: [{ name: 'H-BAR', code: 'BAR', rate_plan_name: 'Best' }, { name: 'H-COR', code: 'COR', rate_plan_name: 'Corporate' }, { name: 'H-AGT', code: 'AGT', rate_plan_name: 'Agents' }],
+    companies: [{ name: 'Mewar', company_name: 'Mewar Ltd', negotiated_rate_plan: 'COR' }, { name: 'Plain', company_name: 'Plain', negotiated_rate_plan: null }],
+    travel_agents: [{ name: 'Tours', agent_name: 'Tours', negotiated_rate_plan: 'AGT' }],
+  };
+  const plan = (company, agent) => planOfPartner({ company, travel_agent: agent }, options)?.plan.name ?? null;
+  assert.deepEqual([plan('Mewar', ''), plan('Mewar', 'Tours'), plan('Plain', 'Tours'), plan('Plain', ''), plan('', '')], ['H-COR', 'H-COR', 'H-AGT', null, null]);
+  assert.equal(planOfPartner({ company: 'Mewar', travel_agent: '' }, undefined), null);
 });

@@ -3,23 +3,22 @@
 
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
+import { query, settled } from '../../core/query.js';
 import { computed, effect, onEnd, signal } from '../../core/signal.js';
 import { beforeLeaving, go, search } from '../../core/router.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
-import { date, money } from '../../core/format.js';
+import { date, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, property } from '../session.js';
 import { shortName } from '../names.js';
+import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { guestField } from './guest.js';
 import { quotePanel } from './quote.js';
-import { bookingParams, quoteParams, startValues } from './values.js';
-import { typeChoice } from './types.js';
-
-const SOURCES = ['Manual', 'Phone', 'Walk-in', 'OTA', 'Website'];
+import { chosenType, typeChoice } from './types.js';
+import { bookingParams, quotesParams, startValues } from './values.js';
 
 export function mount(root) {
   const options = query('svc.api.booking_options', () => ({ property: property() }));
@@ -28,10 +27,10 @@ export function mount(root) {
     required: ['guest_name', 'check_in_date', 'check_out_date', 'room_type'],
     send: (values) => act('svc.api.create_booking', bookingParams(values, profile.peek(), property.peek())),
   });
-  const settled = later(() => quoteParams(form.values(), property()), 180);
-  const quote = query('svc.api.get_quote', settled);
+  const quotes = query('svc.desk.quotes', settled(() => quotesParams(form.values(), property()), 180));
+  const answer = () => (quotes.error() ? undefined : quotes.data());
+  const chosen = () => chosenType(answer(), form.values().room_type);
   const span = computed(() => spanOf(form.values()));
-  const calendar = query('svc.api.availability_calendar', () => span() && { property: property(), start_date: span().from, days: Math.min(31, Math.max(1, span().nights)) });
   const rooms = query('svc.api.available_rooms', () => span() && form.values().room_type
     ? { property: property(), room_type: form.values().room_type, check_in_date: form.values().check_in_date, check_out_date: form.values().check_out_date } : null);
   const guest = guestField({ form, profile });
@@ -51,26 +50,27 @@ export function mount(root) {
     <form class="booking" novalidate @submit=${send} @keydown=${sendKey({ submit: send })}>
       <div class="stack-l">
         <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
-        <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>${stayFields(form)}</section>
+        <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>${stayFields(form, mostBeds(answer(), chosen()))}</section>
         <section class="card card-pad stack"><h2>${t('field.room_type')}</h2>
-          ${typeChoice({ form, options: options.data(), calendar: calendar.data(), span: span() })}
+          ${typeChoice({ form, quotes: answer() })}
           ${roomField(form, rooms.data())}</section>
-        <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>${termFields(form, options.data())}</section>
-        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>${moreFields(form, options.data())}</details>
+        <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
+          ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}
+          <div class="fields">${partnerFields(form, options.data())}</div></section>
+        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary><div class="fields">${moreFields(form)}</div></details>
       </div>
-      ${quotePanel({ form, quote, options: options.data(), soldOut: soldOut(calendar.data(), form.get('room_type'), span()), waitlist })}
+      ${quotePanel({ form, quotes, chosen: chosen(), options: options.data(), waitlist, take: (instead) => takeDates(form, instead) })}
     </form>`);
 
   onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
 }
 
-const stayFields = (form) => html`
+const stayFields = (form, beds) => html`
   <div class="fields">
     ${field(dated(form), { name: 'check_in_date', label: t('field.arrival'), kind: 'date', required: true, min: businessDate(), hint: weekdayOf(form.get('check_in_date')) })}
     ${field(dated(form), { name: 'nights', label: t('field.nights'), kind: 'stepper', min: 0, max: 365, hint: String(form.get('nights')) === '0' ? t('stay.day_use') : null })}
     ${field(dated(form), { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true, min: form.get('check_in_date'), hint: weekdayOf(form.get('check_out_date')) })}
-    ${field(form, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
-    ${field(form, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
+    ${partyFields(form, { beds })}
   </div>`;
 
 const weekdayOf = (value) => (isDate(value) ? date(value, 'day') : null);
@@ -92,28 +92,16 @@ const roomField = (form, rooms) => form.get('room_type') && field(form, {
   choices: [['none', t('booking.no_room')], ...(rooms ?? []).map((room) => [room.name, room.room_number])],
 });
 
-const termFields = (form, options) => html`
-  <div class="fields">
-    ${field(form, { name: 'meal_plan', label: t('booking.meals'), kind: 'select', empty: t('booking.no_meals'), choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]) })}
-    ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'), choices: (options?.rate_plans ?? []).map((plan) => [plan.name, plan.rate_plan_name]) })}
-    ${field(form, { name: 'voucher_code', label: t('booking.voucher'), optional: true })}
-  </div>`;
+/** How many extra beds may be asked for: the chosen type's, else what any type takes. */
+const mostBeds = (quotes, chosen) => (chosen ? chosen.max_extra_beds : Math.max(0, ...(quotes?.room_types ?? []).map((type) => type.max_extra_beds)));
 
-const mealLabel = (plan) => [plan.label || plan.code, plan.price_per_adult ? t('booking.per_adult', { amount: money(plan.price_per_adult) }) : ''].filter(Boolean).join(' · ');
+function takeDates(form, { check_in_date: from, check_out_date: to }) {
+  form.set('check_in_date', from);
+  form.set('check_out_date', to);
+  form.set('nights', daysBetween(from, to));
+}
 
-const moreFields = (form, options) => html`
-  <div class="fields">
-    ${field(form, { name: 'source', label: t('booking.source'), kind: 'select', choices: SOURCES })}
-    ${field(form, { name: 'company', label: t('booking.company'), kind: 'select', empty: t('booking.none'), choices: (options?.companies ?? []).map((each) => [each.name, each.company_name]) })}
-    ${field(form, { name: 'travel_agent', label: t('booking.agent'), kind: 'select', empty: t('booking.none'), choices: (options?.travel_agents ?? []).map((each) => [each.name, each.agent_name]) })}
-    ${field(form, { name: 'guest_category', label: t('booking.category'), kind: 'select', choices: ['Standard', 'VIP', 'Corporate', 'Complimentary', 'Crew'] })}
-    ${field(form, { name: 'booked_by_name', label: t('booking.booker'), optional: true })}
-    ${field(form, { name: 'booked_by_phone', label: t('booking.booker_phone'), kind: 'tel', optional: true })}
-    ${field(form, { name: 'booker_relation', label: t('booking.relation'), kind: 'select', empty: t('booking.none'), choices: ['Assistant', 'Family', 'Company Travel Desk', 'Travel Agent', 'Other'] })}
-    ${field(form, { name: 'special_requests', label: t('booking.requests'), kind: 'textarea', wide: true, optional: true })}
-  </div>`;
-
-/** The house's default plans, once they are known and while nothing was chosen. */
+/** The property's default plans, once they are known and while nothing was chosen. */
 function chooseDefaults(form, options) {
   let done = false;
   effect(() => {
@@ -133,11 +121,6 @@ function spanOf({ check_in_date: from, check_out_date: to }) {
   return { from, nights: daysBetween(from, to) };
 }
 
-function soldOut(calendar, type, span) {
-  const cells = calendar?.room_types.find((each) => each.room_type === type)?.cells;
-  return Boolean(cells && span && cells.some((cell) => cell.available <= 0));
-}
-
 /** The chosen room is a second step: when it fails, the booking stands and says so. */
 async function finish(made, values) {
   let room = made.room;
@@ -152,21 +135,4 @@ async function finish(made, values) {
   toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
     ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total }) : t('booking.done', { name: values.guest_name, total }));
   go(`/today?stay=${encodeURIComponent(made.reservation)}`);
-}
-
-/** A signal that follows `read` after a pause, so that typing does not ask the server for every letter. */
-function later(read, milliseconds) {
-  const settled = signal(null);
-  let last = '';
-  let timer = null;
-  effect(() => {
-    const value = read();
-    const text = JSON.stringify(value);
-    if (text === last) return;
-    last = text;
-    clearTimeout(timer);
-    timer = setTimeout(() => settled.set(value), milliseconds);
-  });
-  onEnd(() => clearTimeout(timer));
-  return settled;
 }

@@ -4,42 +4,58 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { submitButton } from '../../core/form.js';
-import { date, money, percent, propertyLocale } from '../../core/format.js';
+import { date, dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { keyCaps } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
 
-export function quotePanel({ form, quote, options, soldOut, waitlist }) {
-  const price = quote.error() ? null : quote.data();
+/** `chosen` is the row of the chosen room type, `quotes` the live query it comes from. */
+export function quotePanel({ form, quotes, chosen, options, waitlist, take }) {
+  const price = quotes.error() ? null : chosen?.quote;
   return html`
     <aside class="quote card" aria-label=${t('quote.title')}>
-      <div class="quote-body ${quote.busy() ? 'quote-busy' : ''}" aria-live="polite">
-        ${price ? lines(price) : html`<p class="quote-empty">${quote.error() ? '' : t('quote.empty')}</p>`}
-        ${problem(quote.error())}
+      <div class="quote-body ${quotes.busy() ? 'quote-busy' : ''}" aria-live="polite">
+        ${price ? priceLines(price) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
+        ${problem(quotes.error())}
+        ${chosen?.restriction && !quotes.error() ? obstacle(chosen, take) : ''}
       </div>
       ${options?.property ? terms(options.property) : ''}
       <div class="quote-foot">
         ${problem(form.problem())}
-        ${soldOut || form.problem()?.code === 'sold_out'
+        ${mayWait(chosen) || form.problem()?.code === 'sold_out'
           ? html`<button type="button" class="button button-wide" @click=${waitlist}>${icon('clock')}${t('booking.to_waitlist')}</button>` : ''}
         ${submitButton(form, t('booking.book'), { keys: keyCaps('mod+enter')[0].join(' ') })}
       </div>
     </aside>`;
 }
 
-function lines(price) {
-  return html`
-    <p class="quote-total"><span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span><b class="figure">${money(price.amount_after_tax)}</b></p>
-    <ul class="quote-nights">${price.nightly.map((night) => html`
-      <li><span>${date(night.date, 'day')}${night.demand_premium_pct ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>${t('quote.demand', { share: percent(night.demand_premium_pct) })}</span>` : ''}</span>
-        <span class="figure">${money(night.rate)}</span></li>`)}</ul>
-    <dl class="sums">
-      ${sum(t('quote.rooms'), price.room_total)}
-      ${price.meal_total ? sum(t('quote.meals'), price.meal_total) : ''}
-      ${price.discount ? sum(price.voucher ? t('quote.voucher', { code: price.voucher }) : t('quote.discount'), -price.discount) : ''}
-      ${sum(t('quote.tax', { tax: propertyLocale().tax_label, share: percent(price.tax_percent) }), price.tax_amount)}
-      <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(price.amount_after_tax)}</dd></div>
-    </dl>`;
-}
+const mayWait = (chosen) => chosen?.restriction && chosen.total !== null;
+
+/** What keeps the type from being booked, and the nearest dates that can be. */
+const obstacle = ({ restriction, instead }, take) => html`
+  <p class="notice notice-action">${icon('alert')}<span>${sentence(restriction.message)}</span></p>
+  ${instead ? html`<button type="button" class="button button-wide" @click=${() => take(instead)}>${icon('calendar')}<span>${t('quote.instead', {
+    dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.total) })}</span></button>` : ''}`;
+
+/** The nights and sums of a quote. */
+export const priceLines = (price) => html`
+  <p class="quote-total"><span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span><b class="figure">${money(price.amount_after_tax)}</b></p>
+  <ul class="quote-nights">${price.nightly.map((night) => html`
+    <li><span>${date(night.date, 'day')}${night.demand_premium_pct ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>${t('quote.demand', { share: percent(night.demand_premium_pct) })}</span>` : ''}</span>
+      <span class="figure">${money(night.rate)}</span></li>`)}</ul>
+  ${priceSums(price)}`;
+
+export const priceSums = (price) => html`
+  <dl class="sums">
+    ${sum(t('quote.rooms'), price.room_total)}
+    ${price.meal_total ? sum(t('quote.meals'), price.meal_total) : ''}
+    ${price.discount ? sum(price.voucher ? t('quote.voucher', { code: price.voucher }) : t('quote.discount'), -price.discount) : ''}
+    ${taxLines(price)}
+    <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(price.amount_after_tax)}</dd></div>
+  </dl>`;
+
+/** A line for each rate of tax, as the invoice will have them. */
+const taxLines = (price) => (price.taxes ?? []).filter((share) => share.tax).map((share) => sum(
+  t('quote.tax_on', { tax: propertyLocale().tax_label, share: percent(share.gst_rate), what: word(share.charge_type) }), share.tax));
 
 const sum = (label, amount) => html`<div><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
 

@@ -1,4 +1,4 @@
-// What the booking form holds and what it becomes for the server. No DOM: tested by itself.
+// What the booking forms hold and what they become for the server. No DOM: tested by itself.
 
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 
@@ -10,38 +10,58 @@ export function startValues(search, today) {
   const party = (name, usual) => (/^\d{1,2}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : usual);
   return {
     guest_name: search.get('name') ?? '', phone: search.get('phone') ?? '',
-    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0),
+    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0), child_ages: [], extra_beds: 0,
     room_type: search.get('type') ?? '', room: search.get('room') ?? '',
     meal_plan: '', rate_plan: '', voucher_code: '', source: 'Manual', company: '', travel_agent: '', guest_category: 'Standard',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
   };
 }
 
-/** What get_quote needs, or null while something is missing. */
-export function quoteParams(values, property) {
-  if (!values.room_type || !isDate(values.check_in_date) || !isDate(values.check_out_date) || values.check_out_date < values.check_in_date) return null;
+/** One text for each child, as many as there are children. */
+export const childAges = (values) => Array.from({ length: Number(values.children) || 0 }, (_, i) => values.child_ages[i] ?? '');
+
+/** The ages as the server takes them: of every child, or of none. */
+function knownAges(values) {
+  const ages = childAges(values);
+  return ages.length && ages.every((age) => age !== '') ? ages.map(Number) : '';
+}
+
+/** What svc.desk.quotes needs, or null while something is missing. */
+export function quotesParams(values, property) {
+  const { check_in_date: from, check_out_date: to } = values;
+  if (!property || !isDate(from) || !isDate(to) || to < from) return null;
   return present({
-    property, room_type: values.room_type, check_in_date: values.check_in_date, check_out_date: values.check_out_date,
-    adults: Number(values.adults) || 1, children: Number(values.children) || 0,
-    meal_plan: values.meal_plan, rate_plan: values.rate_plan, voucher_code: values.voucher_code.trim(),
+    property, check_in_date: from, check_out_date: to,
+    adults: Number(values.adults) || 1, children: Number(values.children) || 0, child_ages: knownAges(values), extra_beds: Number(values.extra_beds) || 0,
+    meal_plan: values.meal_plan, rate_plan: values.rate_plan, voucher_code: values.voucher_code.trim(), company: values.company, travel_agent: values.travel_agent,
   });
 }
 
 /** The parameters of create_booking; `profile` is the guest that was picked from the list, if any. */
 export function bookingParams(values, profile, property) {
   return present({
-    ...quoteParams(values, property),
+    ...quotesParams(values, property),
+    room_type: values.room_type,
     guest_name: values.guest_name.trim(),
     guest: profile?.name,
     phone: values.phone.trim(),
     booking_type: values.company ? 'Corporate' : 'Individual',
-    company: values.company, travel_agent: values.travel_agent, source: values.source,
+    source: values.source,
     guest_category: values.guest_category === 'Standard' ? '' : values.guest_category,
     booked_by_name: values.booked_by_name.trim(), booked_by_phone: values.booked_by_phone.trim(), booker_relation: values.booker_relation,
     assign_room: values.room === 'none' ? 0 : 1,
     waitlist: Number(values.waitlist),
     stay_details: values.special_requests.trim() ? { special_requests: values.special_requests.trim() } : '',
   });
+}
+
+/** The rate plan that the company, else the agent, of the form negotiated: {plan, partner}, or null. */
+export function planOfPartner(values, options) {
+  const company = options?.companies.find((each) => each.name === values.company);
+  const agent = options?.travel_agents.find((each) => each.name === values.travel_agent);
+  const partner = [[company, company?.company_name], [agent, agent?.agent_name]].find(([each]) => each?.negotiated_rate_plan);
+  const plan = partner && options.rate_plans.find((each) => [each.code, each.name].includes(partner[0].negotiated_rate_plan));
+  return plan ? { plan, partner: partner[1] } : null;
 }
 
 /** Left-out means default; an empty text would be a value. */

@@ -1,0 +1,103 @@
+// Editing a booking: the fields of a new one, prefilled, and beside them what the stay costs before and after. The amounts are
+// the server's, from a dry run of what will be saved.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { preview, query, settled } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { dateSpan, money } from '../../core/format.js';
+import { errorText, t } from '../../core/i18n.js';
+import { shown } from '../../parts/states.js';
+import { shortName } from '../names.js';
+import { property } from '../session.js';
+import { changesPrice, editParams, editValues } from './changed.js';
+import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
+import { nightRates } from './nights.js';
+
+export function editBookingSheet(reservation) {
+  openSheet({
+    title: t('edit.title'), wide: true,
+    setup: (close) => {
+      const stay = query('svc.api.reservation_detail', () => ({ reservation }));
+      const options = query('svc.api.booking_options', () => ({ property: property() }));
+      const opened = signal(null);
+      // Made once: what another desk saves meanwhile does not replace what is typed here.
+      effect(() => {
+        if (stay.data() && options.data() && !opened.peek()) opened.set(formOf(stay.data(), close));
+      });
+      const wanted = settled(() => opened() && editParams(opened().form.values(), opened().before, reservation), 250);
+      return { stay, options, opened, outlook: preview('svc.desk.edit_booking', wanted) };
+    },
+    body: (close, state) => shown(state.stay, (stay) => (state.opened() && state.options.data() ? content(stay, state, close) : ''), { lines: 8 }),
+  });
+}
+
+function formOf(stay, close) {
+  const before = editValues(stay);
+  const form = makeForm(before, {
+    alias: { nightly_rates: 'rates' },
+    send: async (values) => {
+      const params = editParams(values, before, stay.name);
+      if (!params) {
+        close();
+        return;
+      }
+      const answer = await act('svc.desk.edit_booking', params);
+      close();
+      toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.after.amount_after_tax) }));
+    },
+  });
+  return { form, before };
+}
+
+function content(stay, { options, opened, outlook }, close) {
+  const { form: typed, before } = opened();
+  const form = withPreview(typed, outlook.error());
+  const types = options.data().room_types;
+  return html`
+    <form class="edit-booking" @submit=${typed.submit} @keydown=${sendKey(typed)}>
+      <p class="soft edit-who">${[stay.guest?.full_name, stay.name, stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'), dateSpan(stay.check_in_date, stay.check_out_date)].filter(Boolean).join(' · ')}</p>
+      <div class="stack">
+        <div class="fields">
+          ${partyFields(form, { beds: types.find((type) => type.name === form.get('room_type'))?.max_extra_beds ?? 0 })}
+          ${field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', choices: types.map((type) => [type.name, type.room_type_name]),
+            hint: stay.room && form.get('room_type') !== before.room_type ? t('edit.room_goes') : null })}
+        </div>
+        ${termFields(form, options.data())}
+        <div class="fields">${partnerFields(form, options.data())}${moreFields(form)}</div>
+      </div>
+      ${costs(stay, form, before, outlook)}
+      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(typed, t('action.save'))}</footer>
+    </form>`;
+}
+
+/** A refusal of the preview stands at its field, like one of the save. */
+function withPreview(form, error) {
+  const name = { nightly_rates: 'rates' }[error?.field] ?? error?.field;
+  if (!name || !(name in form.values())) return form;
+  return { ...form, errors: () => ({ [name]: errorText(error), ...form.errors() }), refusedBy: error };
+}
+
+/** Beside the fields: nights with their prices, keep or reprice, before and after. */
+function costs(stay, form, before, outlook) {
+  const answer = outlook.error() ? null : outlook.data()?.would_answer;
+  const kept = form.get('price') || (changesPrice(form.values(), before) ? 'reprice' : 'keep');
+  return html`
+    <aside class="edit-costs ${outlook.busy() ? 'quote-busy' : ''}" aria-label=${t('quote.title')} aria-live="polite">
+      ${field({ ...form, get: (name) => (name === 'price' ? kept : form.get(name)) }, { name: 'price', label: t('drop.price'), kind: 'segments',
+        choices: [['keep', t('edit.keep')], ['reprice', t('drop.price_reprice')]] })}
+      ${nightRates(form, (answer?.after.nights ?? stay.nights_priced), before)}
+      ${form.errors().rates ? html`<p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
+      ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true }) : ''}
+      <dl class="sums">
+        <div><dt>${t('drop.before')}</dt><dd class="figure">${money(answer?.before.amount_after_tax ?? stay.amount_after_tax)}</dd></div>
+        <div class="sum-total"><dt>${t('drop.after')}</dt><dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd></div>
+      </dl>
+      ${outlook.error() && outlook.error() !== form.refusedBy ? problem(outlook.error()) : ''}
+      ${problem(form.problem())}
+    </aside>`;
+}
