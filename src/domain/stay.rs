@@ -1,6 +1,6 @@
 //! The life of a stay: what its status permits, what checking in and out decides (rules, section 7).
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use rust_decimal::Decimal;
 
 use super::dates::{StayDates, next_day};
@@ -139,10 +139,22 @@ pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The hour at which the night of the date before is over.
+const MORNING: u32 = 6;
+
+/// The date on which a guest arrives who stands at the desk now: the business date, but the next one from six in the morning
+/// after it while the audit is still to be run. A guest booked for that date is not early, and nobody pays for a night that is
+/// over.
+pub fn arrival_date(business_date: NaiveDate, local_now: NaiveDateTime) -> NaiveDate {
+    let next = next_day(business_date);
+    if local_now.date() == next && local_now.hour() >= MORNING { next } else { business_date }
+}
+
 /// What check-in warns about; none of it blocks.
 #[derive(Clone, Debug)]
 pub struct Arrival<'a> {
-    pub business_date: NaiveDate,
+    /// The date on which the guest arrives.
+    pub today: NaiveDate,
     /// As it was booked.
     pub check_in: NaiveDate,
     /// What an arrival before the booked date costs: what is added, and what the stay comes to.
@@ -168,7 +180,7 @@ pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
         let open = arrival.currency.show(arrival.advance_due - arrival.advance_paid);
         warnings.push(format!("A deposit of {open} is still unpaid."));
     }
-    let (booked, today) = (arrival.check_in, arrival.business_date);
+    let (booked, today) = (arrival.check_in, arrival.today);
     match arrival.early {
         None if booked == today => {}
         None => warnings.push(format!("The booked arrival is {booked}, today is {today}.")),
@@ -333,9 +345,24 @@ mod tests {
     }
 
     #[test]
+    fn a_guest_of_the_morning_before_the_audit_arrives_on_the_new_date() {
+        for (local, expected) in [
+            ("2026-03-02 23:59:00", "2026-03-02"),
+            ("2026-03-03 05:59:00", "2026-03-02"),
+            ("2026-03-03 06:00:00", "2026-03-03"),
+            ("2026-03-03 23:00:00", "2026-03-03"),
+            ("2026-03-04 09:00:00", "2026-03-02"),
+            ("2026-03-01 23:00:00", "2026-03-02"),
+        ] {
+            let local = NaiveDateTime::parse_from_str(local, "%Y-%m-%d %H:%M:%S").unwrap();
+            assert_eq!(arrival_date(day("2026-03-02"), local), day(expected), "{local}");
+        }
+    }
+
+    #[test]
     fn check_in_warns_and_never_blocks() {
         let arrival = Arrival {
-            business_date: day("2026-03-02"),
+            today: day("2026-03-02"),
             check_in: day("2026-03-01"),
             early: None,
             room_number: "101",

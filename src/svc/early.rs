@@ -1,4 +1,4 @@
-//! Arriving before the booked date: the arrival moves to the business date, and the nights until the booked one are priced, held
+//! Arriving before the booked date: the arrival moves to the business date (see [`arrival_date`] for a late audit), and the nights until the booked one are priced, held
 //! and billed like those of an extension. A stay with an agreed amount keeps it, spread over all its nights. A day use becomes a
 //! stay until its date. Restrictions are not asked: the guest stands at the desk, and only a full house turns them away.
 
@@ -9,6 +9,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::rates::quote::Quote;
+use crate::domain::stay::arrival_date;
 use crate::error::Result;
 use crate::store::rates;
 use crate::store::reservations::Stay;
@@ -26,10 +27,11 @@ pub struct EarlyArrival {
 
 /// The dates and price of a Confirmed stay whose guest arrives now; none when its arrival is not ahead.
 pub fn plan(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Option<EarlyArrival>> {
-    if stay.status != ReservationStatus::Confirmed || stay.dates.check_in <= house.business_on {
+    let today = arrival_date(house.business_on, house.local(tx.now()));
+    if stay.status != ReservationStatus::Confirmed || stay.dates.check_in <= today {
         return Ok(None);
     }
-    let dates = StayDates::new(house.business_on, stay.dates.check_out)?;
+    let dates = StayDates::new(today, stay.dates.check_out)?;
     let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
     let quote = staying::price_of_dates(tx, stay, &dates, &room_type, None)?;
     let added = quote.totals.after_tax - staying::after_tax(stay, &house.currency);

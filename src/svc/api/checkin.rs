@@ -13,7 +13,7 @@ use crate::domain::house::House;
 use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
 use crate::domain::numbering;
-use crate::domain::stay::{Arrival, Step, arrival_warnings, permit};
+use crate::domain::stay::{Arrival, Step, arrival_date, arrival_warnings, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
@@ -289,7 +289,7 @@ fn warnings(
     let asked = from_minor(stay.advance_due_minor, &house.currency);
     let liked = percent_of(total, facts.deposit_pct, &house.currency);
     let mut warnings = arrival_warnings(&Arrival {
-        business_date: house.business_on,
+        today: arrival_date(house.business_on, house.local(tx.now())),
         check_in: stay.dates.check_in,
         early: early.map(|early| (early.added, total)),
         room_number: &room.room_number,

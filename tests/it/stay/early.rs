@@ -133,3 +133,20 @@ fn a_guest_who_comes_late_owes_the_nights_since_the_booked_arrival_at_once() {
     assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("12600.00"));
     house.hotel.assert_sound();
 }
+
+#[test]
+fn a_guest_of_the_morning_before_the_audit_pays_no_night_that_is_over() {
+    let house = House::open();
+    let (due, early) = (house.book("Asha Rao", 2, 4), house.book("Bela Rao", 4, 5));
+    house.hotel.clock("2026-03-02 08:00:00");
+    let answer = house.call("api.check_in", &due, json!({}));
+    assert_eq!(warnings(&answer), ["No identity document is on file."]);
+    let answer = house.call("api.check_in", &early, json!({ "room": "105" }));
+    let sentence = "The arrival moved from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00.";
+    assert!(warnings(&answer).contains(&sentence), "{answer}");
+    house.close_days_until(5);
+    for (stay, total) in [(&due, "8400.00"), (&early, "12600.00")] {
+        assert_eq!(house.call("api.check_out", stay, json!({}))["balance_due"], n(total));
+    }
+    house.hotel.assert_sound();
+}

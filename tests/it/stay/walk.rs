@@ -1,5 +1,5 @@
 //! A desk that presses every button: random steps on random stays for two weeks. Whatever is answered or refused, the
-//! house is sound every evening, and every bill is what its nights and fees come to.
+//! house is sound every evening, every bill is what its nights and fees come to, and no closed day changes.
 
 use serde_json::{Value, json};
 
@@ -35,7 +35,10 @@ impl Walk {
         }
         let recent = &self.stays[self.stays.len().saturating_sub(16)..];
         let stay = self.dice.pick(recent).clone();
-        let (function, more) = self.wish(today);
+        let (function, more) = match self.dice.roll(6) {
+            0 => ("api.amend_stay", self.other_departure(&stay, today)),
+            _ => self.wish(today),
+        };
         let params = super::with(json!({ "reservation": stay }), more);
         if self.house.desk.call(function, params).is_ok() {
             self.worked.insert(function);
@@ -73,6 +76,23 @@ impl Walk {
         }
     }
 
+    /// The stay's own arrival and a departure around today: an extension, also of a guest who should have left.
+    fn other_departure(&mut self, stay: &str, today: u32) -> Value {
+        let sql = format!("SELECT check_in_on FROM reservations WHERE name = '{stay}'");
+        let arrival: String = self.house.hotel.stored(&sql);
+        json!({ "check_in_date": arrival, "check_out_date": march(today + self.dice.roll(4)) })
+    }
+
+    /// Rooms sold and room revenue of the days closed so far.
+    fn closed_days(&self, today: u32) -> Vec<String> {
+        let flash =
+            self.house.desk.ok("reports.manager_flash", json!({ "property": LAKE, "date": march(today) }));
+        let trend = flash["trend"].as_array().expect("a trend");
+        let closed =
+            trend.iter().filter(|day| day["closed"] == 1 && day["date"].as_str() >= Some("2026-03-01"));
+        closed.map(|day| format!("{} {} {}", day["date"], day["rooms_sold"], day["room_revenue"])).collect()
+    }
+
     /// What stands on the folios of a stay that has left is what its nights that were billed came to.
     fn assert_bills(&self) {
         let wrong: i64 = self.house.hotel.stored(
@@ -92,9 +112,16 @@ fn the_house_stays_sound_whatever_the_desk_presses() {
             Walk { house: House::open(), dice: Dice(seed), stays: Vec::new(), worked: Default::default() };
         walk.house.given("UPDATE rooms SET housekeeping_status = 'Out of Order' WHERE room_number = '106'");
         for today in 1..=14 {
+            let closed = walk.closed_days(today);
             for _ in 0..50 {
                 walk.step(today);
             }
+            assert_eq!(
+                walk.closed_days(today),
+                closed,
+                "seed {seed}: a closed day changed on {}",
+                march(today)
+            );
             let wrong = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
                 walk.house.hotel.assert_sound();
                 walk.assert_bills();
