@@ -130,6 +130,11 @@ impl Hotel {
         (noon() + TimeDelta::minutes(330)).date_naive() + Days::new(offset)
     }
 
+    /// The computer's clock goes ahead; the business date stays where it is.
+    pub fn days_later(&self, days: i64) {
+        self.app.clock.set(noon() + TimeDelta::days(days));
+    }
+
     /// Calls a function as the command line does.
     pub fn call(&self, path: &str, params: Value) -> Value {
         let console = global::console(&self.app.db.reader().expect("a reader")).expect("the console");

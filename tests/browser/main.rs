@@ -26,6 +26,7 @@ mod longer_words;
 mod lost_line;
 mod messages;
 mod moving_in;
+mod night;
 mod papers;
 mod position;
 mod precheckin;

@@ -6,6 +6,7 @@ import { query } from '../../core/query.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
+import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { date, dateSpan } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
@@ -23,8 +24,9 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
       const form = makeForm({ room: room?.name ?? '', from_date: first, to_date: to && to > first ? to : addDays(first, 1), reason: REASONS[0], note: '' }, {
         required: ['room', 'from_date', 'to_date'],
         send: async (values) => {
-          await act('svc.api.create_room_block', { property: property.peek(), ...values });
+          const { warnings } = await act('svc.api.create_room_block', { property: property.peek(), ...values });
           close();
+          warnToasts(warnings);
           toast(t('blocks.made', { room: numberOf(rooms.data.peek(), values.room), dates: dateSpan(values.from_date, values.to_date) }));
         },
       });

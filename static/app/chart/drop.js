@@ -12,6 +12,7 @@ import { toast } from '../../core/toast.js';
 import { daysBetween } from '../../core/dates.js';
 import { date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { warnToasts } from '../../parts/warned.js';
 import { businessDate, property } from '../session.js';
 import { refusal } from './layout.js';
 
@@ -96,7 +97,7 @@ function content(close, { stay, next, from, to, change, detail, quote, lesser, s
       </table>
       <dl class="sums">
         <div><dt>${t('drop.price_now')}</dt><dd class="figure">${now ? money(now.amount_after_tax) : '…'}</dd></div>
-        ${priced ? html`<div><dt>${t(change.type ? 'drop.price_type' : 'drop.price_added', { nights: t('stay.nights', { n: priced.nights }) })}</dt><dd class="figure">${money(priced.amount_after_tax)}</dd></div>` : ''}
+        ${priced ? html`<div><dt>${t(change.type ? 'drop.price_type' : 'drop.price_added', { nights: t('stay.nights', { n: priced.nights || 1 }) })}</dt><dd class="figure">${money(priced.amount_after_tax)}</dd></div>` : ''}
       </dl>
       ${change.dates ? html`<p class="hint">${t('drop.reprice_hint')}</p>` : ''}
       ${stay.status === 'Checked In' && change.room ? html`<p class="notice">${icon('info')}<span>${t('drop.in_house')}</span></p>` : ''}
@@ -125,5 +126,6 @@ async function save({ stay, next, change, rows }, values) {
   if (datesFirst) amended = await amend();
   if (change.room) await move();
   if (change.dates && !datesFirst) amended = await amend();
+  warnToasts(amended?.warnings);
   toast(amended ? t('drop.done_price', { name: stay.guest_name, total: money(amended.amount_after_tax) }) : t('drop.done', { name: stay.guest_name }));
 }

@@ -9,7 +9,7 @@ import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { count, date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -66,11 +66,22 @@ function catchUp(day) {
   return days > 1 ? html`<p class="notice notice-action audit-notice">${icon('history')}<span>${t('audit.catch_up', { n: days, from: date(businessDate(), 'day'), to: date(day, 'day') })}</span></p>` : '';
 }
 
+/** More days than this in one step are confirmed by a tick: a computer's clock that is far ahead would ask for them. */
+const DAYS_WITHOUT_TICK = 7;
+
+function confirmed(event, form, many) {
+  if (!many || Number(form.get('many'))) return form.submit(event);
+  event.preventDefault();
+  form.errors.set({ many: t('audit.tick_first') });
+  return undefined;
+}
+
 /** Asks once more, with the date in words: the step that can't be taken back. */
 function closeDaySheet(day, data, closed) {
+  const many = data.days > DAYS_WITHOUT_TICK;
   openSheet({
     title: t('audit.sure', { date: date(day, 'full') }),
-    setup: (close) => makeForm({}, {
+    setup: (close) => makeForm({ many: '' }, {
       send: async () => {
         const answer = await act('svc.api.run_night_audit', { property: property(), business_date: day });
         close();
@@ -79,13 +90,14 @@ function closeDaySheet(day, data, closed) {
       },
     }),
     body: (close, form) => html`
-      <form class="stack" @submit=${form.submit}>
+      <form class="stack" @submit=${(event) => confirmed(event, form, many)}>
         <p class="sheet-text">${t('audit.sure_text', { n: count(data.lines.length), amount: money(data.total), next: date(data.next_business_date, 'day') })}</p>
         ${data.no_shows.length ? html`<p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_no_shows', { n: data.no_shows.length })}</span></p>` : ''}
         ${data.warnings.length ? html`<p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_warnings', { n: data.warnings.length })}</span></p>` : ''}
+        ${many ? field(form, { name: 'many', kind: 'check', label: t('audit.sure_days', { n: data.days, from: date(businessDate(), 'full'), to: date(day, 'full') }) }) : ''}
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('audit.close', { date: date(day, 'day') }), { autofocus: true, keys: '↵' })}</footer>
+          ${submitButton(form, t('audit.close', { date: date(day, 'day') }), { autofocus: !many, keys: '↵' })}</footer>
       </form>`,
   });
 }

@@ -10,6 +10,7 @@ import { isDate } from '../../core/dates.js';
 import { date, money, time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { hkDot } from '../../parts/chip.js';
+import { warnToasts } from '../../parts/warned.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../names.js';
 import { businessDate, property } from '../session.js';
@@ -29,6 +30,7 @@ export function amendSheet(stay) {
           const answer = await act('svc.api.amend_stay', { reservation: stay.name, ...values });
           close();
           toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.amount_after_tax) }));
+          warnToasts(answer.warnings);
         },
       });
       const quote = query('svc.api.get_quote', () => {
@@ -45,7 +47,7 @@ export function amendSheet(stay) {
         </div>
         <dl class="sums">
           <div><dt>${t('drop.price_now')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
-          ${quote.data() && !quote.error() ? html`<div><dt>${t('drop.price_today', { nights: t('stay.nights', { n: quote.data().nights }) })}</dt><dd class="figure">${money(quote.data().amount_after_tax)}</dd></div>` : ''}
+          ${quote.data() && !quote.error() ? html`<div><dt>${t('drop.price_today', { nights: quote.data().day_use ? t('stay.day_use') : t('stay.nights', { n: quote.data().nights }) })}</dt><dd class="figure">${money(quote.data().amount_after_tax)}</dd></div>` : ''}
         </dl>
         <p class="hint">${t('drop.reprice_hint')}</p>
         ${foot(close, form, t('drop.dates_do'))}
