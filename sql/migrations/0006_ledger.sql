@@ -20,6 +20,7 @@ CREATE TABLE action_log (
   function           TEXT NOT NULL,                                -- the function that was called
   before_snapshot    TEXT CHECK (before_snapshot IS NULL OR json_valid(before_snapshot)),
   after_snapshot     TEXT CHECK (after_snapshot IS NULL OR json_valid(after_snapshot)),
+  postings           TEXT CHECK (postings IS NULL OR json_valid(postings)),   -- charges and payments written, as they stood
   previous_hash      BLOB NOT NULL,
   hash               BLOB NOT NULL,
   CHECK ((actor_kind = 'agent') = (agent_name <> ''))

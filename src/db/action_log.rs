@@ -21,6 +21,8 @@ pub struct Action {
     pub(crate) minutes_saved: i64,
     pub(crate) before: Option<Value>,
     pub(crate) after: Option<Value>,
+    /// Charges and payments that it wrote, each a JSON list.
+    pub(crate) postings: Vec<String>,
     /// Another agent's name than the caller's: the night audit, a job.
     pub(crate) agent_name: Option<String>,
     /// Another property than the call's: functions that make one.
@@ -131,6 +133,7 @@ struct LogRow {
     function: String,
     before: Option<String>,
     after: Option<String>,
+    postings: Option<String>,
 }
 
 impl LogRow {
@@ -155,6 +158,7 @@ impl LogRow {
             function: function.to_string(),
             before: json(action.before)?,
             after: json(action.after)?,
+            postings: (!action.postings.is_empty()).then(|| format!("[{}]", action.postings.join(","))),
         })
     }
 
@@ -176,6 +180,7 @@ impl LogRow {
             function: row.get("function")?,
             before: row.get("before_snapshot")?,
             after: row.get("after_snapshot")?,
+            postings: row.get("postings")?,
         })
     }
 
@@ -202,6 +207,7 @@ impl LogRow {
             Some(&self.function),
             self.before.as_ref(),
             self.after.as_ref(),
+            self.postings.as_ref(),
         ];
         for field in fields {
             match field {
@@ -217,14 +223,14 @@ impl LogRow {
             .prepare_cached(
                 "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, agent_name,
                    action_type, action_channel, reference_doctype, reference_name, rationale, minutes_saved, function,
-                   before_snapshot, after_snapshot, previous_hash, hash)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                   before_snapshot, after_snapshot, postings, previous_hash, hash)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
             )?
             .execute(params![
                 self.seq, self.name, self.executed_at, self.property_id, self.actor, self.actor_kind,
                 self.agent_name, self.action_type, self.action_channel, self.reference_doctype,
                 self.reference_name, self.rationale, self.minutes_saved, self.function, self.before, self.after,
-                previous, hash
+                self.postings, previous, hash
             ])?;
         Ok(())
     }

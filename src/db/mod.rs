@@ -8,6 +8,7 @@ pub mod erasure;
 pub mod global;
 pub mod lock;
 pub mod outbox;
+pub mod postings;
 pub mod private;
 pub mod references;
 pub mod scope;

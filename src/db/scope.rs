@@ -205,13 +205,16 @@ impl<'c> ReadTx<'c> {
 pub struct WriteTx<'c> {
     read: ReadTx<'c>,
     actions: Rc<RefCell<Vec<Action>>>,
+    /// Charges and payments written, each with the number of actions logged before it.
+    postings: Rc<RefCell<Vec<(usize, String)>>>,
     unchanged: Rc<Cell<bool>>,
     traceless: Rc<Cell<bool>>,
 }
 
 impl<'c> WriteTx<'c> {
     pub(crate) fn new(read: ReadTx<'c>) -> Self {
-        WriteTx { read, actions: Rc::default(), unchanged: Rc::default(), traceless: Rc::default() }
+        let (actions, postings) = (Rc::default(), Rc::default());
+        WriteTx { read, actions, postings, unchanged: Rc::default(), traceless: Rc::default() }
     }
 
     /// Runs an INSERT, UPDATE or DELETE in the property; answers the rows it changed.
@@ -255,6 +258,7 @@ impl<'c> WriteTx<'c> {
         WriteTx {
             read: self.read.in_property(id),
             actions: self.actions.clone(),
+            postings: self.postings.clone(),
             unchanged: self.unchanged.clone(),
             traceless: self.traceless.clone(),
         }
@@ -262,7 +266,7 @@ impl<'c> WriteTx<'c> {
 
     /// Does a part of the call that may fail alone: an error takes back what it wrote and logged, and the call goes on.
     pub fn savepoint<T>(&self, part: impl FnOnce() -> Result<T>) -> Result<T> {
-        let logged = self.actions.borrow().len();
+        let (logged, posted) = (self.actions.borrow().len(), self.postings.borrow().len());
         self.raw().execute_batch("SAVEPOINT part")?;
         let done = part();
         if done.is_ok() {
@@ -270,12 +274,26 @@ impl<'c> WriteTx<'c> {
         } else {
             self.raw().execute_batch("ROLLBACK TO part; RELEASE part")?;
             self.actions.borrow_mut().truncate(logged);
+            self.postings.borrow_mut().truncate(posted);
         }
         done
     }
 
-    pub(crate) fn take_actions(&self) -> Vec<Action> {
-        self.actions.take()
+    /// The actions of the call, each with the charges and payments that were written before it.
+    pub(crate) fn take_actions(&self) -> Result<Vec<Action>> {
+        let mut actions = self.actions.take();
+        let last = actions.len().checked_sub(1);
+        for (before, posting) in self.postings.take() {
+            let last = last.ok_or_else(|| Error::internal("money was written and nothing logged"))?;
+            actions[before.min(last)].postings.push(posting);
+        }
+        Ok(actions)
+    }
+
+    /// Adds a charge or payment, as JSON, to what the call logs ([`WriteTx::log_posting`]).
+    pub(super) fn add_posting(&self, row: String) {
+        let before = self.actions.borrow().len();
+        self.postings.borrow_mut().push((before, row));
     }
 
     pub(crate) fn is_unchanged(&self) -> bool {

@@ -213,7 +213,7 @@ impl App {
         let scope = endpoint.target.scope(actor, params, &transaction)?;
         let tx = WriteTx::new(self.view(&transaction, scope, actor));
         let answer = step(&tx)?;
-        let actions = tx.take_actions();
+        let actions = tx.take_actions()?;
         if actions.is_empty() && !tx.is_unchanged() {
             return Err(Error::internal(format!("{function} changed something and logged nothing")));
         }

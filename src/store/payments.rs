@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
+use crate::db::postings::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
@@ -115,7 +116,9 @@ pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> 
             (":internal", &new.internal),
         ],
     )?;
-    Ok(tx.last_id())
+    let id = tx.last_id();
+    tx.log_posting(Posting::Payment, id)?;
+    Ok(id)
 }
 
 /// What was collected in one mode, by one person, over one counter.

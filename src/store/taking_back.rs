@@ -1,6 +1,7 @@
 //! Taking an import back: what was built on it, its stays one by one, its guests and blocks.
 
 use super::imports::{Import, make_way};
+use crate::db::postings::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::ReservationStatus;
@@ -109,21 +110,25 @@ pub fn go_on(tx: &WriteTx, import: &Import) -> Result<()> {
     }
 }
 
-/// Takes a stay out of the file with its nights, its folio and the advance on it.
-pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<()> {
+/// Takes a stay out of the file with its nights, its folio and the advance on it; answers how many payments went.
+pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<usize> {
     let parameters: [(&str, &dyn rusqlite::ToSql); 1] = [(":stay", &stay.id)];
-    tx.exec(
+    let payments: Vec<i64> = tx.rows(
         "DELETE FROM payments WHERE property_id = :property AND folio_id IN (
-           SELECT id FROM folios WHERE reservation_id = :stay)",
+           SELECT id FROM folios WHERE reservation_id = :stay) RETURNING id",
         &parameters,
+        |row| row.get(0),
     )?;
+    for payment in &payments {
+        tx.log_deleted(Posting::Payment, *payment);
+    }
     tx.exec("DELETE FROM folios WHERE property_id = :property AND reservation_id = :stay", &parameters)?;
     tx.exec(
         "DELETE FROM imported_rows WHERE property_id = :property AND reservation_id = :stay",
         &parameters,
     )?;
     tx.exec("DELETE FROM reservations WHERE property_id = :property AND id = :stay", &parameters)?;
-    Ok(())
+    Ok(payments.len())
 }
 
 /// Takes the blocks of an import out of the file; answers how many there were.

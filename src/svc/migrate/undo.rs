@@ -41,6 +41,8 @@ pub struct Back {
     /// Row ids of the stays that are still there.
     stays: VecDeque<i64>,
     has_begun: bool,
+    /// Payments deleted in this batch.
+    payments: usize,
     done: Undone,
 }
 
@@ -53,7 +55,7 @@ pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<Back> {
         return Err(Error::refused("import_built_on", sentence));
     }
     let stays = taking_back::stays(tx, &import)?.into();
-    Ok(Back { import, stays, has_begun: false, done: Undone { ok: OK, ..Undone::default() } })
+    Ok(Back { import, stays, has_begun: false, payments: 0, done: Undone { ok: OK, ..Undone::default() } })
 }
 
 /// The import, while it can be taken back. One whose taking back broke off is begun again.
@@ -90,8 +92,13 @@ pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Und
         }
     }
     if !back.stays.is_empty() {
-        // What goes is named in the first action and counted in the last.
-        tx.nothing_changed();
+        // What goes is named in the first action and counted in the last; deleted payments are logged at once.
+        match std::mem::take(&mut back.payments) {
+            0 => tx.nothing_changed(),
+            payments => {
+                tx.log(log(json!({ "batch": back.import.name, "payments": payments })).why("Going on"))
+            }
+        }
         return Ok(None);
     }
     let done = &mut back.done;
@@ -110,7 +117,7 @@ impl Back {
             self.done.kept.push(stay.name);
             return Ok(());
         }
-        taking_back::remove_stay(tx, &stay)?;
+        self.payments += taking_back::remove_stay(tx, &stay)?;
         if let Some(room) = stay.room_id.filter(|_| stay.status == ReservationStatus::CheckedIn) {
             rooms::release(tx, room)?;
         }
