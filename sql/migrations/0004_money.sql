@@ -48,11 +48,13 @@ CREATE TABLE charges (
   posted_by      TEXT NOT NULL,
   posted_at      INTEGER NOT NULL,
   voided_at      INTEGER, voided_by TEXT, void_reason TEXT,
+  reduces        INTEGER REFERENCES charges (id),                  -- the line that an allowance reduces
   CHECK (charge_type NOT IN ('Discount', 'Allowance') OR amount_minor <= 0),
   FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id),
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)
 ) STRICT;
 CREATE INDEX charges_by_folio ON charges (folio_id);
+CREATE INDEX charges_by_reduced ON charges (reduces) WHERE reduces IS NOT NULL;
 CREATE INDEX charges_by_stay ON charges (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX charges_auto_once ON charges (reservation_id, auto_key) WHERE auto_key IS NOT NULL;
 CREATE INDEX charges_by_date ON charges (property_id, posted_on);

@@ -1,12 +1,14 @@
 //! What cancelling a stay, or not coming, costs (rules, section 7).
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::lists::FeeBasis;
-use super::money::Currency;
+use super::money::{Currency, round};
 use super::night::{Night, totals};
-use super::tax::tax_of_net;
+use super::tax::{ChargeAmounts, line_of_net};
 
 /// A property's policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,15 +19,28 @@ pub struct Policy {
     pub no_show_charge: FeeBasis,
 }
 
-/// A fee as it is posted: one line with the room's service code and tax.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A fee as it is posted: a line for each tax rate, with the room's service code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fee {
     /// Before tax.
     pub amount: Decimal,
-    pub tax_rate: Decimal,
     pub tax: Decimal,
     /// What the guest pays.
     pub total: Decimal,
+    /// They sum to the fee; lowest rate first.
+    pub lines: Vec<ChargeAmounts>,
+}
+
+impl Fee {
+    fn of(lines: Vec<ChargeAmounts>) -> Fee {
+        let sum = |pick: fn(&ChargeAmounts) -> Decimal| lines.iter().map(pick).sum();
+        Fee {
+            amount: sum(|line| line.amount),
+            tax: sum(|line| line.gst_amount),
+            total: sum(|line| line.total),
+            lines,
+        }
+    }
 }
 
 /// What cancelling now would cost.
@@ -67,20 +82,33 @@ pub fn no_show_fee(policy: &Policy, nights: &[Night], currency: &Currency) -> Fe
     fee(policy.no_show_charge, nights, currency)
 }
 
-/// First night or full stay before tax (rooms and meals less discount), taxed at the first night's room rate. With its
-/// tax it never passes what those nights would have cost.
+/// First night or full stay before tax (rooms and meals less discount), each part at its own rate. Every line's tax is its
+/// rate of its amount. Rounding that anew for a sum of nights can make it dearer than the stay itself; the largest line
+/// then gives way until it is not.
 pub fn fee(basis: FeeBasis, nights: &[Night], currency: &Currency) -> Fee {
     let charged = match basis {
         FeeBasis::None => &nights[..0],
         FeeBasis::FirstNight => &nights[..nights.len().min(1)],
         FeeBasis::FullStay => nights,
     };
-    let Some(first) = charged.first() else { return Fee::default() };
-    let price = totals(charged);
-    let tax_rate = first.room_tax_rate;
-    let full_tax = tax_of_net(price.before_tax, tax_rate, currency);
-    let tax = full_tax.min(price.after_tax - price.before_tax).max(Decimal::ZERO);
-    Fee { amount: price.before_tax, tax_rate, tax, total: price.before_tax + tax }
+    let mut rates: BTreeMap<Decimal, Decimal> = BTreeMap::new();
+    for night in charged {
+        *rates.entry(night.room_tax_rate.normalize()).or_default() += night.room - night.room_discount;
+        *rates.entry(night.meal_tax_rate.normalize()).or_default() += night.meal - night.meal_discount;
+    }
+    rates.retain(|_, amount| *amount > Decimal::ZERO);
+    let most = totals(nights).after_tax;
+    loop {
+        let line = |(rate, amount): (&Decimal, &Decimal)| line_of_net(*amount, *rate, currency);
+        let fee = Fee::of(rates.iter().map(line).collect());
+        let largest = rates.values_mut().max();
+        match largest.filter(|largest| fee.total > most && **largest > Decimal::ZERO) {
+            Some(largest) => {
+                *largest -= round((fee.total - most) / Decimal::TWO, currency).max(currency.unit())
+            }
+            None => return fee,
+        }
+    }
 }
 
 /// What of the money received would go back after the fee; the desk refunds it, nothing does so by itself.
@@ -131,14 +159,43 @@ mod tests {
     }
 
     #[test]
-    fn a_full_stay_keeps_the_nights_own_slab() {
-        let fee = fee(FeeBasis::FullStay, &nights(&["4000", "4000", "4000"]), &inr());
-        assert_eq!((fee.tax_rate, fee.tax), (d("5"), d("600")));
-        let dear_first = super::fee(FeeBasis::FullStay, &nights(&["8000", "4000"]), &inr());
-        assert_eq!(dear_first.total, d("8000") + d("1440") + d("4200"));
-        assert_eq!(refundable(d("5000"), &fee), d("0"));
-        assert_eq!(refundable(d("20000"), &fee), d("7400"));
-        assert_eq!(super::fee(FeeBasis::FirstNight, &[], &inr()), Fee::default());
+    fn a_fee_has_a_line_for_each_tax_rate() {
+        let one = fee(FeeBasis::FullStay, &nights(&["4000", "4000", "4000"]), &inr());
+        assert_eq!((one.lines.len(), one.lines[0].gst_rate, one.tax), (1, d("5"), d("600")));
+        let two = fee(FeeBasis::FullStay, &nights(&["8000", "4000"]), &inr());
+        let lines: Vec<_> =
+            two.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+        assert_eq!(lines, [(d("5"), d("4000"), d("200")), (d("18"), d("8000"), d("1440"))]);
+        assert_eq!((two.amount, two.total), (d("12000"), d("13640")));
+        assert_eq!(refundable(d("5000"), &one), d("0"));
+        assert_eq!(refundable(d("20000"), &one), d("7400"));
+        assert_eq!(fee(FeeBasis::FirstNight, &[], &inr()), Fee::default());
+    }
+
+    #[test]
+    fn meals_and_rooms_are_taxed_apart() {
+        let mut nights = nights(&["9000"]);
+        nights[0] = Night {
+            meal: d("700"),
+            meal_tax_rate: d("5"),
+            meal_tax: d("35"),
+            meal_discount: d("100"),
+            meal_discount_tax: d("5"),
+            ..nights[0].clone()
+        };
+        let fee = fee(FeeBasis::FirstNight, &nights, &inr());
+        let lines: Vec<_> =
+            fee.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+        assert_eq!(lines, [(d("5"), d("600"), d("30")), (d("18"), d("9000"), d("1620"))]);
+    }
+
+    #[test]
+    fn rounding_never_makes_a_fee_dearer_than_the_stay() {
+        // Four nights with 0.005 of tax each lost to rounding: 5 percent of the sum is two paise more.
+        let nights = nights(&["0.09", "0.09", "0.09", "0.09"]);
+        assert_eq!(totals(&nights).after_tax, d("0.36"));
+        let fee = fee(FeeBasis::FullStay, &nights, &inr());
+        assert_eq!((fee.amount, fee.tax, fee.total), (d("0.34"), d("0.02"), d("0.36")));
     }
 
     proptest! {
@@ -150,6 +207,9 @@ mod tests {
             let fee = fee(FeeBasis::ALL[basis], &nights, &inr());
             prop_assert!(fee.total <= totals(&nights).after_tax && fee.tax >= Decimal::ZERO);
             prop_assert_eq!(fee.amount + fee.tax, fee.total);
+            for line in &fee.lines {
+                prop_assert_eq!(line.gst_amount, crate::domain::tax::tax_of_net(line.amount, line.gst_rate, &inr()));
+            }
         }
     }
 }

@@ -235,6 +235,21 @@ pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<String> 
     (balance > Decimal::ZERO).then(|| format!("{} is still due.", currency.show(balance)))
 }
 
+/// What a departure warns of on the hotel's side: money paid beyond the bill, and a security deposit still held.
+pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if balance < Decimal::ZERO {
+        warnings.push(format!(
+            "{} was paid too much; refund it before the folio is closed.",
+            currency.show(-balance)
+        ));
+    }
+    if deposit_held > Decimal::ZERO {
+        warnings.push(format!("A security deposit of {} is still held.", currency.show(deposit_held)));
+    }
+    warnings
+}
+
 /// Planned times when nobody gave any.
 pub fn usual_departure() -> NaiveTime {
     hour(11)
@@ -440,5 +455,13 @@ mod tests {
         assert!(!no_show_due(CheckedIn, day("2026-03-01"), day("2026-03-01"), 0));
         assert!(balance_warning(d("0"), &inr()).is_none());
         assert_eq!(balance_warning(d("10"), &inr()).unwrap(), "INR 10.00 is still due.");
+        assert!(owed_to_guest(d("10"), d("0"), &inr()).is_empty());
+        assert_eq!(
+            owed_to_guest(d("-10"), d("3000"), &inr()),
+            [
+                "INR 10.00 was paid too much; refund it before the folio is closed.",
+                "A security deposit of INR 3000.00 is still held."
+            ]
+        );
     }
 }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
+use crate::db::postings::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, decimal_or_none, flag, list, minor};
 use crate::domain::folio::balance::LineAmounts;
@@ -34,9 +35,15 @@ pub struct Charge {
     pub posted_by: String,
     /// Whose stay caused it.
     pub reservation: Option<String>,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
 }
 
 impl Charge {
+    pub fn amounts(&self) -> LineAmounts {
+        LineAmounts { amount: self.amount, gst_amount: self.gst_amount, total: self.total() }
+    }
+
     pub fn total(&self) -> Decimal {
         self.amount + self.gst_amount
     }
@@ -59,6 +66,7 @@ fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
         source: row.get("source")?,
         posted_by: row.get("posted_by")?,
         reservation: row.get("reservation")?,
+        reduces: row.get("reduces")?,
     })
 }
 
@@ -87,6 +95,11 @@ fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Opti
     })
 }
 
+/// A line that was found to stand on this folio.
+pub fn on_folio(tx: &ReadTx, folio: &Folio, id: i64, currency: &Currency) -> Result<Charge> {
+    find(tx, folio.id, id, currency)?.ok_or_else(|| Error::internal("a line of this call is gone"))
+}
+
 /// The line that a caller names; "not found" when it does not stand on this folio.
 pub fn named(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
     let found = match name.parse() {
@@ -102,7 +115,7 @@ pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
         "UPDATE charges SET folio_id = :folio WHERE property_id = :property AND id = :id",
         &[(":folio", &folio_id), (":id", &id)],
     )?;
-    Ok(())
+    tx.log_posting(Posting::Charge, id)
 }
 
 /// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
@@ -131,6 +144,7 @@ pub fn divide(
             (":id", &id),
         ],
     )?;
+    tx.log_posting(Posting::Charge, tx.last_id())?;
     tx.exec(
         "UPDATE charges SET description = :description, qty_milli = 1000, rate_minor = :amount, amount_minor = :amount,
                             gst_minor = :gst
@@ -142,7 +156,7 @@ pub fn divide(
             (":id", &id),
         ],
     )?;
-    Ok(())
+    tx.log_posting(Posting::Charge, id)
 }
 
 /// A line to write; its amounts are on the minor unit.
@@ -163,6 +177,8 @@ pub struct NewCharge<'a> {
     /// Set on automatic postings: of a stay, each key is posted once, whatever happens to the line later.
     pub auto_key: Option<&'a str>,
     pub source: &'a str,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
 }
 
 /// Writes a line; answers its row.
@@ -171,9 +187,9 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
                               rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted,
-                              auto_key, source, posted_by, posted_at)
+                              auto_key, source, posted_by, posted_at, reduces)
          VALUES (:property, :folio, :reservation, :posted_on, :type, :description, :qty, :rate, :amount, :gst_rate,
-                 :gst, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at)",
+                 :gst, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at, :reduces)",
         &[
             (":folio", &new.folio_id),
             (":reservation", &new.reservation_id),
@@ -191,9 +207,12 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
             (":source", &new.source),
             (":by", &tx.actor().login),
             (":at", &tx.now().timestamp()),
+            (":reduces", &new.reduces),
         ],
     )?;
-    Ok(tx.last_id())
+    let id = tx.last_id();
+    tx.log_posting(Posting::Charge, id)?;
+    Ok(id)
 }
 
 fn to_milli(qty: Decimal) -> Option<i64> {
@@ -211,28 +230,37 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
          WHERE property_id = :property AND id = :id",
         &[(":at", &tx.now().timestamp()), (":by", &tx.actor().login), (":reason", &reason), (":id", &id)],
     )?;
-    Ok(())
+    tx.log_posting(Posting::Charge, id)
 }
 
-/// Takes an automatic line off its open folio and gives its key back, because what caused it was undone: it can be
-/// posted again. Answers how many lines that were (0 when there is none, or its folio is closed).
-pub fn unpost(tx: &WriteTx, reservation_id: i64, auto_key: &str, reason: &str) -> Result<usize> {
-    tx.exec(
-        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason, auto_key = NULL
-         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key AND voided_at IS NULL
-           AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')",
-        &[
-            (":at", &tx.now().timestamp()),
-            (":by", &tx.actor().login),
-            (":reason", &reason),
-            (":reservation", &reservation_id),
-            (":key", &auto_key),
-        ],
+/// A line of a fee that stands.
+#[derive(Clone, Copy, Debug)]
+pub struct FeeLine {
+    pub id: i64,
+    pub folio_id: i64,
+}
+
+/// A fee's lines have its key: bare, followed by a tax rate, or by the number of a part that was split off.
+macro_rules! of_fee {
+    ($statement:literal) => {
+        concat!(
+            $statement,
+            " WHERE property_id = :property AND reservation_id = :reservation
+                AND (auto_key = :key OR auto_key LIKE :key || ':%' OR auto_key LIKE :key || '/%')"
+        )
+    };
+}
+
+/// The lines of a fee that stand on folios.
+pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeLine>> {
+    tx.rows(
+        concat!(of_fee!("SELECT id, folio_id FROM charges"), " AND voided_at IS NULL"),
+        &[(":reservation", &reservation_id), (":key", &key)],
+        |row| Ok(FeeLine { id: row.get(0)?, folio_id: row.get(1)? }),
     )
 }
 
-/// Takes the automatic lines of this source off their open folios and gives their keys back, as [`unpost`] does; their add-ons
-/// are to be posted again.
+/// Voids the automatic lines of this source on open folios and releases their keys; their add-ons are to be posted again.
 pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
     let stay: [(&str, &dyn rusqlite::ToSql); 2] = [(":reservation", &reservation_id), (":source", &source)];
     tx.exec(
@@ -240,10 +268,10 @@ pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &s
            AND 'addon:' || id IN (SELECT auto_key FROM charges WHERE reservation_id = :reservation AND source = :source)",
         &stay,
     )?;
-    tx.exec(
+    let voided: Vec<i64> = tx.rows(
         "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason, auto_key = NULL
          WHERE property_id = :property AND reservation_id = :reservation AND source = :source AND auto_key IS NOT NULL
-           AND voided_at IS NULL AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')",
+           AND voided_at IS NULL AND folio_id IN (SELECT id FROM folios WHERE status = 'Open') RETURNING id",
         &[
             (":at", &tx.now().timestamp()),
             (":by", &tx.actor().login),
@@ -251,27 +279,16 @@ pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &s
             (":reservation", &reservation_id),
             (":source", &source),
         ],
+        |row| row.get(0),
     )?;
-    Ok(())
+    voided.into_iter().try_for_each(|id| tx.log_posting(Posting::Charge, id))
 }
 
-/// Whether a line with this key stands on a folio.
-pub fn stands(tx: &ReadTx, reservation_id: i64, auto_key: &str) -> Result<bool> {
-    let found = tx.row(
-        "SELECT 1 FROM charges WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key
-                                 AND voided_at IS NULL",
-        &[(":reservation", &reservation_id), (":key", &auto_key)],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
-}
-
-/// Gives the key of a line back, whether it stands or was taken off, because its cause has come up anew.
-pub fn release_key(tx: &WriteTx, reservation_id: i64, auto_key: &str) -> Result<()> {
+/// Releases the key of a fee, whether its lines stand or were voided, because its cause has come up anew.
+pub fn release_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()> {
     tx.exec(
-        "UPDATE charges SET auto_key = NULL
-         WHERE property_id = :property AND reservation_id = :reservation AND auto_key = :key",
-        &[(":reservation", &reservation_id), (":key", &auto_key)],
+        of_fee!("UPDATE charges SET auto_key = NULL"),
+        &[(":reservation", &reservation_id), (":key", &key)],
     )?;
     Ok(())
 }

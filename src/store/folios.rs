@@ -102,6 +102,8 @@ impl Folio {
             group: self.group_of,
             lines: usize::try_from(self.sums.lines).unwrap_or_default(),
             payments: usize::try_from(self.sums.payments).unwrap_or_default(),
+            net: self.totals(currency).charges,
+            grand: self.totals(currency).grand,
             balance: self.totals(currency).balance,
         }
     }

@@ -116,13 +116,14 @@ pub struct WriteOff {
     pub reason: String,
 }
 
-/// Voids, allowances and cancelled invoices between two moments, the latest first.
+/// Voids, allowances, discounts of the desk and cancelled invoices between two moments, the latest first.
 pub fn write_offs(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<WriteOff>> {
     tx.rows(
         "SELECT executed_at, actor, agent_name, action_type, reference_name, before_snapshot, after_snapshot, rationale
          FROM action_log
          WHERE property_id = :property AND executed_at >= :from AND executed_at < :to
-           AND action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice')
+           AND (action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice')
+                OR action_type = 'post_charge' AND after_snapshot ->> '$.charge_type' = 'Discount')
          ORDER BY seq DESC",
         &[(":from", &from.timestamp()), (":to", &to.timestamp())],
         |row| {

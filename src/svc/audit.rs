@@ -31,8 +31,8 @@ const SOURCE: &str = "Night Audit";
 pub struct NoShow {
     pub stay: Stay,
     pub fee: Fee,
-    /// Nothing for a fee of 0, or one that the stay bears already.
-    pub line: Option<Line>,
+    /// None for a fee of 0, or one that the stay bears already.
+    pub lines: Vec<Line>,
 }
 
 /// What closing a day will do.
@@ -94,7 +94,7 @@ fn no_show(tx: &ReadTx, house: &House, stay: Stay) -> Result<NoShow> {
     let nights = reservations::nights(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&house.currency)).collect();
     let fee = cancellation::no_show_fee(&policy, &nights, &house.currency);
-    Ok(NoShow { line: posting::fee_line(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
+    Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
 }
 
 fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
@@ -149,17 +149,15 @@ pub fn close_day(tx: &WriteTx, house: &House, plan: DayPlan) -> Result<Run> {
 
 /// Answers the fee before tax.
 fn mark_no_show(tx: &WriteTx, house: &House, routes: &mut Routes, no_show: &NoShow) -> Result<Decimal> {
-    let NoShow { stay, fee, line } = no_show;
-    if let Some(line) = line {
-        routes.post_fee(tx, stay, FeeKind::NoShow, line)?;
-    }
+    let NoShow { stay, fee, lines } = no_show;
+    routes.post_fee(tx, stay, FeeKind::NoShow, lines)?;
     audits::mark_no_show(tx, stay.id, fee.amount, &house.currency)?;
     tx.log(
         Action::new("no_show", "Reservation", &stay.name)
             .before(json!({ "status": stay.status, "room": stay.room }))
             .after(json!({ "status": ReservationStatus::NoShow, "fee": Amount(fee.amount) })),
     );
-    Ok(line.as_ref().map_or(Decimal::ZERO, |line| line.amounts.amount))
+    Ok(lines.iter().map(|line| line.amounts.amount).sum())
 }
 
 /// A stay on the waiting list holds no room and owes nothing; its voucher can be used again.

@@ -23,9 +23,10 @@ use crate::secrets;
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays;
-use crate::store::{charges, rates, rooms, vouchers};
+use crate::store::{charges, folios, rates, rooms, vouchers};
 use crate::svc::early;
 use crate::svc::posting::FeeKind;
+use crate::svc::reducing;
 use crate::svc::selling::{self, Wish};
 use crate::svc::staying;
 
@@ -210,12 +211,33 @@ fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
     let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
         (FeeKind::NoShow, "The no-show fee stays charged.")
     } else {
-        charges::unpost(tx, stay.id, FeeKind::Cancellation.auto_key(), "Stay reinstated")?;
-        (FeeKind::Cancellation, "The cancellation fee is on a closed folio and stays charged.")
+        void_fee(tx, stay)?
     };
-    let stands = charges::stands(tx, stay.id, kind.auto_key())?;
+    let stands = charges::fee_lines(tx, stay.id, kind.auto_key())?;
     charges::release_key(tx, stay.id, kind.auto_key())?;
-    Ok(stands.then(|| sentence.to_string()))
+    Ok((!stands.is_empty()).then(|| sentence.to_string()))
+}
+
+/// Voids the cancellation fee where it can be; answers why what is left of it stays.
+fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
+    let kind = FeeKind::Cancellation;
+    let mut sentence = "The cancellation fee is on a closed folio and stays charged.";
+    let currency = house(tx)?.currency;
+    for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
+        let folio = folios::again(tx, line.folio_id)?;
+        if !folio.is_open() {
+            continue;
+        }
+        let charge = charges::on_folio(tx, &folio, line.id, &currency)?;
+        match reducing::void(tx, &folio, &charge, "Stay reinstated", &currency) {
+            Ok(_) => {}
+            Err(Error::Refused { .. }) => {
+                sentence = "An allowance stands on the cancellation fee, so the fee stays charged.";
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((kind, sentence))
 }
 
 fn log(tx: &WriteTx, action: &'static str, stay: &Stay, status: ReservationStatus, more: Value) {

@@ -24,6 +24,7 @@ pub mod quoting;
 pub mod rate_change;
 pub mod rate_grid;
 pub mod records;
+pub mod reducing;
 pub mod reports;
 pub mod reserving;
 pub mod restricting;

@@ -44,6 +44,8 @@ pub struct Line {
     pub auto_key: Option<String>,
     /// Desk, Night Audit, Check Out, Cancellation, POS, Laundry ...
     pub source: &'static str,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
 }
 
 impl Line {
@@ -64,6 +66,7 @@ impl Line {
             is_alcohol: false,
             auto_key: None,
             source,
+            reduces: None,
         }
     }
 
@@ -212,10 +215,15 @@ impl Routes {
         Ok(Posted { charge_id, folio })
     }
 
-    /// Posts the line of a fee that is due.
-    pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, line: &Line) -> Result<Posted> {
-        charges::release_key(tx, stay.id, kind.auto_key())?;
-        self.post(tx, stay.id, line)
+    /// Posts the lines of a fee that is due.
+    pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, lines: &[Line]) -> Result<()> {
+        if !lines.is_empty() {
+            charges::release_key(tx, stay.id, kind.auto_key())?;
+        }
+        for line in lines {
+            self.post(tx, stay.id, line)?;
+        }
+        Ok(())
     }
 }
 
@@ -258,6 +266,7 @@ pub fn write_line(
         is_alcohol: line.is_alcohol,
         auto_key: line.auto_key.as_deref(),
         source: line.source,
+        reduces: line.reduces,
     };
     charges::post(tx, &new, &house.currency)
 }
@@ -280,7 +289,7 @@ pub enum FeeKind {
 }
 
 impl FeeKind {
-    /// The key under which a stay pays this fee once; `charges::unpost` takes it back.
+    /// The key under which a stay pays this fee once. Further lines of the fee add their tax rate to it.
     pub fn auto_key(self) -> &'static str {
         match self {
             FeeKind::Cancellation => "cancellation-fee",
@@ -288,32 +297,32 @@ impl FeeKind {
         }
     }
 
-    fn line(self, fee: &Fee) -> Line {
-        let amounts = ChargeAmounts {
-            amount: fee.amount,
-            gst_rate: fee.tax_rate,
-            gst_amount: fee.tax,
-            total: fee.total,
-        };
+    fn line(self, amounts: ChargeAmounts, is_first: bool) -> Line {
         let (description, source) = match self {
             FeeKind::Cancellation => ("Cancellation fee", "Cancellation"),
             FeeKind::NoShow => ("No-show fee", "No Show"),
         };
-        Line::single(ChargeType::Room, description, amounts, source).keyed(self.auto_key().to_string())
+        let key = match (self.auto_key(), is_first) {
+            (key, true) => key.to_string(),
+            (key, false) => format!("{key}:{}", amounts.gst_rate),
+        };
+        Line::single(ChargeType::Room, description, amounts, source).keyed(key)
     }
 }
 
-/// The line of a fee; nothing for a fee of 0, and nothing while the stay bears this fee for the same
-/// miss.
-pub fn fee_line(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Option<Line>> {
-    let is_due = !fee.total.is_zero() && !charges::stands(tx, stay.id, kind.auto_key())?;
-    Ok(is_due.then(|| kind.line(fee)))
+/// The lines of a fee, one for each tax rate; none for a fee of 0, and none while the stay bears this fee for the same miss.
+pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Vec<Line>> {
+    if fee.total.is_zero() || !charges::fee_lines(tx, stay.id, kind.auto_key())?.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = fee.lines.iter().enumerate();
+    Ok(lines.map(|(index, amounts)| kind.line(*amounts, index == 0)).collect())
 }
 
-/// Posts a fee with the room's service code and tax, as `fee_line` says. A fee that somebody took off can be due again.
-pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Option<Posted>> {
-    let line = fee_line(tx, stay, kind, fee)?;
-    line.map(|line| Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &line)).transpose()
+/// Posts a fee with the room's service code and tax, as [`fee_lines`] says. A voided fee can be due again.
+pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<()> {
+    let lines = fee_lines(tx, stay, kind, fee)?;
+    Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &lines)
 }
 
 /// A line that a stay owes and that is not posted yet.

@@ -149,7 +149,8 @@ pub fn account(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Account>
             FolioType::Company | FolioType::Group => account.company_due += totals.balance,
         }
         for payment in payments::of_folio(tx, folio.id, currency)? {
-            if payment.kind == PaymentKind::Refund {
+            // A deposit that was applied, or moved to another folio, went nowhere.
+            if payment.kind == PaymentKind::Refund && !payment.internal {
                 account.refunded -= payment.amount;
             }
             let kind = payment.refund_of.unwrap_or(payment.kind);

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FolioStatus, FolioType};
+use crate::domain::lists::{FolioStatus, FolioType, PaymentKind};
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 
@@ -19,6 +19,10 @@ pub struct FolioFacts<'a> {
     pub group: Option<i64>,
     pub lines: usize,
     pub payments: usize,
+    /// Its charges before tax.
+    pub net: Decimal,
+    /// Its charges with tax.
+    pub grand: Decimal,
     pub balance: Decimal,
 }
 
@@ -29,6 +33,11 @@ pub fn open(folio: &FolioFacts) -> Result<(), Refusal> {
         return Err(Refusal::state("folio_closed", message));
     }
     Ok(())
+}
+
+/// Refuses a refund on a closed folio, unless it gives back a security deposit that the folio still holds.
+pub fn refunds(folio: &FolioFacts, kind: Option<PaymentKind>) -> Result<(), Refusal> {
+    if kind == Some(PaymentKind::SecurityDeposit) { Ok(()) } else { open(folio) }
 }
 
 /// Refuses alcohol on a company's or a group's folio (`alcohol_not_allowed`).
@@ -55,10 +64,18 @@ pub fn moves(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(),
     holds_alcohol(to, is_alcohol)
 }
 
-/// Refuses to close an empty folio (`folio_empty`). A balance does not block: the invoice shows it.
+/// Refuses to close an empty folio (`folio_empty`), or one whose charges come to less than nothing (`folio_below_zero`):
+/// billing rules can put a discount on another folio than its charge. A balance does not block: the invoice shows it.
 pub fn closes(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.lines == 0 {
         return Err(Refusal::state("folio_empty", format!("{} has no charges to invoice.", folio.name)));
+    }
+    if folio.net < Decimal::ZERO || folio.grand < Decimal::ZERO {
+        let message = format!(
+            "{} comes to less than zero; move its discounts to the folio of the charges.",
+            folio.name
+        );
+        return Err(Refusal::state("folio_below_zero", message));
     }
     Ok(())
 }
@@ -99,11 +116,11 @@ pub fn deletes(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::domain::testkit::{d, inr};
 
-    const GUEST: FolioFacts = FolioFacts {
+    pub(in crate::domain::folio) const GUEST: FolioFacts = FolioFacts {
         name: "FOLIO-1",
         status: FolioStatus::Open,
         folio_type: FolioType::Guest,
@@ -111,6 +128,8 @@ mod tests {
         group: Some(9),
         lines: 2,
         payments: 1,
+        net: Decimal::ZERO,
+        grand: Decimal::ZERO,
         balance: Decimal::ZERO,
     };
 
@@ -125,6 +144,9 @@ mod tests {
         assert_eq!(code(moves(&GUEST, &closed, false)), "folio_closed");
         assert_eq!(code(cancels_invoice(&GUEST)), "no_invoice");
         assert_eq!(code(cancels_invoice(&closed)), "");
+        assert_eq!(code(refunds(&closed, None)), "folio_closed");
+        assert_eq!(code(refunds(&closed, Some(PaymentKind::Payment))), "folio_closed");
+        assert_eq!(code(refunds(&closed, Some(PaymentKind::SecurityDeposit))), "");
     }
 
     #[test]
@@ -142,6 +164,7 @@ mod tests {
     fn closing_settling_and_deleting_have_their_conditions() {
         assert_eq!(code(closes(&FolioFacts { lines: 0, ..GUEST })), "folio_empty");
         assert_eq!(code(closes(&FolioFacts { balance: d("5"), ..GUEST })), "");
+        assert_eq!(code(closes(&FolioFacts { net: d("-5"), ..GUEST })), "folio_below_zero");
         assert_eq!(code(part_settles(&FolioFacts { balance: d("5"), ..GUEST }, &inr())), "balance_open");
         assert_eq!(code(part_settles(&GUEST, &inr())), "");
         assert_eq!(code(deletes(&GUEST, true)), "primary_folio");

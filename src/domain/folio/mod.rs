@@ -5,5 +5,6 @@
 pub mod balance;
 pub mod guard;
 pub mod payment;
+pub mod reduce;
 pub mod routing;
 pub mod split;

@@ -70,9 +70,11 @@ pub fn refund(
     Err(Refusal::state("nothing_to_refund", message))
 }
 
-/// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`).
+/// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`), and at most the balance
+/// due (`more_than_due`), because what is left of a deposit goes back to the guest.
 pub fn apply_deposit(
     payments: &[Received],
+    balance: Decimal,
     amount: Decimal,
     currency: &Currency,
 ) -> Result<Decimal, Refusal> {
@@ -82,7 +84,35 @@ pub fn apply_deposit(
         let message = format!("Only {} of security deposit is held.", currency.show(deposit));
         return Err(Refusal::state("deposit_too_small", message));
     }
+    if amount > balance {
+        let due = currency.show(balance.max(Decimal::ZERO));
+        let message = format!("{due} is due; no more of the deposit can be applied.");
+        return Err(Refusal::state("more_than_due", message));
+    }
     Ok(amount)
+}
+
+/// Parts of the security deposits that are still held, oldest first, that come to the amount: the index of each deposit's
+/// row and its part. What was given back or applied before counts against the oldest.
+pub fn deposit_parts(payments: &[Received], amount: Decimal) -> Vec<(usize, Decimal)> {
+    let of_deposit = |row: &Received| row.kind == PaymentKind::SecurityDeposit;
+    let out = payments.iter().filter(|row| of_deposit(row) && row.amount < Decimal::ZERO);
+    let mut gone: Decimal = out.map(|row| -row.amount).sum();
+    let mut wanted = amount;
+    let mut parts = Vec::new();
+    for (index, row) in payments.iter().enumerate() {
+        if !of_deposit(row) || row.amount <= Decimal::ZERO {
+            continue;
+        }
+        let used = gone.min(row.amount);
+        gone -= used;
+        let part = wanted.min(row.amount - used);
+        if part > Decimal::ZERO {
+            wanted -= part;
+            parts.push((index, part));
+        }
+    }
+    parts
 }
 
 /// What a booking asks for in advance under the property's payment policy (rules, section 11): never more than the
@@ -148,9 +178,29 @@ mod tests {
     }
 
     #[test]
-    fn a_deposit_is_applied_up_to_what_is_held() {
-        assert_eq!(apply_deposit(&rows(), d("2000"), &inr()).unwrap(), d("2000"));
-        assert_eq!(apply_deposit(&rows(), d("2000.01"), &inr()).unwrap_err().code, "deposit_too_small");
+    fn a_deposit_is_applied_up_to_what_is_held_and_due() {
+        let apply = |balance: &str, amount: &str| apply_deposit(&rows(), d(balance), d(amount), &inr());
+        assert_eq!(apply("2000", "2000").unwrap(), d("2000"));
+        assert_eq!(apply("5000", "2000.01").unwrap_err().code, "deposit_too_small");
+        let more = apply("1500", "1500.01").unwrap_err();
+        assert_eq!(more.code, "more_than_due");
+        assert_eq!(more.message, "INR 1500.00 is due; no more of the deposit can be applied.");
+        assert_eq!(apply("-5", "1").unwrap_err().code, "more_than_due");
         assert!(taken_as(PaymentKind::Refund).is_err());
+    }
+
+    #[test]
+    fn deposits_are_used_oldest_first() {
+        let row = |kind, amount: &str| Received { kind, amount: d(amount) };
+        let rows = [
+            row(SecurityDeposit, "1000"),
+            row(Payment, "700"),
+            row(SecurityDeposit, "500"),
+            row(SecurityDeposit, "-1200"),
+            row(SecurityDeposit, "300"),
+        ];
+        assert_eq!(deposit_parts(&rows, d("600")), [(2, d("300")), (4, d("300"))]);
+        assert_eq!(deposit_parts(&rows, d("250")), [(2, d("250"))]);
+        assert!(deposit_parts(&rows[..2], d("0")).is_empty());
     }
 }

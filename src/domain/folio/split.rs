@@ -29,6 +29,24 @@ impl Share {
     }
 }
 
+/// The description of both parts of a divided line: it names the folios, those of an earlier division included, once each.
+pub fn described(description: &str, from: &str, to: &str) -> String {
+    let (what, earlier) = match description.strip_suffix(')').and_then(|text| text.rsplit_once(" (split, ")) {
+        Some((what, folios)) => (what, folios),
+        None => (description, ""),
+    };
+    let mut folios: Vec<&str> = earlier.split(", ").flat_map(|part| part.split(" and ")).collect();
+    folios.extend([from, to]);
+    let mut named: Vec<&str> = Vec::new();
+    for folio in folios.into_iter().filter(|folio| !folio.is_empty()) {
+        if !named.contains(&folio) {
+            named.push(folio);
+        }
+    }
+    let last = named.pop().unwrap_or_default();
+    format!("{what} (split, {} and {last})", named.join(", "))
+}
+
 /// The two parts of a line: kept and moved. They sum to the line, tax included; each part is more than nothing.
 pub fn split_line(
     line: &LineAmounts,
@@ -70,6 +88,16 @@ mod tests {
         assert_eq!((kept, moved), (line("50", "9.01"), line("50", "9.00")));
         let (kept, moved) = split_line(&line("-800", "-40"), Share::Amount(d("200")), &inr()).unwrap();
         assert_eq!((kept, moved), (line("-600", "-30"), line("-200", "-10")));
+    }
+
+    #[test]
+    fn a_line_divided_again_names_each_folio_once() {
+        let once = described("Spa (60 min)", "F-1", "F-2");
+        assert_eq!(once, "Spa (60 min) (split, F-1 and F-2)");
+        assert_eq!(described(&once, "F-2", "F-1"), once);
+        let twice = described(&once, "F-2", "F-3");
+        assert_eq!(twice, "Spa (60 min) (split, F-1, F-2 and F-3)");
+        assert_eq!(described(&twice, "F-1", "F-4"), "Spa (60 min) (split, F-1, F-2, F-3 and F-4)");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 
 use super::{TaxSettings, tax_of_net};
 use crate::domain::lists::{ChargeType, TaxedAs};
-use crate::domain::money::round;
+use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 
 /// The largest amount a person may enter: twelve digits before the point.
@@ -41,8 +41,13 @@ pub struct ChargeAmounts {
 
 /// The amounts of a line of this net amount at this rate.
 pub fn line(settings: &TaxSettings, amount: Decimal, gst_rate: Decimal) -> ChargeAmounts {
-    let amount = round(amount, &settings.currency);
-    let gst_amount = tax_of_net(amount, gst_rate, &settings.currency);
+    line_of_net(amount, gst_rate, &settings.currency)
+}
+
+/// The same in a currency.
+pub fn line_of_net(amount: Decimal, gst_rate: Decimal, currency: &Currency) -> ChargeAmounts {
+    let amount = round(amount, currency);
+    let gst_amount = tax_of_net(amount, gst_rate, currency);
     ChargeAmounts { amount, gst_rate, gst_amount, total: amount + gst_amount }
 }
 
@@ -51,7 +56,8 @@ pub fn line(settings: &TaxSettings, amount: Decimal, gst_rate: Decimal) -> Charg
 /// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
 /// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges the property's own rate, else 0;
-/// allowances stay at 0.
+/// an allowance is
+/// 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reduce`).
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
     let amount = round(charge.amount, &settings.currency);
     if amount <= Decimal::ZERO {

@@ -16,7 +16,7 @@ use super::lists::{GstMode, TaxedAs};
 use super::money::{Currency, percent_of, round, split};
 use super::words::Grouping;
 
-pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, typed};
+pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, line_of_net, typed};
 pub use own::{OwnRate, OwnRates};
 
 /// A value and the date from which it is in force.

@@ -157,7 +157,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     permit(&stay.name, stay.status, Step::Cancel)?;
     let house = house(tx)?;
     let preview = cost(tx, &stay, &house)?;
-    let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee };
+    let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee.clone() };
     posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee)?;
     let in_house = stay.status == ReservationStatus::CheckedIn;
     let first_free = if in_house { house.business_on } else { stay.dates.check_in };

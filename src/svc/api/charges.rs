@@ -10,7 +10,9 @@ use super::folio::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
-use crate::domain::folio::guard;
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::guard::{self, FolioFacts};
+use crate::domain::folio::reduce;
 use crate::domain::house::House;
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::domain::stay::{self, Step};
@@ -24,6 +26,7 @@ use crate::store::folios::{self, Folio, OpenFolio};
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::svc::posting::{self, Line};
+use crate::svc::reducing::{self, Allowance, charged};
 
 /// What the lines of this file say of where they come from.
 const DESK: &str = "Desk";
@@ -73,6 +76,18 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     guard::holds_alcohol(&facts, params.is_alcohol.0)?;
     let posted_on = posting_date(&house, &folio, params.posting_date)?;
     let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
+    if params.charge_type == ChargeType::Allowance {
+        let wanted = Allowance {
+            amount: params.amount.0,
+            gst_rate: params.gst_rate.0,
+            charge_row: None,
+            reason: &params.description,
+            posted_on,
+            stay,
+            source: DESK,
+        };
+        return typed_allowance(tx, &house, &folio, &wanted);
+    }
     let amounts = typed(
         tx,
         &house,
@@ -89,15 +104,32 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
         is_alcohol: params.is_alcohol.0,
         ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
     };
-    let action = if params.charge_type == ChargeType::Allowance {
-        writes_off(tx, &house, &folio, &amounts)?;
-        "post_allowance"
-    } else {
-        "post_charge"
-    };
+    discounts(&facts, &line, &house)?;
     posting::write_line(tx, &house, folio.id, stay, &line, posted_on)?;
-    tx.log(charged(action, &folio.name, &line));
+    tx.log(charged("post_charge", &folio.name, &line));
     view_again(tx, folio.id)
+}
+
+/// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
+fn typed_allowance(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> Result<FolioView> {
+    if house.require_cashier_pin && !tx.actor().is_agent() {
+        return Err(Error::refused(
+            "pin_required",
+            "Post an allowance with post_allowance: it asks for your cashier PIN.",
+        ));
+    }
+    reducing::allow(tx, house, folio, wanted)?;
+    view_again(tx, folio.id)
+}
+
+/// Refuses a discount beyond what is left on its folio.
+fn discounts(folio: &FolioFacts, line: &Line, house: &House) -> Result<()> {
+    let ChargeAmounts { amount, gst_amount, total, .. } = line.amounts;
+    if amount < Decimal::ZERO {
+        let taken = LineAmounts { amount, gst_amount, total };
+        reduce::takes_off(folio, &taken, "discount_too_large", &house.currency)?;
+    }
+    Ok(())
 }
 
 /// Not after the business date: that day is not open yet. Not before the folio: nothing was owed on it.
@@ -150,14 +182,6 @@ fn typed(tx: &WriteTx, house: &House, charge: Typed) -> Result<ChargeAmounts> {
         stay_room_rate: of_stay.as_ref().and_then(|stay| stay.night_rate),
     };
     Ok(tax::typed(&house.tax(), &charge)?)
-}
-
-fn charged(action: &'static str, folio: &str, line: &Line) -> Action {
-    Action::new(action, "Folio", folio).after(json!({
-        "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),
-        "gst_rate": Amount(line.amounts.gst_rate), "gst_amount": Amount(line.amounts.gst_amount),
-        "total": Amount(line.amounts.total), "is_alcohol": Flag(line.is_alcohol),
-    }))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -237,6 +261,11 @@ pub(super) fn post_line(
         ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
     };
     let folio = posting::post(tx, stay, &line)?.folio;
+    // The billing rules have chosen the folio by now; before this line, it stood without it.
+    let after = folios::again(tx, folio.id)?;
+    let after = after.facts(&house.currency);
+    let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
+    discounts(&before, &line, &house)?;
     tx.log(charged(action, &folio.name, &line));
     Ok(folio)
 }
@@ -245,7 +274,7 @@ pub(super) fn post_line(
 pub struct VoidFolioCharge {
     /// Identifier of the folio.
     folio: Text,
-    /// `name` of the line.
+    /// `row` of the line.
     charge_row: Text,
     #[serde(default = "default::blank")]
     reason: Text,
@@ -270,7 +299,7 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
     let folio = folios::find(tx, &params.folio)?;
     guard::open(&folio.facts(&house.currency))?;
     let charge = charges::named(tx, &folio, &params.charge_row, &house.currency)?;
-    charges::void(tx, charge.id, &params.reason)?;
+    reducing::void(tx, &folio, &charge, &params.reason, &house.currency)?;
     let removed = Removed {
         charge_type: charge.charge_type,
         amount: Amount(charge.amount),
@@ -287,13 +316,15 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
 pub struct PostAllowance {
     /// Identifier of the folio.
     folio: Text,
-    /// Before tax, above 0; at most what the folio's charges come to.
+    /// Before tax, above 0; at most what is left of the charge, or of the folio's charges.
     amount: Amount,
     /// Why; it is the line's description.
     reason: Text,
-    /// Percent; the tax that is written off with it.
+    /// Percent; 0 takes the rate of the charge that it reduces. Without a charge it is spread over the folio's rates.
     #[serde(default)]
     gst_rate: Amount,
+    /// The charge that it reduces: `row` of a line of the folio.
+    charge_row: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -302,47 +333,21 @@ pub struct AllowancePosted {
     folio: String,
 }
 
+/// The tax goes down with the price: the allowance takes the tax rate of the charge that it reduces. An allowance on the
+/// whole folio whose charges have several rates is posted as a line for each, in proportion to what is left at each.
 fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
     guard::open(&folio.facts(&house.currency))?;
-    let stay = folio.reservation_id;
-    let amounts = typed(
-        tx,
-        &house,
-        Typed {
-            charge_type: ChargeType::Allowance,
-            amount: params.amount.0,
-            gst_rate: params.gst_rate.0,
-            is_alcohol: false,
-            date: house.business_on,
-            stay,
-        },
-    )?;
-    within_charges(&house, &folio, &amounts)?;
-    let line = Line::single(ChargeType::Allowance, params.reason.to_string(), amounts, DESK);
-    posting::write_line(tx, &house, folio.id, stay, &line, house.business_on)?;
-    tx.log(charged("post_allowance", &folio.name, &line).why(params.reason.to_string()));
+    let wanted = Allowance {
+        amount: params.amount.0,
+        gst_rate: params.gst_rate.0,
+        charge_row: params.charge_row.as_deref(),
+        reason: &params.reason,
+        posted_on: house.business_on,
+        stay: folio.reservation_id,
+        source: DESK,
+    };
+    reducing::allow(tx, &house, &folio, &wanted)?;
     Ok(AllowancePosted { ok: OK, folio: folio.name })
-}
-
-/// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
-fn writes_off(tx: &WriteTx, house: &House, folio: &Folio, amounts: &ChargeAmounts) -> Result<()> {
-    if house.require_cashier_pin && !tx.actor().is_agent() {
-        return Err(Error::refused(
-            "pin_required",
-            "Post an allowance with post_allowance: it asks for your cashier PIN.",
-        ));
-    }
-    within_charges(house, folio, amounts)
-}
-
-/// No more can be written off than was charged.
-fn within_charges(house: &House, folio: &Folio, amounts: &ChargeAmounts) -> Result<()> {
-    let charged = folio.totals(&house.currency).grand;
-    if charged + amounts.total < Decimal::ZERO {
-        let message = format!("{} holds charges of {} only.", folio.name, house.currency.show(charged));
-        return Err(Error::refused("allowance_too_large", message));
-    }
-    Ok(())
 }

@@ -14,7 +14,7 @@ use crate::domain::house::House;
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::night::totals;
-use crate::domain::stay::{Step, balance_warning, depart, permit};
+use crate::domain::stay::{Step, balance_warning, depart, owed_to_guest, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
@@ -51,7 +51,7 @@ pub struct CheckedOut {
     /// Nights that were booked and are not slept, and what they would have cost after tax.
     dropped_nights: i64,
     dropped_amount: Amount,
-    /// What is still due, from the guest and from a company; nights beyond the booked departure.
+    /// What is still due, from the guest and from a company; a credit and a held deposit; nights beyond the booked departure.
     warnings: Vec<String>,
 }
 
@@ -113,9 +113,14 @@ fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result
 
 fn warnings(stay: &Stay, account: &staying::Account, house: &House) -> Vec<String> {
     let mut warnings: Vec<String> = balance_warning(account.due, &house.currency).into_iter().collect();
+    warnings.extend(owed_to_guest(account.due, account.deposit_held, &house.currency));
     if account.company_due > Decimal::ZERO {
         let payer = stay.company.as_deref().unwrap_or("The company");
         warnings.push(format!("{payer} still owes {}.", house.currency.show(account.company_due)));
+    }
+    if account.company_due < Decimal::ZERO {
+        let payer = stay.company.as_deref().unwrap_or("The company");
+        warnings.push(format!("{payer} has paid {} too much.", house.currency.show(-account.company_due)));
     }
     if house.business_on > stay.dates.check_out {
         warnings.push(format!(

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::payments::move_deposit;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -394,6 +395,7 @@ pub struct PartSettled {
     new_folio: String,
 }
 
+/// A security deposit that the folio holds goes to the fresh one.
 fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
@@ -408,8 +410,9 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
         company_id: folio.company_id,
         opened_on: house.business_on,
     };
-    let new_folio = posting::open_folio(tx, &new)?.name;
-    Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio })
+    let fresh = posting::open_folio(tx, &new)?;
+    move_deposit(tx, &house, &folio, &fresh)?;
+    Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -431,11 +434,12 @@ fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelle
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
     guard::cancels_invoice(&folio.facts(&house.currency))?;
+    let grand_total = folio.totals(&house.currency).grand;
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
     invoices::cancel(tx, folio.id, &number, house.business_on, &params.reason)?;
     folios::reopen(tx, folio.id)?;
     let action = Action::new("cancel_invoice", "Folio", &folio.name)
-        .before(json!({ "status": "Closed", "invoice_number": number }))
+        .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
         .after(json!({ "status": "Open" }))
         .why(params.reason.to_string());
     tx.log(action);

@@ -52,8 +52,10 @@ pub struct InvoiceView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct LineView {
+    /// The line's identifier, as `charge_row` parameters take it.
+    row: String,
     /// Position on the bill, from 1.
-    row: usize,
+    no: usize,
     #[serde(flatten)]
     line: ChargeView,
 }
@@ -68,8 +70,8 @@ pub struct BillTo {
 pub struct Document {
     title: &'static str,
     is_final: Flag,
-    /// The invoice number; null until the folio is closed.
-    number: Option<String>,
+    /// The invoice number; the folio's identifier until it is closed.
+    number: String,
     /// Of the invoice; the business date for a provisional bill.
     date: Day,
     amount_in_words: String,
@@ -184,7 +186,7 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
     let built = invoice::build(&billed, folio.status, house.pack(), &house.currency);
     Ok(InvoiceView {
-        lines: (1..).zip(lines).map(|(row, line)| LineView { row, line: ChargeView::of(line) }).collect(),
+        lines: (1..).zip(lines).map(line_view).collect(),
         bill_to: addressee
             .company_name
             .clone()
@@ -198,6 +200,10 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
         folio: view(tx, folio)?,
     })
+}
+
+fn line_view((no, line): (usize, Charge)) -> LineView {
+    LineView { row: line.id.to_string(), no, line: ChargeView::of(line) }
 }
 
 fn billed(charge: &Charge) -> BillLine {
@@ -215,7 +221,7 @@ fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
     Document {
         title: bill.title,
         is_final: Flag(bill.is_final),
-        number: folio.invoice_number.clone(),
+        number: folio.invoice_number.as_ref().unwrap_or(&folio.name).clone(),
         date: Day(folio.closed_on.unwrap_or(house.business_on)),
         amount_in_words: bill.amount_in_words.clone(),
         footer: bill.footer.clone(),

@@ -244,7 +244,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPre
             lines.push(owed_line(&routes, day.date, owed)?);
         }
         for no_show in &day.no_shows {
-            if let Some(line) = &no_show.line {
+            for line in &no_show.lines {
                 lines.push(fee_line(&routes, day.date, no_show, line)?);
             }
         }

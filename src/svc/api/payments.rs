@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,13 +14,14 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::{guard, payment};
+use crate::domain::house::House;
 use crate::domain::lists::{PaymentKind, PaymentMode};
 use crate::domain::stay::{self, Step};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
-use crate::store::folios;
+use crate::store::folios::{self, Folio, OpenFolio};
 use crate::store::payments::{self, Collected, NewPayment, Payment};
 use crate::store::properties::house;
 use crate::store::reservations;
@@ -47,7 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             refund_folio_payment,
-            "Gives money of an open folio back.",
+            "Gives money of an open folio back; of a closed one the security deposit that it holds.",
         )
         .post_only()
         .pin(),
@@ -149,7 +151,7 @@ fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RefundFolioPayment {
-    /// Identifier of an open folio.
+    /// Identifier of a folio; a closed one gives back a security deposit only.
     folio: Text,
     /// Above 0; at most what was received and not yet refunded.
     amount: Amount,
@@ -169,9 +171,9 @@ pub struct Refunded {
 fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refunded> {
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&house.currency))?;
-    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
     let kind = params.kind.map(payment::taken_as).transpose()?;
+    guard::refunds(&folio.facts(&house.currency), kind)?;
+    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
     for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &house.currency)? {
         let back = NewPayment::received(folio.id, house.business_on, kind, params.mode, part).given_back();
         let new = NewPayment { reason: Some(&params.reason), ..back };
@@ -193,28 +195,68 @@ fn received(rows: &[Payment]) -> Vec<Received> {
 pub struct ApplyDeposit {
     /// Identifier of an open folio.
     folio: Text,
-    /// Above 0; at most the deposit held.
+    /// Above 0; at most the deposit held, and at most the balance due.
     amount: Amount,
 }
 
-/// The deposit leaves the safe and becomes a payment, in the mode it was taken in. No money moves, so the drawer does not see it.
+/// The deposit becomes a payment, in the mode that it was taken in. No money moves, so the drawer does not count it.
 fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let house = house(tx)?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&house.currency))?;
+    let facts = folio.facts(&house.currency);
+    guard::open(&facts)?;
     let rows = payments::of_folio(tx, folio.id, &house.currency)?;
-    let amount = payment::apply_deposit(&received(&rows), params.amount.0, &house.currency)?;
-    let deposit = rows.iter().find(|row| row.kind == PaymentKind::SecurityDeposit);
-    let mode = deposit.ok_or_else(|| Error::internal("a deposit is held that nobody took"))?.mode;
-    let today = house.business_on;
-    let back = NewPayment::received(folio.id, today, PaymentKind::SecurityDeposit, mode, amount).given_back();
-    let out = NewPayment { reason: Some("Applied to the bill"), internal: true, ..back };
-    payments::take(tx, &out, &house.currency)?;
-    let bill = NewPayment::received(folio.id, today, PaymentKind::Payment, mode, amount);
-    let paid = NewPayment { reason: Some("Security deposit applied"), internal: true, ..bill };
-    payments::take(tx, &paid, &house.currency)?;
+    let received = received(&rows);
+    let amount = payment::apply_deposit(&received, facts.balance, params.amount.0, &house.currency)?;
+    for (index, part) in payment::deposit_parts(&received, amount) {
+        let deposit = Held { row: &rows[index], part, on: house.business_on };
+        payments::take(tx, &deposit.leaves(folio.id, "Applied to the bill"), &house.currency)?;
+        let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
+        payments::take(tx, &bill, &house.currency)?;
+    }
     tx.log(Action::new("apply_deposit", "Folio", &folio.name).after(json!({ "amount": Amount(amount) })));
     view_again(tx, folio.id)
+}
+
+/// A part of a security deposit that is held, on its way within the books: no money moves.
+struct Held<'a> {
+    row: &'a Payment,
+    part: Decimal,
+    on: NaiveDate,
+}
+
+impl<'a> Held<'a> {
+    fn leaves(&self, folio: i64, reason: &'a str) -> NewPayment<'a> {
+        self.arrives(folio, PaymentKind::SecurityDeposit, reason).given_back()
+    }
+
+    fn arrives(&self, folio: i64, kind: PaymentKind, reason: &'a str) -> NewPayment<'a> {
+        let new = NewPayment::received(folio, self.on, kind, self.row.mode, self.part);
+        NewPayment { reference: self.row.reference.as_deref(), reason: Some(reason), internal: true, ..new }
+    }
+}
+
+/// Moves the security deposit that a folio holds to another one.
+pub(super) fn move_deposit(tx: &WriteTx, house: &House, from: &Folio, to: &OpenFolio) -> Result<()> {
+    let rows = payments::of_folio(tx, from.id, &house.currency)?;
+    let received = received(&rows);
+    let held = payment::refundable(&received, PaymentKind::SecurityDeposit);
+    if held.is_zero() {
+        return Ok(());
+    }
+    let (gone, come) = (format!("Moved to {}", to.name), format!("Moved from {}", from.name));
+    for (index, part) in payment::deposit_parts(&received, held) {
+        let deposit = Held { row: &rows[index], part, on: house.business_on };
+        payments::take(tx, &deposit.leaves(from.id, &gone), &house.currency)?;
+        let arrives = deposit.arrives(to.id, PaymentKind::SecurityDeposit, &come);
+        payments::take(tx, &arrives, &house.currency)?;
+    }
+    tx.log(
+        Action::new("move_deposit", "Folio", &from.name)
+            .before(json!({ "folio": from.name, "deposit_held": Amount(held) }))
+            .after(json!({ "folio": to.name, "deposit_held": Amount(held) })),
+    );
+    Ok(())
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -11,7 +11,8 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard;
-use crate::domain::folio::split::{Share, split_line};
+use crate::domain::folio::reduce;
+use crate::domain::folio::split::{Share, described, split_line};
 use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
@@ -21,7 +22,7 @@ use crate::store::charges::{self, Charge};
 use crate::store::folios::{self, Folio, NewFolio};
 use crate::store::properties::house;
 use crate::store::{groups, reservations};
-use crate::svc::posting;
+use crate::svc::{posting, reducing};
 
 const FROM: Target = Target::Of(Owner::Folio, "from_folio");
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
@@ -72,7 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct TransferFolioCharge {
     /// Identifier of the folio that the line is on.
     from_folio: Text,
-    /// `name` of the line.
+    /// `row` of the line.
     charge_row: Text,
     /// Another open folio of the same stay or group.
     to_folio: Text,
@@ -80,7 +81,7 @@ pub struct TransferFolioCharge {
 
 fn transfer_folio_charge(tx: &WriteTx, params: TransferFolioCharge) -> Result<Done> {
     let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
-    transfer(tx, &from, &params.charge_row, &to)?;
+    transfer(tx, &from, &[&params.charge_row], &to)?;
     Ok(DONE)
 }
 
@@ -88,7 +89,7 @@ fn transfer_folio_charge(tx: &WriteTx, params: TransferFolioCharge) -> Result<Do
 pub struct TransferFolioCharges {
     /// Identifier of the folio that the lines are on.
     from_folio: Text,
-    /// `name` of each line.
+    /// `row` of each line.
     charge_rows: Json<Vec<Text>>,
     /// Another open folio of the same stay or group.
     to_folio: Text,
@@ -109,21 +110,41 @@ fn transfer_folio_charges(tx: &WriteTx, params: TransferFolioCharges) -> Result<
     if rows.is_empty() {
         return Err(Error::invalid("charge_rows", "Name the lines to move."));
     }
-    for row in &rows {
-        transfer(tx, &from, row, &to)?;
-    }
+    transfer(tx, &from, &rows, &to)?;
     Ok(Transferred { ok: OK, moved: rows.len() })
 }
 
-/// Date, actor and tax stay with the line.
-fn transfer(tx: &WriteTx, from: &Folio, row: &str, to: &Folio) -> Result<()> {
-    let line = movable(tx, from, row, to)?;
-    charges::move_to(tx, line.id, to.id)?;
-    tx.log(
-        Action::new("transfer_charge", "Folio", &from.name)
-            .before(json!({ "folio": from.name, "charge_row": row, "description": line.description }))
-            .after(json!({ "folio": to.name, "total": Amount(line.total()) })),
+/// Date, actor and tax stay with a line. Allowances that name it go with it.
+fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()> {
+    let currency = house(tx)?.currency;
+    let mut lines = Vec::new();
+    for row in rows {
+        lines.push(movable(tx, from, row, to)?);
+    }
+    let named: Vec<i64> = lines.iter().map(|line| line.id).collect();
+    let is_named = |id: &i64| named.contains(id);
+    let all = charges::of_folio(tx, from.id, &currency)?;
+    lines.extend(
+        all.into_iter().filter(|line| line.reduces.as_ref().is_some_and(is_named) && !is_named(&line.id)),
     );
+    for line in &lines {
+        charges::move_to(tx, line.id, to.id)?;
+        tx.log(
+            Action::new("transfer_charge", "Folio", &from.name)
+                .before(json!({ "folio": from.name, "charge_row": line.id.to_string(), "description": line.description }))
+                .after(json!({ "folio": to.name, "total": Amount(line.total()) })),
+        );
+    }
+    require_above_zero(tx, &[from, to])
+}
+
+/// Refuses a move that takes a folio below zero.
+fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
+    let currency = house(tx)?.currency;
+    for folio in before {
+        let after = folios::again(tx, folio.id)?;
+        reduce::moved(&folio.facts(&currency), &after.facts(&currency))?;
+    }
     Ok(())
 }
 
@@ -139,7 +160,7 @@ fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
 pub struct SplitFolioCharge {
     /// Identifier of the folio that the line is on.
     from_folio: Text,
-    /// `name` of the line.
+    /// `row` of the line.
     charge_row: Text,
     /// Another open folio of the same stay or group.
     to_folio: Text,
@@ -161,10 +182,16 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
     let line = movable(tx, &from, &params.charge_row, &to)?;
     let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
-    let whole = LineAmounts { amount: line.amount, gst_amount: line.gst_amount, total: line.total() };
+    if !reducing::linked(tx, &from, &line, &house.currency)?.is_zero() {
+        let message =
+            "An allowance stands on this charge; void the allowance first, or move the whole charge.";
+        return Err(Error::refused("allowance_on_charge", message));
+    }
+    let whole = line.amounts();
     let (kept, moved) = split_line(&whole, share, &house.currency)?;
-    let description = format!("{} (split, {} and {})", line.description, from.name, to.name);
+    let description = described(&line.description, &from.name, &to.name);
     charges::divide(tx, line.id, to.id, &description, (&kept, &moved), &house.currency)?;
+    require_above_zero(tx, &[&from, &to])?;
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.gst_amount) });
     tx.log(

@@ -1,4 +1,4 @@
-//! Every void, allowance and invoice cancellation, as the action log has it: nobody can take a line out of this report.
+//! Every void, allowance, discount of the desk and invoice cancellation, as the action log has it: nobody can take a line out of this report.
 
 use chrono::Days;
 use rust_decimal::Decimal;
@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Finance, HotelAdmin]),
         Target::Property,
         void_allowance_report,
-        "Every void, allowance and invoice cancellation, from the action log.",
+        "Every void, allowance, discount given at the desk and invoice cancellation, from the action log.",
     )]
 }
 
@@ -49,11 +49,11 @@ pub struct WriteOffRow {
     actor: String,
     /// Empty when a human did it.
     agent_name: String,
-    /// Void, Allowance or Invoice cancelled.
+    /// Void, Allowance, Discount or Invoice cancelled.
     action: &'static str,
     folio: String,
     detail: String,
-    /// What was taken off, tax included; none for an invoice.
+    /// What was taken off, tax included; of a cancelled invoice its total.
     amount: Option<Amount>,
 }
 
@@ -68,10 +68,15 @@ fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<Writ
 
 fn row(house: &House, found: WriteOff) -> WriteOffRow {
     let (action, detail, amount) = match found.action_type.as_str() {
-        "cancel_invoice" => ("Invoice cancelled", text(found.before.as_ref(), "invoice_number"), None),
-        "post_allowance" => {
+        "cancel_invoice" => {
+            let amount = number(found.before.as_ref(), "grand_total");
+            ("Invoice cancelled", text(found.before.as_ref(), "invoice_number"), amount)
+        }
+        "post_allowance" | "post_charge" => {
             let amount = number(found.after.as_ref(), "total");
-            ("Allowance", line(house, found.after.as_ref(), amount), amount)
+            let is_allowance = found.action_type == "post_allowance";
+            let action = if is_allowance { "Allowance" } else { "Discount" };
+            (action, line(house, found.after.as_ref(), amount), amount)
         }
         _ => {
             let amount = number(found.before.as_ref(), "total");

@@ -43,8 +43,8 @@ fn every_void_allowance_and_cancelled_invoice_is_listed_with_who_did_it() {
     assert_eq!(
         table(&rows, ["when", "actor", "action", "detail", "amount"]),
         [
-            format!("2026-03-02 00:10:00 | cashier | Invoice cancelled | {number}: Wrong name | null"),
-            "2026-03-01 16:30:00 | admin | Allowance | Allowance, A stain, INR 20.00 | 20.00".to_string(),
+            format!("2026-03-02 00:10:00 | cashier | Invoice cancelled | {number}: Wrong name | 482.40"),
+            "2026-03-01 16:30:00 | admin | Allowance | Allowance, A stain, INR 23.60 | 23.60".to_string(),
             "2026-03-01 16:30:00 | admin | Allowance | Allowance, Noise, INR 84.00 | 84.00".to_string(),
             "2026-03-01 15:00:00 | cashier | Void | Minibar, Two waters, INR 105.00: Wrong room | 105.00"
                 .to_string(),

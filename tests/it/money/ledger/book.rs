@@ -73,6 +73,10 @@ impl Shown {
             .sum()
     }
 
+    pub fn net(&self) -> i64 {
+        self.lines.iter().map(|line| line.amount).sum()
+    }
+
     pub fn grand(&self) -> i64 {
         self.lines.iter().map(|line| line.amount + line.tax).sum()
     }

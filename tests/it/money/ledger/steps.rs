@@ -16,7 +16,7 @@ const CHARGES: [(&str, i64, bool); 6] = [
     ("Food & Beverage", 20, true),
     ("Minibar", 12, false),
 ];
-const RATES: [i64; 3] = [0, 5, 18];
+const RATES: [i64; 3] = [5, 12, 18];
 const TAKEN: [&str; 3] = ["Payment", "Advance", "Security Deposit"];
 
 /// The names that steps are counted under.
@@ -171,6 +171,24 @@ fn moves(from: &Shown, to: &Shown) -> bool {
     from.name != to.name && from.open && to.open && from.circle == to.circle
 }
 
+/// Neither folio falls below zero when so much leaves the one and comes to the other.
+fn both_stay(from: &Shown, to: &Shown, amount: i64, tax: i64) -> bool {
+    let falls = |before: i64, after: i64| after < 0 && after < before;
+    !(falls(from.net(), from.net() - amount)
+        || falls(from.grand(), from.grand() - amount - tax)
+        || falls(to.net(), to.net() + amount)
+        || falls(to.grand(), to.grand() + amount + tax))
+}
+
+/// The tax that goes with the moved part, by largest remainder; the kept part comes first.
+fn split_tax(tax: i64, kept: i64, moved: i64) -> i64 {
+    let whole = kept + moved;
+    let (of_kept, of_moved) = (tax.abs() * kept, tax.abs() * moved);
+    let left = tax.abs() - of_kept / whole - of_moved / whole;
+    let extra = left > 0 && of_moved % whole > of_kept % whole;
+    tax.signum() * (of_moved / whole + i64::from(extra))
+}
+
 /// A line of the folio; one that is nowhere when it has none.
 fn pick(folio: &Shown, row: usize) -> Option<Line> {
     (!folio.lines.is_empty()).then(|| folio.lines[row % folio.lines.len()].clone())
@@ -179,7 +197,10 @@ fn pick(folio: &Shown, row: usize) -> Option<Line> {
 fn transfer(world: &mut World, from: usize, row: usize, to: usize) {
     let (from, to) = pair(world, from, to);
     let line = pick(&from, row);
-    let permitted = moves(&from, &to) && line.as_ref().is_some_and(|line| fits(&to, line.is_alcohol));
+    let permitted = moves(&from, &to)
+        && line
+            .as_ref()
+            .is_some_and(|line| fits(&to, line.is_alcohol) && both_stay(&from, &to, line.amount, line.tax));
     let name = line.map_or("999999".to_string(), |line| line.row);
     let params = json!({ "from_folio": from.name, "charge_row": name, "to_folio": to.name });
     if call(world, "transfer", permitted, "api.transfer_folio_charge", params).is_some() {
@@ -196,8 +217,15 @@ fn transfer_some(world: &mut World, from: usize, rows: u8, to: usize) {
         .filter(|(index, _)| rows >> (index % 8) & 1 == 1)
         .map(|(_, line)| line)
         .collect();
-    let permitted =
-        !chosen.is_empty() && moves(&from, &to) && chosen.iter().all(|line| fits(&to, line.is_alcohol));
+    let permitted = !chosen.is_empty()
+        && moves(&from, &to)
+        && chosen.iter().all(|line| fits(&to, line.is_alcohol))
+        && both_stay(
+            &from,
+            &to,
+            chosen.iter().map(|line| line.amount).sum(),
+            chosen.iter().map(|line| line.tax).sum(),
+        );
     let names: Vec<&str> = chosen.iter().map(|line| line.row.as_str()).collect();
     let params = json!({ "from_folio": from.name, "charge_rows": names, "to_folio": to.name });
     if let Some(answer) = call(world, "transfers", permitted, "api.transfer_folio_charges", params) {
@@ -220,7 +248,11 @@ fn split_line(
     let permitted = moves(&from, &to)
         && line.as_ref().is_some_and(|line| fits(&to, line.is_alcohol))
         && moved > 0
-        && moved < size;
+        && moved < size
+        && line.as_ref().is_some_and(|line| {
+            let tax = split_tax(line.tax, size - moved, moved);
+            both_stay(&from, &to, line.amount.signum() * moved, tax)
+        });
     let mut params = json!({ "from_folio": from.name, "to_folio": to.name,
                              "charge_row": line.as_ref().map_or("999999", |line| line.row.as_str()) });
     match hundredths {
@@ -264,7 +296,8 @@ fn refund(world: &mut World, folio: usize, kind: Option<&str>, paise: i64) {
     if let Some(kind) = kind {
         params["kind"] = json!(kind);
     }
-    if call(world, "refund", folio.open && paise <= most, "api.refund_folio_payment", params).is_some() {
+    let permitted = paise <= most && (folio.open || kind == Some("Security Deposit"));
+    if call(world, "refund", permitted, "api.refund_folio_payment", params).is_some() {
         let sums = &mut world.circles[folio.circle];
         if kind == Some("Security Deposit") { sums.held -= paise } else { sums.paid -= paise }
     }
@@ -275,7 +308,8 @@ fn apply(world: &mut World, folio: usize, paise: i64) {
     let held = folio.of(&["Security Deposit"]);
     let paise = if held > 0 && paise % 2 == 0 { 1 + paise % held } else { paise };
     let params = json!({ "folio": folio.name, "amount": amount(paise) });
-    if call(world, "apply", folio.open && paise <= held, "desk.apply_deposit", params).is_some() {
+    let permitted = folio.open && paise <= held && paise <= folio.balance;
+    if call(world, "apply", permitted, "desk.apply_deposit", params).is_some() {
         let sums = &mut world.circles[folio.circle];
         sums.held -= paise;
         sums.paid += paise;
@@ -286,7 +320,7 @@ fn allowance(world: &mut World, folio: usize, percent: i64, paise: i64) {
     let folio = world.folio(folio);
     let paise = if folio.grand() > 2 && paise % 2 == 0 { 1 + paise % (folio.grand() / 2) } else { paise };
     let off = tax(paise, percent);
-    let permitted = folio.open && paise + off <= folio.grand();
+    let permitted = folio.open && paise <= folio.net() && paise + off <= folio.grand();
     let params =
         json!({ "folio": folio.name, "amount": amount(paise), "gst_rate": percent, "reason": "Noise" });
     if call(world, "allowance", permitted, "api.post_allowance", params).is_some() {
@@ -299,7 +333,11 @@ fn void(world: &mut World, folio: usize, row: usize) {
     let line = pick(&folio, row);
     let params = json!({ "folio": folio.name, "reason": "Wrong",
                          "charge_row": line.as_ref().map_or("999999", |line| line.row.as_str()) });
-    if call(world, "void", folio.open && line.is_some(), "api.void_folio_charge", params).is_some() {
+    let permitted = folio.open
+        && line.as_ref().is_some_and(|line| {
+            line.amount <= 0 || folio.net() >= line.amount && folio.grand() >= line.amount + line.tax
+        });
+    if call(world, "void", permitted, "api.void_folio_charge", params).is_some() {
         world.circles[folio.circle].line(&line.expect("the line"), -1);
     }
 }

@@ -1,0 +1,217 @@
+//! What takes an amount off a folio: discounts, allowances, voids and lines that leave it (rules, section 8). No folio falls
+//! below zero, before tax or with it.
+
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+
+use super::balance::LineAmounts;
+use super::guard::FolioFacts;
+use crate::domain::money::{Currency, split};
+use crate::domain::refusal::Refusal;
+use crate::domain::tax::{ChargeAmounts, line_of_net};
+
+/// What of a folio is left when an amount (above 0) goes off it; both before tax and with it must not be below 0.
+fn is_left(folio: &FolioFacts, taken: &LineAmounts) -> bool {
+    folio.net >= taken.amount && folio.grand >= taken.total
+}
+
+fn positive(line: &LineAmounts) -> LineAmounts {
+    LineAmounts { amount: -line.amount, gst_amount: -line.gst_amount, total: -line.total }
+}
+
+/// Refuses a discount or an allowance (its amounts below 0) beyond what is left on the folio.
+pub fn takes_off(
+    folio: &FolioFacts,
+    line: &LineAmounts,
+    code: &'static str,
+    currency: &Currency,
+) -> Result<(), Refusal> {
+    if is_left(folio, &positive(line)) {
+        return Ok(());
+    }
+    let left = currency.show(folio.net.max(Decimal::ZERO));
+    let message = format!("{} holds charges of {left} before tax; no more can be taken off.", folio.name);
+    Err(Refusal::state(code, message))
+}
+
+/// Refuses to void a charge that an allowance or a discount stands on: `linked` is what allowances name it for (above 0),
+/// the others are seen by what would be left of the folio.
+pub fn voids(
+    folio: &FolioFacts,
+    line: &LineAmounts,
+    linked: Decimal,
+    currency: &Currency,
+) -> Result<(), Refusal> {
+    if linked > Decimal::ZERO {
+        let message = format!(
+            "An allowance of {} stands on this charge; void the allowance first.",
+            currency.show(linked)
+        );
+        return Err(Refusal::state("allowance_on_charge", message));
+    }
+    if line.amount <= Decimal::ZERO || is_left(folio, line) {
+        return Ok(());
+    }
+    let message = format!(
+        "Discounts and allowances on {} stand on this charge; void them first: the folio would fall below zero.",
+        folio.name
+    );
+    Err(Refusal::state("allowance_on_charge", message))
+}
+
+/// Refuses a move of lines after which a folio is below zero and was not so far below before.
+pub fn moved(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
+    let falls = |before: Decimal, after: Decimal| after < Decimal::ZERO && after < before;
+    if falls(before.net, after.net) || falls(before.grand, after.grand) {
+        let message = format!(
+            "{} would fall below zero; move its discounts and allowances together with the charges.",
+            before.name
+        );
+        return Err(Refusal::state("folio_below_zero", message));
+    }
+    Ok(())
+}
+
+/// A line of a folio as far as an allowance cares; its amounts are below 0 for discounts and allowances.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rated {
+    pub rate: Decimal,
+    /// Before tax.
+    pub amount: Decimal,
+    pub tax: Decimal,
+}
+
+/// An allowance (above 0) on a whole folio, spread over its tax rates by what is left at each: a line for each rate, lowest
+/// rate first, its amounts below 0. The lines sum to the allowance, and none passes what is left at its rate.
+pub fn spread(lines: &[Rated], amount: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
+    let mut left: BTreeMap<Decimal, Rated> = BTreeMap::new();
+    for line in lines {
+        let rate = line.rate.normalize();
+        let sum = left.entry(rate).or_insert(Rated { rate, ..Rated::default() });
+        sum.amount += line.amount;
+        sum.tax += line.tax;
+    }
+    left.retain(|_, left| left.amount > Decimal::ZERO);
+    let weights: Vec<Decimal> = left.values().map(|left| left.amount).collect();
+    let parts = split(amount, &weights, currency);
+    let lines = left.values().zip(parts).filter(|(_, part)| !part.is_zero());
+    lines.map(|(left, part)| take(left, part, currency)).collect()
+}
+
+/// An allowance (above 0) on what is left of one line or rate. Writing off all of it takes all of its tax, so that rounding
+/// leaves nothing behind.
+pub fn take(left: &Rated, amount: Decimal, currency: &Currency) -> ChargeAmounts {
+    let own = line_of_net(amount, left.rate, currency);
+    let gst_amount = if amount == left.amount { left.tax } else { own.gst_amount.min(left.tax) };
+    ChargeAmounts {
+        amount: -own.amount,
+        gst_rate: left.rate,
+        gst_amount: -gst_amount,
+        total: -(own.amount + gst_amount),
+    }
+}
+
+/// Refuses an allowance on one line beyond what earlier allowances have left of it.
+pub fn takes_off_line(
+    line: &Rated,
+    left: &Rated,
+    amount: Decimal,
+    currency: &Currency,
+) -> Result<(), Refusal> {
+    if line.amount <= Decimal::ZERO {
+        return Err(Refusal::input(
+            "charge_row",
+            "Choose a charge; a discount or an allowance can't be reduced.",
+        ));
+    }
+    if amount > left.amount {
+        let message = format!("Of this charge {} before tax is left.", currency.show(left.amount));
+        return Err(Refusal::state("allowance_too_large", message));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::folio::guard::tests::GUEST;
+    use crate::domain::testkit::{d, inr, rows};
+
+    fn line(amount: &str, rate: &str) -> LineAmounts {
+        let line = line_of_net(d(amount), d(rate), &inr());
+        LineAmounts { amount: line.amount, gst_amount: line.gst_amount, total: line.total }
+    }
+
+    fn rated(amount: &str, rate: &str) -> Rated {
+        let line = line_of_net(d(amount), d(rate), &inr());
+        Rated { rate: d(rate), amount: line.amount, tax: line.gst_amount }
+    }
+
+    fn code(result: Result<(), Refusal>) -> &'static str {
+        result.err().map_or("", |refusal| refusal.code)
+    }
+
+    #[test]
+    fn nothing_goes_below_zero_before_tax_or_with_it() {
+        let folio = FolioFacts { net: d("1000"), grand: d("1050"), ..GUEST };
+        let table = "
+            amount  | rate | code
+            -1000   | 5    |
+            -1000.01| 5    | too_much
+            -900    | 18   | too_much
+            -1000   | 0    |";
+        for row in rows(table).skip(1) {
+            assert_eq!(code(takes_off(&folio, &line(row[0], row[1]), "too_much", &inr())), row[2], "{row:?}");
+        }
+        let reduced = FolioFacts { net: d("900"), grand: d("945"), ..GUEST };
+        assert_eq!(code(voids(&reduced, &line("1000", "5"), d("0"), &inr())), "allowance_on_charge");
+        assert_eq!(code(voids(&reduced, &line("900", "5"), d("0"), &inr())), "");
+        assert_eq!(code(voids(&reduced, &line("900", "5"), d("1"), &inr())), "allowance_on_charge");
+        assert_eq!(code(voids(&reduced, &line("-100", "5"), d("0"), &inr())), "");
+    }
+
+    #[test]
+    fn a_move_may_not_leave_a_folio_below_zero() {
+        let at = |net: &str| FolioFacts { net: d(net), grand: d(net), ..GUEST };
+        assert_eq!(code(moved(&at("100"), &at("-1"))), "folio_below_zero");
+        assert_eq!(code(moved(&at("100"), &at("0"))), "");
+        assert_eq!(code(moved(&at("-100"), &at("-50"))), "", "it was below and comes closer");
+        assert_eq!(code(moved(&at("-100"), &at("-150"))), "folio_below_zero");
+    }
+
+    #[test]
+    fn an_allowance_is_spread_over_the_rates_that_are_left() {
+        let lines = |text: &str| -> Vec<Rated> {
+            let pairs = text.split_whitespace().map(|pair| pair.split_once('@').expect("amount@rate"));
+            pairs.map(|(amount, rate)| rated(amount, rate)).collect()
+        };
+        let table = "
+            lines                     | amount | parts
+            1000@18                   | 100    | 18:-100.00:-18.00
+            4000@5 -500@5.0 1000@18   | 450    | 5:-350.00:-17.50 18:-100.00:-18.00
+            100@0 100@5 100@18        | 100    | 0:-33.34:0.00 5:-33.33:-1.67 18:-33.33:-6.00
+            100@5 -100@5 50@18        | 50     | 18:-50.00:-9.00
+            100@5 -20@18              | 80     | 5:-80.00:-4.00
+            0.09@5 0.09@5 0.09@5      | 0.27   | 5:-0.27:0.00";
+        for row in rows(table).skip(1) {
+            let parts = spread(&lines(row[0]), d(row[1]), &inr());
+            let shown: Vec<String> = parts
+                .iter()
+                .map(|part| {
+                    format!("{}:{:.2}:{:.2}", part.gst_rate, part.amount, part.gst_amount + Decimal::ZERO)
+                })
+                .collect();
+            assert_eq!(shown.join(" "), row[2], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn one_line_is_reduced_to_nothing_at_most() {
+        let (whole, left) = (rated("100", "5"), rated("40", "5"));
+        assert!(takes_off_line(&whole, &left, d("40"), &inr()).is_ok());
+        assert_eq!(code(takes_off_line(&whole, &left, d("40.01"), &inr())), "allowance_too_large");
+        let discount = rated("-100", "5");
+        assert_eq!(code(takes_off_line(&discount, &discount, d("1"), &inr())), "invalid");
+    }
+}
