@@ -48,6 +48,10 @@ CREATE TABLE idempotent_answers (
   caller     TEXT NOT NULL,
   key        TEXT NOT NULL,
   function   TEXT NOT NULL,
+  given      BLOB NOT NULL,                                        -- SHA-256 of the parameters
+  reach      TEXT NOT NULL,                                        -- the caller's properties at that call
+  property_id INTEGER REFERENCES properties (id),                  -- the call's, where it had one
+  about      TEXT NOT NULL CHECK (json_valid(about)),              -- identifiers of the records that the call changed
   answer     BLOB NOT NULL,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (caller, key, function)

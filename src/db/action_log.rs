@@ -239,12 +239,14 @@ impl LogRow {
 /// How many rows are held at a time while the log is sealed again.
 const RESEALED_AT_ONCE: i64 = 1000;
 
-/// Takes the traces of an erased guest out of every row and seals the chain again from the first row that changed, whose
-/// number it answers. The call's own row, which follows, says so.
-pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<Option<i64>> {
+/// Takes the traces of an erased guest out of the rows about the guest and out of what other rows that the caller reaches
+/// say of people, and seals the chain again from the first row that changed. Answers that row's number and how many rows
+/// about others changed. The call's own row, which follows, says so.
+pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usize)> {
     let connection = tx.raw();
     connection.execute("UPDATE action_log_head SET resealing = 1", [])?;
     let (mut first, mut seq, mut previous) = (None, 0, vec![0_u8; 32]);
+    let mut others = 0;
     loop {
         let rows = page_after(connection, seq)?;
         if rows.is_empty() {
@@ -252,8 +254,10 @@ pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<Option<i64>> {
         }
         for (mut row, hash) in rows {
             seq = row.seq;
-            if row.clean(traces) {
+            let about = traces.own(&row.reference_name);
+            if (about || reaches(tx, row.property_id)) && row.clean(traces, about) {
                 first = first.or(Some(seq));
+                others += usize::from(!about);
             }
             if first.is_none() {
                 previous = hash;
@@ -265,7 +269,14 @@ pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<Option<i64>> {
         }
     }
     connection.execute("UPDATE action_log_head SET hash = ?1, resealing = 0", [&previous])?;
-    Ok(first)
+    Ok((first, others))
+}
+
+/// Whether the caller may change what a row of this property says of people.
+fn reaches(tx: &WriteTx, property_id: Option<i64>) -> bool {
+    let actor = tx.actor();
+    actor.unrestricted
+        || property_id.is_some_and(|id| actor.properties.iter().any(|property| property.id == id))
 }
 
 fn page_after(connection: &Connection, seq: i64) -> Result<Vec<(LogRow, Vec<u8>)>> {
@@ -278,19 +289,20 @@ fn page_after(connection: &Connection, seq: i64) -> Result<Vec<(LogRow, Vec<u8>)
 }
 
 impl LogRow {
-    /// Takes the traces out of the row's texts; true when it held any.
-    fn clean(&mut self, traces: &Traces) -> bool {
-        let about = traces.own(&self.reference_name);
-        let texts = [
-            Some(&mut self.rationale),
-            Some(&mut self.agent_name),
-            self.before.as_mut(),
-            self.after.as_mut(),
-        ];
+    /// Takes the traces out of the row's rationale and snapshots; true when it held any. The snapshots of another guest's
+    /// bill are a document.
+    fn clean(&mut self, traces: &Traces, about: bool) -> bool {
         let mut changed = false;
-        for text in texts.into_iter().flatten() {
-            if let Some(clean) = traces.clean(text, about) {
-                *text = clean;
+        if let Some(clean) = traces.text(&self.rationale, about) {
+            self.rationale = clean;
+            changed = true;
+        }
+        if !about && self.reference_doctype == "Folio" {
+            return changed;
+        }
+        for snapshot in [self.before.as_mut(), self.after.as_mut()].into_iter().flatten() {
+            if let Some(clean) = traces.snapshot(snapshot, about) {
+                *snapshot = clean;
                 changed = true;
             }
         }
@@ -300,13 +312,10 @@ impl LogRow {
     fn replace(&self, connection: &Connection, previous: &[u8], hash: &[u8]) -> Result<()> {
         connection
             .prepare_cached(
-                "UPDATE action_log SET rationale = ?2, agent_name = ?3, before_snapshot = ?4, after_snapshot = ?5,
-                   previous_hash = ?6, hash = ?7
+                "UPDATE action_log SET rationale = ?2, before_snapshot = ?3, after_snapshot = ?4, previous_hash = ?5, hash = ?6
                  WHERE seq = ?1",
             )?
-            .execute(params![
-                self.seq, self.rationale, self.agent_name, self.before, self.after, previous, hash
-            ])?;
+            .execute(params![self.seq, self.rationale, self.before, self.after, previous, hash])?;
         Ok(())
     }
 }

@@ -3,56 +3,111 @@
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::scope::WriteTx;
+use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
 use crate::domain::erasing::Traces;
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 const KEPT_SECONDS: i64 = 24 * 3600;
 
-/// The answer given to this caller for this key and function, if it is not a day old.
+/// The key of a call that may come twice, and what it was called with.
+pub struct RepeatKey {
+    pub key: String,
+    /// SHA-256 of the parameters.
+    pub given: Vec<u8>,
+}
+
+/// The answer given to this caller for this key and function, if it is not a day old. Refuses other parameters, and a
+/// caller who does not reach what the first call reached: another credential of the same user may reach less.
 pub(crate) fn recall(
     connection: &Connection,
     caller: &Actor,
-    key: &str,
+    key: &RepeatKey,
     function: &str,
     now: DateTime<Utc>,
 ) -> Result<Option<Vec<u8>>> {
     let mut statement = connection.prepare_cached(
-        "SELECT answer FROM idempotent_answers WHERE caller = ?1 AND key = ?2 AND function = ?3 AND created_at > ?4",
+        "SELECT answer, given, reach, property_id FROM idempotent_answers
+         WHERE caller = ?1 AND key = ?2 AND function = ?3 AND created_at > ?4",
     )?;
     let since = now.timestamp() - KEPT_SECONDS;
-    Ok(statement.query_row(params![caller.login, key, function, since], |row| row.get(0)).optional()?)
+    let found = statement.query_row(params![caller.login, key.key, function, since], |row| {
+        let property: Option<i64> = row.get(3)?;
+        Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, Vec<u8>>(1)?, row.get::<_, String>(2)?, property))
+    });
+    let Some((answer, given, reach, property)) = found.optional()? else { return Ok(None) };
+    let reached = match property {
+        Some(id) => caller.is_guest() || caller.properties.iter().any(|property| property.id == id),
+        None => reach == Scope::of_caller(caller).properties_json(),
+    };
+    if given == key.given && reached {
+        return Ok(Some(answer));
+    }
+    let sentence = "This Idempotency-Key was used for another call; use a new key for each call.";
+    Err(Error::invalid("Idempotency-Key", sentence))
 }
 
 /// Keeps an answer, and lets go of those that are too old.
-pub(crate) fn keep(tx: &WriteTx, key: &str, function: &str, answer: &[u8]) -> Result<()> {
+pub(crate) fn keep(
+    tx: &WriteTx,
+    key: &RepeatKey,
+    function: &str,
+    about: &[String],
+    answer: &[u8],
+) -> Result<()> {
     let connection = tx.raw();
     let now = tx.now().timestamp();
     connection
         .prepare_cached("DELETE FROM idempotent_answers WHERE created_at <= ?1")?
         .execute([now - KEPT_SECONDS])?;
+    let reach = Scope::of_caller(tx.actor());
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO idempotent_answers (caller, key, function, answer, created_at)
-             VALUES (?1, ?2, ?3, ?4, ?5)",
+            "INSERT OR REPLACE INTO idempotent_answers
+               (caller, key, function, given, reach, property_id, about, answer, created_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         )?
-        .execute(params![tx.actor().login, key, function, answer, now])?;
+        .execute(params![
+            tx.actor().login,
+            key.key,
+            function,
+            key.given,
+            reach.properties_json(),
+            tx.property_id_or_none(),
+            serde_json::to_string(about)?,
+            answer,
+            now
+        ])?;
     Ok(())
 }
 
-/// Takes the traces of an erased guest out of every answer that is kept.
-pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<()> {
+/// Takes the traces of an erased guest out of the answers about the guest and out of those at the caller's properties.
+/// Answers how many about others changed.
+pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<usize> {
     let connection = tx.raw();
-    let mut statement = connection.prepare("SELECT DISTINCT answer FROM idempotent_answers")?;
-    let answers = statement.query_map([], |row| row.get::<_, Vec<u8>>(0))?;
-    for answer in answers.collect::<rusqlite::Result<Vec<_>>>()? {
-        if let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| traces.clean(text, false)) {
+    let actor = tx.actor();
+    let mut statement = connection
+        .prepare("SELECT caller, key, function, answer, about, property_id FROM idempotent_answers")?;
+    let answers = statement.query_map([], |row| {
+        let key: (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok((key, row.get::<_, Vec<u8>>(3)?, row.get::<_, String>(4)?, row.get::<_, Option<i64>>(5)?))
+    })?;
+    let mut others = 0;
+    for row in answers.collect::<rusqlite::Result<Vec<_>>>()? {
+        let ((caller, key, function), answer, about, property) = row;
+        let about: Vec<String> = serde_json::from_str(&about)?;
+        let own = about.iter().any(|record| traces.own(record));
+        let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| traces.answer(text, own)) else {
+            continue;
+        };
+        let reached = property.is_some_and(|id| actor.properties.iter().any(|property| property.id == id));
+        if own || actor.unrestricted || reached {
             connection.execute(
-                "UPDATE idempotent_answers SET answer = ?2 WHERE answer = ?1",
-                params![answer, clean.as_bytes()],
+                "UPDATE idempotent_answers SET answer = ?4 WHERE caller = ?1 AND key = ?2 AND function = ?3",
+                params![caller, key, function, clean.as_bytes()],
             )?;
+            others += usize::from(!own);
         }
     }
-    Ok(())
+    Ok(others)
 }

@@ -1,35 +1,63 @@
-//! Erasing a guest from every text in the file. Tables and columns are read from the schema, so that a table of
-//! tomorrow is swept too; what must not change (identifiers, accounts, the house itself) is left out by name.
+//! Erasing a guest from the texts of the file. Which columns are read is declared in `domain::erasing::columns`; which
+//! rows are the guest's own is read from the references in the schema. A caller of some properties changes rows of
+//! these properties and the guest's own rows only.
 
-use rusqlite::types::Value;
 use rusqlite::{Connection, params};
 
-use super::scope::WriteTx;
+use super::scope::{ReadTx, Scope, WriteTx};
 use super::{action_log, answers};
 use crate::domain::erasing::Traces;
+use crate::domain::erasing::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
 
-/// A text column, and which of its table's rows are the guest's.
-struct TextColumn {
-    table: String,
-    column: String,
-    /// A condition on `?1`, the guest; `None` when rows have no guest.
-    own: Option<String>,
+/// What the sweep found.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Swept {
+    /// The first row of the action log that changed.
+    pub resealed_from: Option<i64>,
+    /// Rows about others that changed.
+    pub others: usize,
 }
 
-/// Sweeps all texts, the answers kept for repeated calls and the action log, whose chain is sealed again. Answers the
-/// first row of the log that changed.
-pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Option<i64>> {
-    let connection = tx.raw();
-    for text in text_columns(connection)? {
-        if let Some(own) = &text.own {
-            clean(connection, &text, own, guest, |old| traces.clean(old, true))?;
-        }
-        clean(connection, &text, "?1 IS NOT NULL", guest, |old| traces.clean(old, false))?;
+/// Sweeps the free texts, the answers kept for repeated calls and the action log, whose chain is sealed again.
+pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> {
+    let mut others = 0;
+    for (table, columns) in FREE_TEXT {
+        others += clean(tx, table, columns, guest, traces, true)?;
     }
-    answers::rewrite(tx, traces)?;
-    forget_samples(connection)?;
-    action_log::reseal(tx, traces)
+    for (table, columns) in OWN_DOCUMENTS {
+        clean(tx, table, columns, guest, traces, false)?;
+    }
+    others += answers::rewrite(tx, traces)?;
+    forget_samples(tx.raw())?;
+    let (resealed_from, rows) = action_log::reseal(tx, traces)?;
+    Ok(Swept { resealed_from, others: others + rows })
+}
+
+/// Whether the hotel calls one of its own things so: a dish, a room type, a line on somebody else's bill.
+pub(crate) fn is_hotel_word(tx: &ReadTx, guest: i64, name: &str) -> Result<bool> {
+    let connection = tx.raw();
+    let pattern = format!("%{}%", name.trim().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
+    for (table, columns) in HOTEL_WORDS {
+        for column in *columns {
+            let sql = format!("SELECT 1 FROM \"{table}\" WHERE \"{column}\" LIKE ?1 ESCAPE '\\' LIMIT 1");
+            if connection.prepare(&sql)?.exists([&pattern])? {
+                return Ok(true);
+            }
+        }
+    }
+    for (table, columns) in OWN_DOCUMENTS {
+        let own = own_rows(connection, table)?;
+        for column in *columns {
+            let sql = format!(
+                "SELECT 1 FROM \"{table}\" WHERE \"{column}\" LIKE ?2 ESCAPE '\\' AND ({own}) IS NOT TRUE LIMIT 1"
+            );
+            if connection.prepare(&sql)?.exists(params![guest, pattern])? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// What SQLite knows of its indexes includes samples of the texts in them; it takes new ones when it is told to optimize.
@@ -41,70 +69,90 @@ fn forget_samples(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// Replaces each distinct text. A column that may only hold certain words keeps a word that looks like a name.
+/// Cleans columns of a table in the guest's own rows and, when `far`, in the others that the caller reaches. Answers how
+/// many of the others changed.
 fn clean(
-    connection: &Connection,
-    text: &TextColumn,
-    rows: &str,
+    tx: &WriteTx,
+    table: &str,
+    columns: &[&str],
     guest: i64,
-    cleaned: impl Fn(&str) -> Option<String>,
-) -> Result<()> {
-    let TextColumn { table, column, .. } = text;
-    let mut found: Vec<(String, String)> = Vec::new();
-    let mut statement = connection.prepare(&format!(
-        "SELECT DISTINCT \"{column}\" FROM \"{table}\" WHERE \"{column}\" IS NOT NULL AND {rows}"
-    ))?;
-    let mut cursor = statement.query([guest])?;
-    while let Some(row) = cursor.next()? {
-        if let Value::Text(old) = row.get(0)?
-            && let Some(new) = cleaned(&old)
-        {
-            found.push((old, new));
+    traces: &Traces,
+    far: bool,
+) -> Result<usize> {
+    let connection = tx.raw();
+    let own = own_rows(connection, table)?;
+    let reached = if !far {
+        "FALSE"
+    } else if tx.actor().unrestricted {
+        "TRUE"
+    } else if has_column(connection, table, "property_id")? {
+        "property_id IN (SELECT value FROM json_each(?2))"
+    } else {
+        "FALSE"
+    };
+    let key = if has_column(connection, table, "id")? { "id" } else { "name" };
+    let mut others = std::collections::HashSet::new();
+    for column in columns {
+        let sql = format!(
+            "SELECT \"{key}\", \"{column}\", ({own}) IS TRUE AS own FROM \"{table}\"
+             WHERE \"{column}\" IS NOT NULL AND ?2 IS NOT NULL AND (own OR {reached})"
+        );
+        let reach = Scope::of_caller(tx.actor());
+        let mut found: Vec<(rusqlite::types::Value, String)> = Vec::new();
+        let mut statement = connection.prepare(&sql)?;
+        let mut rows = statement.query(params![guest, reach.properties_json()])?;
+        while let Some(row) = rows.next()? {
+            let own: bool = row.get(2)?;
+            if let Some(text) = traces.text(&row.get::<_, String>(1)?, own) {
+                let key: rusqlite::types::Value = row.get(0)?;
+                if !own {
+                    others.insert(format!("{key:?}"));
+                }
+                found.push((key, text));
+            }
+        }
+        let update = format!("UPDATE \"{table}\" SET \"{column}\" = ?2 WHERE \"{key}\" = ?1");
+        for (key, text) in found {
+            connection.execute(&update, params![key, text])?;
         }
     }
-    let update =
-        format!("UPDATE OR IGNORE \"{table}\" SET \"{column}\" = ?3 WHERE \"{column}\" = ?2 AND {rows}");
-    for (old, new) in found {
-        connection.execute(&update, params![guest, old, new])?;
-    }
-    Ok(())
+    Ok(others.len())
 }
 
-fn text_columns(connection: &Connection) -> Result<Vec<TextColumn>> {
-    let mut statement = connection.prepare(
-        "SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.type = 'TEXT' AND c.pk = 0 AND c.name <> 'name' AND c.name NOT LIKE '%!_on' ESCAPE '!'
-           AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
-           AND t.name NOT IN ('users', 'user_roles', 'api_keys', 'properties', 'room_types', 'action_log', 'images')
-           AND (t.name <> 'guests' OR c.name IN ('guest_notes', 'blacklist_reason'))
-           AND (t.name NOT IN ('companies', 'travel_agents') OR c.name LIKE 'contact%')",
-    )?;
-    let names = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let names: Vec<(String, String)> = names.collect::<rusqlite::Result<_>>()?;
-    names
-        .into_iter()
-        .map(|(table, column)| Ok(TextColumn { own: own_rows(connection, &table)?, table, column }))
-        .collect()
+fn has_column(connection: &Connection, table: &str, column: &str) -> Result<bool> {
+    let mut statement = connection.prepare_cached("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
+    Ok(statement.exists([table, column])?)
 }
 
-fn own_rows(connection: &Connection, table: &str) -> Result<Option<String>> {
+/// A condition on `?1`, the guest: which rows of a table are the guest's own.
+fn own_rows(connection: &Connection, table: &str) -> Result<String> {
     let mut statement = connection.prepare_cached(
         "SELECT c.name, EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) k
                                 WHERE k.\"table\" = 'guests' AND k.\"from\" = c.name)
          FROM pragma_table_info(?1) c",
     )?;
     let columns = statement.query_map([table], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let mut own = Vec::new();
+    let mut own = vec!["?1 IS NULL".to_string()];
     for column in columns {
         let (column, is_guest): (String, bool) = column?;
-        match column.as_str() {
+        let of = |owner: &str| format!("\"{column}\" IN (SELECT id FROM {owner} WHERE guest_id = ?1)");
+        match (column.as_str(), table) {
             _ if is_guest => own.push(format!("\"{column}\" = ?1")),
-            "reservation_id" | "folio_id" => {
-                let of = if column == "folio_id" { "folios" } else { "reservations" };
-                own.push(format!("\"{column}\" IN (SELECT id FROM {of} WHERE guest_id = ?1)"));
-            }
+            ("id", "guests") => own.push("id = ?1".to_string()),
+            // A stay's line on somebody else's invoice is that invoice's once it has a number.
+            ("reservation_id", "charges") => own.push(format!(
+                "{} AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')",
+                of("reservations")
+            )),
+            ("reservation_id", _) => own.push(of("reservations")),
+            ("folio_id", _) => own.push(of("folios")),
+            ("order_id", "pos_order_lines") => own.push(
+                "order_id IN (SELECT o.id FROM pos_orders o JOIN reservations r ON r.id = o.reservation_id
+                              WHERE r.guest_id = ?1)"
+                    .to_string(),
+            ),
             _ => {}
         }
     }
-    Ok((!own.is_empty()).then(|| format!("({})", own.join(" OR "))))
+    Ok(own.join(" OR "))
 }

@@ -4,6 +4,8 @@
 /// Fewer digits are an extension or a slip, nothing to recognise anybody by.
 const FEWEST_DIGITS: usize = 6;
 const MOST_DIGITS: usize = 15;
+/// The shortest number with its area code.
+const DIALLED_FEWEST: usize = 8;
 
 /// ISO country, calling code, most digits of a national number.
 #[rustfmt::skip]
@@ -33,6 +35,50 @@ pub fn comparable(phone: &str, iso: &str) -> Option<String> {
     (FEWEST_DIGITS..=MOST_DIGITS).contains(&full.len()).then_some(full)
 }
 
+/// The digits that a stored phone is written with elsewhere: as typed, with country code, without it.
+pub fn spellings(phone: &str, comparable: Option<&str>) -> Vec<String> {
+    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    let mut spellings = vec![digits.trim_start_matches('0').to_string()];
+    let full = comparable.map(str::to_string).unwrap_or_else(|| spellings[0].clone());
+    let plan = PLANS.iter().find(|plan| full.starts_with(plan.1));
+    if let Some((_, code, longest)) = plan
+        && full.len() - code.len() <= *longest
+    {
+        spellings.push(full[code.len()..].trim_start_matches('0').to_string());
+    }
+    spellings.push(full);
+    spellings.sort_unstable();
+    spellings.dedup();
+    spellings
+}
+
+/// Whether a text can be dialled from anywhere: digits with the signs people write between them, eight to fifteen of them,
+/// and no date.
+pub fn is_dialable(text: &str) -> bool {
+    let text = text.trim();
+    let rest = text.strip_prefix('+').unwrap_or(text);
+    let digits = rest.bytes().filter(u8::is_ascii_digit).count();
+    (DIALLED_FEWEST..=MOST_DIGITS).contains(&digits)
+        && rest.chars().all(|letter| letter.is_ascii_digit() || " -./()".contains(letter))
+        && !begins_with_date(rest)
+}
+
+/// `2026-11-22`, `22.11.2026`: three numbers, a year first or last, joined by one sign.
+fn begins_with_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(['-', '.', '/', ' ']).filter(|part| !part.is_empty()).collect();
+    let is = |part: &str, digits: std::ops::RangeInclusive<usize>, most: u32| {
+        digits.contains(&part.len()) && part.parse::<u32>().is_ok_and(|number| (1..=most).contains(&number))
+    };
+    let year =
+        |part: &str| part.len() == 4 && part.parse::<u32>().is_ok_and(|year| (1900..2100).contains(&year));
+    let dates = parts.windows(3).any(|date| {
+        (year(date[0]) && is(date[1], 1..=2, 12) && is(date[2], 1..=2, 31))
+            || (is(date[0], 1..=2, 31) && is(date[1], 1..=2, 31) && year(date[2]))
+    });
+    // A month and what follows it: no number has so few digits behind its area code.
+    dates || (parts.len() == 2 && year(parts[0]) && is(parts[1], 1..=2, 12))
+}
+
 fn national(digits: String, iso: &str) -> String {
     let Some((_, code, longest)) = PLANS.iter().find(|plan| plan.0 == iso) else { return digits };
     if digits.len() > *longest && digits.starts_with(code) {
@@ -59,6 +105,32 @@ mod tests {
         assert_eq!(comparable("020 7946 0018", "GB"), comparable("+44 20 7946 0018", "IN"));
         assert_eq!(comparable("06 6982", "IT").as_deref(), Some("39066982"));
         assert_eq!(comparable("415 555 0100", "US"), comparable("1-415-555-0100", "US"));
+    }
+
+    #[test]
+    fn a_stored_phone_is_written_with_and_without_its_country_code() {
+        assert_eq!(spellings("098765 00001", Some("919876500001")), ["919876500001", "9876500001"]);
+        assert_eq!(spellings("+44 20 7946 0018", Some("442079460018")), ["2079460018", "442079460018"]);
+        assert_eq!(spellings("abc", None), [""]);
+    }
+
+    #[test]
+    fn a_number_that_can_be_dialled_is_no_date_and_no_code() {
+        for text in ["+91 98765 00001", "98765-00001", "(020) 7946 0018", "0091 9876500001", "40 22 11 20"] {
+            assert!(is_dialable(text), "{text}");
+        }
+        for text in [
+            "2026-11",
+            "2026-11-22 10",
+            "2026/11/22",
+            "22.11.2026",
+            "26-00001",
+            "call me",
+            "98765 00001 ext 2",
+            "12:30",
+        ] {
+            assert!(!is_dialable(text), "{text}");
+        }
     }
 
     #[test]

@@ -25,6 +25,7 @@ use super::pin;
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::action_log::Action;
+use crate::db::answers::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
@@ -67,7 +68,7 @@ pub struct Manner<'a> {
 #[derive(Clone, Copy)]
 enum End<'k> {
     /// Kept, and its answer with it under the key of a call that may come twice.
-    Kept(Option<&'k str>),
+    Kept(Option<&'k RepeatKey>),
     /// Only told: nothing is logged, counted or numbered.
     TakenBack,
 }
@@ -102,13 +103,14 @@ impl App {
             self.limits.admit(&actor, agent.as_deref(), endpoint, &params, from, self.clock.now())?;
         }
         let given = kept(&actor, &params);
+        let key = repeat_key(&actor, endpoint, &params, manner)?;
         let step = match endpoint.begin(self, &actor, params)? {
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
             step => step,
         };
         // A program without a key of its own is no agent to the cashier PIN.
-        let key = self.admit(&person, endpoint, &given, manner)?;
-        let end = if dry_run { End::TakenBack } else { End::Kept(key.as_deref()) };
+        self.admit(&person, endpoint, &given)?;
+        let end = if dry_run { End::TakenBack } else { End::Kept(key.as_ref()) };
         let step = match step {
             Step::Checked(call) => {
                 if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
@@ -170,26 +172,13 @@ impl App {
         Ok(None)
     }
 
-    /// What is asked before the writer is taken: the cashier PIN, and the key of a call that may come twice.
-    fn admit<'k>(
-        &self,
-        actor: &Actor,
-        endpoint: &Endpoint,
-        params: &Map<String, Value>,
-        manner: Manner<'k>,
-    ) -> Result<Option<Cow<'k, str>>> {
-        let key = manner.idempotency_key.filter(|_| !endpoint.shows_secret);
-        if key.is_some_and(|key| key.len() > KEY_LENGTH_MAX) {
-            return Err(Error::invalid(
-                "Idempotency-Key",
-                "The Idempotency-Key is longer than 200 characters.",
-            ));
-        }
+    /// What is asked before the writer is taken: the cashier PIN.
+    fn admit(&self, actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Result<()> {
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
             pin::check(self, actor, &scope, params)?;
         }
-        Ok(key.map(|key| own_key(actor, key, params)))
+        Ok(())
     }
 
     /// One transaction: a whole call, or a batch of one (which answers `None` until it is the last).
@@ -204,7 +193,8 @@ impl App {
         let function = endpoint.path();
         let mut writer = self.db.writer()?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        // Before the record is looked for: a repeated call to delete it has its first answer still.
+        // Before the record is looked for: a repeated call to delete it has its first answer still. Whether this caller
+        // reaches what that call was about is asked of what was kept with the answer.
         if let End::Kept(Some(key)) = end
             && let Some(answer) = answers::recall(&transaction, actor, key, &function, self.clock.now())?
         {
@@ -221,9 +211,10 @@ impl App {
             return answer.map(|answer| dry_run::told(&answer, &actions, actor.is_guest())).transpose();
         }
         let concerns_callers = actions.iter().any(Action::concerns_callers);
+        let about: Vec<String> = actions.iter().map(|action| action.name.clone()).collect();
         let last = action_log::append(&tx, &function, actions)?;
         if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
-            answers::keep(&tx, key, &function, answer)?;
+            answers::keep(&tx, key, &function, &about, answer)?;
         }
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;
@@ -347,14 +338,30 @@ fn kept(actor: &Actor, params: &Map<String, Value>) -> Map<String, Value> {
     kept.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// All callers without an account share one name, so their keys hold only for the very same call: one of them must never
-/// get another's answer.
-fn own_key<'k>(actor: &Actor, key: &'k str, params: &Map<String, Value>) -> Cow<'k, str> {
-    if !actor.is_guest() {
-        return Cow::Borrowed(key);
+/// The key under which a writing call's answer is kept; none for functions that show a secret.
+fn repeat_key(
+    actor: &Actor,
+    endpoint: &Endpoint,
+    params: &Map<String, Value>,
+    manner: Manner,
+) -> Result<Option<RepeatKey>> {
+    let Some(key) = manner.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret) else {
+        return Ok(None);
+    };
+    if key.len() > KEY_LENGTH_MAX {
+        let sentence = "The Idempotency-Key is longer than 200 characters.";
+        return Err(Error::invalid("Idempotency-Key", sentence));
     }
-    let given = Value::Object(params.clone()).to_string();
-    Cow::Owned(format!("{key} {}", hex(&secrets::sha256(&given))))
+    Ok(Some(own_key(actor, key, params)))
+}
+
+/// All callers without an account share one name, so their keys hold only for the very same call: one of them must never
+/// get another's answer. The cashier PIN is a credential, no part of what is asked for.
+fn own_key(actor: &Actor, key: &str, params: &Map<String, Value>) -> RepeatKey {
+    let asked: Vec<(&String, &Value)> = params.iter().filter(|(name, _)| *name != "pin").collect();
+    let given = secrets::sha256(&serde_json::json!(asked).to_string());
+    let key = if actor.is_guest() { format!("{key} {}", hex(&given)) } else { key.to_string() };
+    RepeatKey { key, given }
 }
 
 #[cfg(test)]
@@ -365,9 +372,10 @@ mod tests {
     fn two_guests_with_one_key_are_two_callers() {
         let params = |name: &str| Map::from_iter([("guest_name".to_string(), Value::from(name))]);
         let guest = Actor::guest();
-        assert_eq!(own_key(&guest, "1", &params("Ann")), own_key(&guest, "1", &params("Ann")));
-        assert_ne!(own_key(&guest, "1", &params("Ann")), own_key(&guest, "1", &params("Bob")));
+        let key = |actor: &Actor, name: &str| own_key(actor, "1", &params(name)).key;
+        assert_eq!(key(&guest, "Ann"), key(&guest, "Ann"));
+        assert_ne!(key(&guest, "Ann"), key(&guest, "Bob"));
         let user = Actor { login: "asha".to_string(), channel: Channel::Desk, ..guest };
-        assert_eq!(own_key(&user, "1", &params("Ann")), own_key(&user, "1", &params("Bob")));
+        assert_eq!(key(&user, "Ann"), key(&user, "Bob"));
     }
 }

@@ -174,7 +174,7 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
 /// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
 /// welcome hears no reason.
 pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str, email: Option<&str>) -> Result<Profile> {
-    let digits = digits(&*house(tx)?, phone);
+    let digits = digits(&*house(tx)?, phone).filter(|_| phone::is_dialable(phone));
     let digits =
         digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
     match guests::by_phone(tx, &digits)? {

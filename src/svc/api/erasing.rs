@@ -7,6 +7,7 @@ use serde_json::json;
 use super::merging::within_reach;
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
+use crate::domain::erasing::Traces;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
@@ -36,10 +37,14 @@ pub struct Anonymized {
     guest: String,
     /// What stands in place of the name from now on.
     alias: String,
+    /// How many records about others changed: notes that named the guest, a companion's line, a row of the action log.
+    others_changed: usize,
 }
 
 /// Not while a stay of the guest is still to come or in house. Companions in the registers of the guest's stays go with
-/// the guest. Copies of the file made before are not reached: they are deleted by whoever keeps them.
+/// the guest. Records about others lose the guest's full name, e-mail and phone in free text only, and only where nobody
+/// else has them; bills, codes, dates and statuses never change. A caller of some properties changes nothing in the others.
+/// Copies of the file made before are not reached: they are deleted by whoever keeps them.
 fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     let guest = guests::find(tx, &params.guest)?;
     within_reach(tx, &guest)?;
@@ -52,19 +57,25 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     // A repeated call finds the alias only; it still sees to it that nothing is left in the log of the file.
     if guest.full_name == alias {
         tx.nothing_changed();
-        return Ok(Anonymized { guest: guest.name, alias });
+        return Ok(Anonymized { guest: guest.name, alias, others_changed: 0 });
     }
-    let traces = erasing::traces(tx, guest.id, &alias)?;
+    let known = erasing::known(tx, guest.id)?;
+    let empty = Traces::new(&alias, erasing::own_records(tx, guest.id)?);
+    let named = erasing::wipe_mentions(tx, guest.id, &known, &alias)?;
     erasing::wipe(tx, guest.id, &alias)?;
-    let resealed = erasing::sweep(tx, guest.id, &traces)?;
-    let why = match resealed {
+    let traces = erasing::traces(tx, guest.id, &known, empty)?;
+    let swept = erasing::sweep(tx, guest.id, &traces)?;
+    let others_changed = named + swept.others;
+    let why = match swept.resealed_from {
         Some(row) => format!("The guest was erased; the action log was sealed again from row {row}."),
         None => "The guest was erased; the action log had no trace and is sealed as before.".to_string(),
     };
     tx.log(
         Action::new("anonymize_guest", "Guest", &guest.name)
-            .after(json!({ "alias": alias, "resealed_from": resealed }))
+            .after(json!({
+                "alias": alias, "resealed_from": swept.resealed_from, "others_changed": others_changed
+            }))
             .why(why),
     );
-    Ok(Anonymized { guest: guest.name, alias })
+    Ok(Anonymized { guest: guest.name, alias, others_changed })
 }

@@ -44,7 +44,12 @@ fn a_refused_call_is_tried_again_under_its_key() {
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     assert!(keyed(&hotel, &desk, "api.create_booking", &booking("ABC")).is_err());
     let made = keyed(&hotel, &desk, "api.create_booking", &booking("DLX")).expect("the corrected call");
-    assert_eq!(keyed(&hotel, &desk, "api.create_booking", &booking("ABC")), Ok(made));
+    assert_eq!(keyed(&hotel, &desk, "api.create_booking", &booking("DLX")), Ok(made));
+    let other = keyed(&hotel, &desk, "api.create_booking", &booking("STE"));
+    assert!(
+        other.is_err_and(|sentence| sentence.contains("another call")),
+        "other parameters are another call"
+    );
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 1);
 }
 

@@ -1,6 +1,7 @@
 //! Guests' papers and profiles: scans, links, merging, erasing.
 
 mod erasing;
+mod erasing_others;
 mod merging;
 mod papers;
 mod precheckin;

@@ -120,6 +120,23 @@ fn a_repeated_call_with_the_same_key_is_done_once() {
 }
 
 #[test]
+fn a_key_used_for_another_call_is_refused() {
+    let served = Served::start();
+    let asha = served.signed_in("asha").header("Idempotency-Key", "one-intent");
+    let made = asha.call("api.create_booking", booking()).message();
+    let mut other = booking();
+    other["guest_name"] = "Somebody Else".into();
+    let refused = asha.call("api.create_booking", other);
+    refused.failed(422, "invalid");
+    assert_eq!(refused.json()["field"], "Idempotency-Key");
+    // A PIN is a credential: a call repeated with it is the same call.
+    let mut with_pin = booking();
+    with_pin["pin"] = "1234".into();
+    assert_eq!(asha.call("api.create_booking", with_pin).message(), made);
+    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM reservations"), 1);
+}
+
+#[test]
 fn public_reads_are_counted_by_address_and_members_are_not() {
     let served = Served::with(Config { public_reads_per_minute: 5, ..Config::default() });
     let nobody = served.nobody();

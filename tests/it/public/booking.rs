@@ -145,6 +145,10 @@ fn what_cannot_be_booked_is_refused_by_name() {
     let scene = Scene::open();
     for (more, field) in [
         (json!({ "phone": "12" }), "phone"),
+        (json!({ "phone": "2026-11" }), "phone"),
+        (json!({ "phone": "2026-11-22 10" }), "phone"),
+        (json!({ "phone": "26-00001" }), "phone"),
+        (json!({ "phone": "ring 98765 77001" }), "phone"),
         (json!({ "email": "nobody" }), "email"),
         (json!({ "room_type": "DLX", "adults": 0 }), "adults"),
         (json!({ "voucher_code": "NONE" }), "voucher_code"),
