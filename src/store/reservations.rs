@@ -137,7 +137,7 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
 }
 
 /// Ages are written by this program as a list of numbers.
-fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
+pub fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
     let text: String = row.get("child_ages")?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }

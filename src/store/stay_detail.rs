@@ -8,13 +8,14 @@ use crate::db::types::{flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, PrecheckinStatus,
-    ReservationStatus,
+    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
+    PrecheckinStatus, ReservationStatus,
 };
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::store::desk::{StayMoney, read_dates, read_eta, read_money, select_bookings};
 use crate::store::guests::{Found, read_found};
+use crate::store::reservations::ages;
 
 #[derive(Clone, Debug)]
 pub struct StayDetail {
@@ -30,11 +31,16 @@ pub struct StayDetail {
     pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
+    pub child_ages: Vec<i64>,
+    pub extra_beds: i64,
     pub room: Option<String>,
     pub room_type: String,
     pub room_type_name: String,
     pub meal_plan: Option<String>,
     pub rate_plan: Option<String>,
+    /// Its code.
+    pub voucher: Option<String>,
+    pub guest_category: GuestCategory,
     pub special_requests: Option<String>,
     pub eta: Option<String>,
     pub precheckin_status: PrecheckinStatus,
@@ -66,13 +72,15 @@ pub struct StayDetail {
 pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
     tx.row(
         concat!(
-            "SELECT b.*, t.room_type_name, mp.name AS meal_plan, rp.name AS rate_plan, a.name AS travel_agent,
+            "SELECT b.*, t.room_type_name, mp.name AS meal_plan, rp.name AS rate_plan, a.name AS travel_agent, v.voucher_code, g.guest_category,
                (SELECT f.name FROM folios f WHERE f.reservation_id = b.id AND f.folio_type = 'Guest'
                 ORDER BY f.status = 'Open' DESC, f.id DESC LIMIT 1) AS folio_name
              FROM (",
             select_bookings!("r.name = :name"),
             ") b
              JOIN room_types t ON t.id = b.room_type_id
+             JOIN guests g ON g.id = b.guest_id
+             LEFT JOIN vouchers v ON v.id = b.voucher_id
              LEFT JOIN meal_plans mp ON mp.id = b.meal_plan_id
              LEFT JOIN rate_plans rp ON rp.id = b.rate_plan_id
              LEFT JOIN travel_agents a ON a.id = b.travel_agent_id"
@@ -93,11 +101,15 @@ pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
                 dates: read_dates(row)?,
                 adults: row.get("adults")?,
                 children: row.get("children")?,
+                child_ages: ages(row)?,
+                extra_beds: row.get("beds_sold")?,
                 room: row.get("room")?,
                 room_type: row.get("room_type")?,
                 room_type_name: row.get("room_type_name")?,
                 meal_plan: row.get("meal_plan")?,
                 rate_plan: row.get("rate_plan")?,
+                voucher: row.get("voucher_code")?,
+                guest_category: list(row, "guest_category")?,
                 special_requests: row.get("special_requests")?,
                 eta: read_eta(row)?,
                 precheckin_status: list(row, "precheckin_status")?,

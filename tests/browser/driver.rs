@@ -179,6 +179,13 @@ impl Browser {
         self.no_sheet();
     }
 
+    /// The same where so many sheets stay open below.
+    pub fn send_sheet_above(&self, below: usize) {
+        self.tab_to("dialog:last-of-type button[type=submit]");
+        self.keys(key::ENTER);
+        self.sheets(below);
+    }
+
     /// Waits until no more than so many sheets are open.
     pub fn sheets(&self, count: usize) {
         let script = format!("return document.querySelectorAll('dialog[open]').length === {count}");

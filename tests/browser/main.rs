@@ -25,6 +25,7 @@ mod languages;
 mod longer_words;
 mod lost_line;
 mod messages;
+mod moving;
 mod moving_in;
 mod night;
 mod papers;

@@ -43,6 +43,7 @@ struct RoomTypeOption {
     base_price: Amount,
     adults_capacity: i64,
     children_capacity: i64,
+    max_extra_beds: i64,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -110,6 +111,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 base_price: Amount(room_type.prices.base_price),
                 adults_capacity: room_type.prices.adults_capacity,
                 children_capacity: room_type.prices.children_capacity,
+                max_extra_beds: room_type.prices.max_extra_beds,
             })
             .collect(),
         meal_plans: options::meal_plans(tx)?

@@ -8,8 +8,8 @@ use crate::db::scope::ReadTx;
 use crate::domain::house::House;
 use crate::domain::identity::Identity;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, PrecheckinStatus,
-    ReservationStatus, Role,
+    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
+    PrecheckinStatus, ReservationStatus, Role,
 };
 use crate::domain::stay;
 use crate::error::Result;
@@ -56,11 +56,18 @@ pub struct Detail {
     nights: i64,
     adults: i64,
     children: i64,
+    /// Of every child, or empty when they are not known.
+    child_ages: Vec<i64>,
+    /// Extra beds in the price.
+    extra_beds: i64,
     room: Option<String>,
     room_type: String,
     room_type_name: String,
     meal_plan: Option<String>,
     rate_plan: Option<String>,
+    /// Its code.
+    voucher: Option<String>,
+    guest_category: GuestCategory,
     special_requests: Option<String>,
     eta: Option<String>,
     precheckin_status: PrecheckinStatus,
@@ -161,11 +168,15 @@ fn detail(stay: StayDetail, guest: Option<Found>, identity: &Identity, house: &H
         nights: stay.dates.nights(),
         adults: stay.adults,
         children: stay.children,
+        child_ages: stay.child_ages,
+        extra_beds: stay.extra_beds,
         room: stay.room,
         room_type: stay.room_type,
         room_type_name: stay.room_type_name,
         meal_plan: stay.meal_plan,
         rate_plan: stay.rate_plan,
+        voucher: stay.voucher,
+        guest_category: stay.guest_category,
         special_requests: stay.special_requests,
         eta: stay.eta,
         precheckin_status: stay.precheckin_status,

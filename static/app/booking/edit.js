@@ -12,6 +12,7 @@ import { toast } from '../../core/toast.js';
 import { dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
+import { notices } from '../desk/step.js';
 import { shortName } from '../names.js';
 import { property } from '../session.js';
 import { changesPrice, editParams, editValues } from './changed.js';
@@ -29,12 +30,15 @@ export function editBookingSheet(reservation) {
       effect(() => {
         if (stay.data() && options.data() && !opened.peek()) opened.set(formOf(stay.data(), close));
       });
-      const wanted = settled(() => opened() && editParams(opened().form.values(), opened().before, reservation), 250);
-      return { stay, options, opened, outlook: preview('svc.desk.edit_booking', wanted) };
+      const outlook = preview('svc.desk.edit_booking', settled(() => opened() && outlookParams(opened(), reservation), 250));
+      return { stay, options, opened, outlook };
     },
     body: (close, state) => shown(state.stay, (stay) => (state.opened() && state.options.data() ? content(stay, state, close) : ''), { lines: 8 }),
   });
 }
+
+/** Asked with no change too: the answer holds the nights as they are. A reason that is still to be typed keeps no price back. */
+const outlookParams = ({ form, before }, reservation) => ({ reservation, ...editParams({ ...form.values(), reason: form.values().reason || '-' }, before, reservation) });
 
 function formOf(stay, close) {
   const before = editValues(stay);
@@ -64,8 +68,7 @@ function content(stay, { options, opened, outlook }, close) {
       <div class="stack">
         <div class="fields">
           ${partyFields(form, { beds: types.find((type) => type.name === form.get('room_type'))?.max_extra_beds ?? 0 })}
-          ${field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', choices: types.map((type) => [type.name, type.room_type_name]),
-            hint: stay.room && form.get('room_type') !== before.room_type ? t('edit.room_goes') : null })}
+          ${stay.status === 'Checked In' ? '' : field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', choices: types.map((type) => [type.name, type.room_type_name]) })}
         </div>
         ${termFields(form, options.data())}
         <div class="fields">${partnerFields(form, options.data())}${moreFields(form)}</div>
@@ -90,13 +93,14 @@ function costs(stay, form, before, outlook) {
     <aside class="edit-costs ${outlook.busy() ? 'quote-busy' : ''}" aria-label=${t('quote.title')} aria-live="polite">
       ${field({ ...form, get: (name) => (name === 'price' ? kept : form.get(name)) }, { name: 'price', label: t('drop.price'), kind: 'segments',
         choices: [['keep', t('edit.keep')], ['reprice', t('drop.price_reprice')]] })}
-      ${nightRates(form, (answer?.after.nights ?? stay.nights_priced), before)}
+      ${nightRates(form, (answer ?? outlook.data()?.would_answer)?.after.nightly)}
       ${form.errors().rates ? html`<p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
       ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true }) : ''}
       <dl class="sums">
         <div><dt>${t('drop.before')}</dt><dd class="figure">${money(answer?.before.amount_after_tax ?? stay.amount_after_tax)}</dd></div>
         <div class="sum-total"><dt>${t('drop.after')}</dt><dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd></div>
       </dl>
+      ${notices(answer?.warnings ?? [])}
       ${outlook.error() && outlook.error() !== form.refusedBy ? problem(outlook.error()) : ''}
       ${problem(form.problem())}
     </aside>`;

@@ -5,8 +5,9 @@ import { control } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
 import { currencyDigits, date, money, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { businessDate } from '../session.js';
 
-/** `nights` are {date, rate, posted}; the form's `rates` hold what was typed. */
+/** `nights` are {date, rate}; the form's `rates` hold what was typed. A night before the business date is posted. */
 export function nightRates(form, nights = []) {
   const rates = form.get('rates');
   const set = (day, value) => {
@@ -16,7 +17,7 @@ export function nightRates(form, nights = []) {
   return html`
     <ul class="edit-nights" aria-label=${t('edit.nights')}>${nights.map((night) => html`
       <li><span>${date(night.date, 'day')}</span>
-        ${Number(night.posted) ? html`<span class="figure soft" title=${t('edit.posted')}>${money(night.rate)} ${icon('lock')}</span>`
+        ${night.date < businessDate() ? html`<span class="figure soft" title=${t('edit.posted')}>${money(night.rate)} ${icon('lock')}</span>`
           : night.date in rates ? typedRate(form, night, rates[night.date], set)
             : html`<button type="button" class="edit-rate figure" aria-label=${t('edit.change_rate', { date: date(night.date, 'day'), amount: money(night.rate) })}
               @click=${() => { set(night.date, plain(night.rate)); focusRate(form, night.date); }}>${money(night.rate)} ${icon('edit')}</button>`}</li>`)}</ul>`;

@@ -24,10 +24,11 @@ import { atDesk, businessDate, may, property } from '../session.js';
 import { ticketSheet } from '../tickets/new.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancel.js';
-import { amendSheet, roomSheet, timesSheet } from './changes.js';
+import { amendSheet, timesSheet } from './changes.js';
 import { guestsTab, guestsState } from './guests.js';
 import { historyTab, historyState } from './history.js';
 import { moneyTab, moneyState } from './money.js';
+import { roomSheet } from './rooms.js';
 import { stayTab } from './stay.js';
 import { verifySheet } from './verify.js';
 
@@ -96,7 +97,7 @@ function actions(stay) {
       ${['Cancelled', 'No Show'].includes(status) ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>${icon('undo')}${t('stay.reinstate')}</button>` : ''}
       ${status === 'Waitlist' ? html`<button type="button" class="button button-primary" @click=${() => promote(stay)}>${icon('check')}${t('stay.promote')}</button>` : ''}
       ${can.can_amend ? html`<button type="button" class="button" @click=${() => amendSheet(stay)}>${icon('calendar')}${t('stay.change_dates')}</button>` : ''}
-      ${live ? html`<button type="button" class="button" @click=${() => roomSheet(stay)}>${icon('swap')}${stay.room ? t('stay.move') : t('stay.give_room')}</button>` : ''}
+      ${live ? html`<button type="button" class="button stay-move" @click=${() => roomSheet(stay)}>${icon('swap')}${stay.room ? t('stay.move') : t('stay.give_room')}</button>` : ''}
       ${menu({ label: t('action.more'), face: icon('more'), items: more })}
     </div>`;
 }

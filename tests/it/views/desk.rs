@@ -13,7 +13,8 @@ const FOUND: &str =
     "name, guest, guest_name, room, room_type, status, check_in_date, check_out_date, nights, adults,
     children, amount_after_tax, advance_paid";
 const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
-    check_out_date, nights, adults, children, room, room_type, room_type_name, meal_plan, rate_plan, special_requests,
+    check_out_date, nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
+    voucher, guest_category, special_requests,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, company, travel_agent, folio_name,
     money, guest, booker, cancellation, actions, warnings";
@@ -128,7 +129,7 @@ fn one_stay_shows_everything_about_it() {
         "api.create_booking",
         json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-03",
                 "guest_name": "Anita Sharma", "phone": "98450 12345", "meal_plan": "CP", "booked_by_name": "Meera",
-                "booker_relation": "Assistant" }),
+                "booker_relation": "Assistant", "children": 1, "child_ages": [4], "guest_category": "Corporate" }),
     );
     let detail = desk.ok("api.reservation_detail", json!({ "reservation": made["reservation"] }));
     assert_eq!(keys(&detail), named(DETAIL));
@@ -146,6 +147,10 @@ fn one_stay_shows_everything_about_it() {
     assert_eq!(detail["actions"]["can_check_in"], 1);
     assert_eq!(detail["warnings"]["id_document_missing"], 1);
     assert_eq!(detail["guest"]["stays"], 0);
+    assert_eq!(
+        (&detail["child_ages"], &detail["extra_beds"], &detail["voucher"], &detail["guest_category"]),
+        (&json!([4]), &json!(0), &Value::Null, &json!("Corporate"))
+    );
 }
 
 #[test]
