@@ -44,6 +44,23 @@ CREATE UNIQUE INDEX api_keys_one_each ON api_keys (user_id, purpose, IFNULL(prop
 CREATE TABLE site (
   id             INTEGER PRIMARY KEY CHECK (id = 1),
   demo           INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1)),
-  last_backup_at INTEGER
+  last_backup_at INTEGER,
+  callers_changed INTEGER NOT NULL DEFAULT 0          -- by the triggers below
 ) STRICT;
 INSERT INTO site (id) VALUES (1);
+
+-- Counts the changes by which a remembered caller is another one, whichever process makes them.
+CREATE TRIGGER callers_changed_user AFTER UPDATE OF login, full_name, all_properties, disabled ON users
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_user_gone AFTER DELETE ON users
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_role AFTER INSERT ON user_roles
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_role_gone AFTER DELETE ON user_roles
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_key AFTER INSERT ON api_keys
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_key_new AFTER UPDATE OF user_id, property_id, agent_name, api_key, secret_hash ON api_keys
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_key_gone AFTER DELETE ON api_keys
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;

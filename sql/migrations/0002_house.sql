@@ -60,6 +60,14 @@ CREATE TABLE user_properties (
   property_id INTEGER NOT NULL REFERENCES properties (id) ON DELETE CASCADE,
   PRIMARY KEY (user_id, property_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER callers_changed_reach AFTER INSERT ON user_properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_reach_gone AFTER DELETE ON user_properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_property AFTER INSERT ON properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_property_new AFTER UPDATE OF name, disabled ON properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
 
 CREATE TABLE room_types (
   id                   INTEGER PRIMARY KEY,

@@ -80,11 +80,6 @@ impl Action {
         })
     }
 
-    /// Whether it may change who calls, in which roles, or which properties they reach.
-    pub(crate) fn concerns_callers(&self) -> bool {
-        matches!(self.doctype, "User" | "Property")
-    }
-
     #[must_use]
     pub fn in_property(mut self, property_id: i64) -> Action {
         self.property_id = Some(property_id);

@@ -253,6 +253,11 @@ pub fn is_demo(connection: &Connection) -> Result<bool> {
     Ok(connection.prepare_cached("SELECT demo FROM site")?.query_row([], |row| row.get(0))?)
 }
 
+/// A number that moves whenever a user, a key or a property changed, in this process or another.
+pub fn callers_changed(connection: &Connection) -> Result<i64> {
+    Ok(connection.prepare_cached("SELECT callers_changed FROM site")?.query_row([], |row| row.get(0))?)
+}
+
 pub fn mark_demo(connection: &Connection) -> Result<()> {
     connection.execute("UPDATE site SET demo = 1", [])?;
     Ok(())

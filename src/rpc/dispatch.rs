@@ -24,7 +24,6 @@ use super::gate::Gate;
 use super::pin;
 use crate::actor::{Actor, Channel};
 use crate::app::App;
-use crate::db::action_log::Action;
 use crate::db::answers::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
@@ -210,7 +209,6 @@ impl App {
         if let End::TakenBack = end {
             return answer.map(|answer| dry_run::told(&answer, &actions, actor.is_guest())).transpose();
         }
-        let concerns_callers = actions.iter().any(Action::concerns_callers);
         let about: Vec<String> = actions.iter().map(|action| action.name.clone()).collect();
         let last = action_log::append(&tx, &function, actions)?;
         if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
@@ -219,9 +217,6 @@ impl App {
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;
         self.changed(last);
-        if concerns_callers {
-            self.callers.forget();
-        }
         if traceless {
             forget_erased(&writer)?;
         }

@@ -5,6 +5,7 @@ use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use super::client::{Client, Served};
+use super::commands::innkeeper;
 use crate::support::{HILL, LAKE};
 
 fn with_key(served: &Served, issued: &Value) -> Client {
@@ -31,6 +32,23 @@ fn a_key_acts_as_its_user_without_cookie_or_header() {
     assert_eq!(with_key(&served, &second).call("api.whoami", json!({})).message()["user"], "dev");
     let text: String = served.hotel.stored("SELECT quote(secret_hash) FROM api_keys");
     assert!(!text.contains(second["api_secret"].as_str().expect("a secret")));
+}
+
+#[test]
+fn a_key_made_on_the_command_line_counts_at_once_and_the_one_before_it_no_more() {
+    let served = Served::start();
+    let file = served.hotel.folder.path().join("hotel.db");
+    let printed = || {
+        let key = innkeeper(&file, &["key", "asha"], "").expect_success();
+        served.nobody().header("Authorization", &format!("token {}", key.trim()))
+    };
+    let first = printed();
+    for _ in 0..3 {
+        assert_eq!(first.call("api.whoami", json!({})).message()["user"], "asha");
+    }
+    let second = printed();
+    first.call("api.whoami", json!({})).failed(401, "signed_out");
+    assert_eq!(second.call("api.whoami", json!({})).message()["user"], "asha");
 }
 
 #[test]
