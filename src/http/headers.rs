@@ -4,6 +4,8 @@
 use std::borrow::Cow;
 use std::net::{IpAddr, SocketAddr};
 
+use crate::rpc::web_bookings::is_private;
+
 /// Everything from this server only; no framing by others; images also from data (signatures) and blobs (a photo just
 /// taken). Scripts and styles are files, never inline.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
@@ -84,6 +86,12 @@ pub fn caller(peer: SocketAddr, headers: &mut Vec<(String, String)>, trusted: &[
     Caller { address, https }
 }
 
+/// Whether a peer of this machine or network speaks for somebody else without being listed as a proxy.
+pub fn is_unlisted_proxy(peer: IpAddr, headers: &[(String, String)], trusted: &[IpAddr]) -> bool {
+    let speaks = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("x-forwarded-for"));
+    speaks && is_private(peer) && !trusted.iter().any(|known| known.to_canonical() == peer.to_canonical())
+}
+
 /// The items of all headers of a name, in order.
 fn list<'a>(headers: &'a [(String, String)], wanted: &str) -> Vec<&'a str> {
     let named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(wanted));
@@ -123,6 +131,19 @@ mod tests {
         );
         let (guest, left) = call("127.0.0.1", &claims);
         assert_eq!((guest.address.to_string().as_str(), guest.https, left), ("9.9.9.9:0", true, 3));
+    }
+
+    #[test]
+    fn a_proxy_of_this_network_that_nobody_listed_is_noticed() {
+        let forwarded = [("X-Forwarded-For".to_string(), "9.9.9.9".to_string())];
+        let noticed = |peer: &str, headers: &[(String, String)]| {
+            let trusted = ["127.0.0.1".parse().expect("an address")];
+            is_unlisted_proxy(peer.parse().expect("an address"), headers, &trusted)
+        };
+        assert!(noticed("::1", &forwarded) && noticed("192.168.1.7", &forwarded));
+        assert!(!noticed("127.0.0.1", &forwarded), "it is listed");
+        assert!(!noticed("198.51.100.7", &forwarded), "anybody may claim anything");
+        assert!(!noticed("192.168.1.7", &[]));
     }
 
     #[test]

@@ -27,7 +27,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::app::App;
 use crate::rpc::tools::Tools;
-use front::{Front, Limits, Running, Service, fit_descriptors};
+use front::{Front, Head, Limits, Refusal, Running, Service, fit_descriptors};
 
 /// Through which listener a request came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,10 @@ struct Entrance {
 impl Service for Entrance {
     fn body_limit(&self, _method: &str, path: &str) -> usize {
         route::body_limit(&self.web.app, self.door, path)
+    }
+
+    fn refuse_body(&self, head: &Head) -> Option<Refusal> {
+        route::refuse_body(&self.web.app, self.door, head)
     }
 
     fn handle(&self, request: &rouille::Request) -> rouille::Response {

@@ -3,6 +3,7 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
+use super::front::{Head, Refusal};
 use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session, spoken};
 use crate::actor::Actor;
 use crate::app::App;
@@ -141,6 +142,20 @@ fn of_guest_pages(file: &str) -> bool {
 pub fn body_limit(app: &App, door: Door, path: &str) -> usize {
     let endpoint = path.strip_prefix(FUNCTIONS).and_then(|name| find(app, name));
     endpoint.filter(|endpoint| admits(door, endpoint)).and_then(|endpoint| endpoint.body_limit).unwrap_or(0)
+}
+
+/// A large body for a function that this caller may not call is not read.
+pub fn refuse_body(app: &App, door: Door, head: &Head) -> Option<Refusal> {
+    let endpoint = head.path().strip_prefix(FUNCTIONS).and_then(|name| find(app, name))?;
+    if matches!(endpoint.gate, Gate::Public) || !admits(door, endpoint) {
+        return None;
+    }
+    let request = Request::fake_http(&*head.method, &*head.target, head.headers.clone(), Vec::new());
+    match session::caller(app, &request).and_then(|actor| endpoint.gate.admit(&actor)) {
+        Err(Error::SignedOut { message }) => Some(Refusal::of_service(401, "signed_out", message)),
+        Err(Error::Forbidden { code, message }) => Some(Refusal::of_service(403, code, message)),
+        _ => None,
+    }
 }
 
 fn guest_page(path: &str) -> Option<&'static str> {

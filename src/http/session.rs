@@ -84,7 +84,8 @@ fn demand_own_page(request: &Request) -> Result<()> {
 
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     let wrong = || Error::SignedOut { message: "This API key is not valid.".to_string() };
-    let known = app.callers.of_key(key, || look_up(app, key))?.ok_or_else(wrong)?;
+    let changes = global::callers_changed(&*app.db.reader()?)?;
+    let known = app.callers.of_key(key, changes, || look_up(app, key))?.ok_or_else(wrong)?;
     if !secrets::same(&secrets::sha256(secret), &known.secret_hash) {
         return Err(wrong());
     }

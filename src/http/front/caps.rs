@@ -2,15 +2,18 @@
 //!
 //! Over a cap the connection that is longest without a complete request leaves; one whose request is being worked
 //! on never does. Over the budget of held bytes the one that moved least recently leaves, of the address that holds
-//! most.
+//! most. One that has to leave before its first request was read hears 503, for the request may be on its way.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::io::Write;
 use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::{Duration, Instant};
 
-use super::limits::{LEAVING_SLACK, Limits, STALLED_AFTER};
+use super::answer::Answer;
+use super::limits::{LARGE_PACE, LAST_WORDS, LEAVING_MOST, LEAVING_SLACK, Limits, STALLED_AFTER};
 use super::locked;
+use super::refusal::Refusal;
 
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +37,10 @@ struct State {
     moved: Instant,
     /// Bytes of the shared budget.
     held: usize,
-    /// It sends a large body, or is worked for with one.
-    large: bool,
+    /// It sends a large body, or is worked for with one: since when, and the bytes that came.
+    large: Option<(Instant, usize)>,
+    /// It has sent a whole request.
+    spoke: bool,
 }
 
 /// One connection. Its socket is shared by reference, so it costs one descriptor.
@@ -51,13 +56,14 @@ pub(super) struct Card {
 impl Card {
     /// A whole request has come. False when the connection had to give way meanwhile: the request is dropped.
     pub(super) fn begin(&self) -> bool {
+        locked(&self.state).spoke = true;
         self.turn(Phase::Busy)
     }
 
     /// The answer is made and on its way; the request is gone from memory.
     pub(super) fn answering(&self) {
         self.turn(Phase::Answering);
-        locked(&self.state).large = false;
+        locked(&self.state).large = None;
     }
 
     /// Ready for the next request.
@@ -85,9 +91,13 @@ impl Card {
         state.heard = state.moved;
     }
 
-    /// More of a request has come.
-    pub(super) fn moves(&self) {
-        locked(&self.state).moved = Instant::now();
+    /// So much more of a request has come.
+    pub(super) fn moves(&self, bytes: usize) {
+        let mut state = locked(&self.state);
+        state.moved = Instant::now();
+        if let Some((_, come)) = &mut state.large {
+            *come += bytes;
+        }
     }
 
     /// Bytes have come that nobody has read. A reader that wakes while this looks is told to try again, and does.
@@ -99,6 +109,20 @@ impl Card {
         // Cannot fail on a socket on which the same just worked.
         let _ = self.stream.set_nonblocking(false);
         unread
+    }
+
+    /// Says 503 on a connection on which nothing was answered yet, and that nothing more comes. What the caller is sending is
+    /// still read, so that the answer is not lost with it.
+    fn turn_away(&self) -> bool {
+        let answer = Answer::measure(Refusal::busy().response()).and_then(Answer::last_words);
+        let Ok(answer) = answer else { return false };
+        if self.stream.set_nonblocking(true).is_err() {
+            return false;
+        }
+        let said = (&self.stream).write_all(&answer).is_ok();
+        // Cannot fail on a socket on which the same just worked.
+        let _ = self.stream.set_nonblocking(false);
+        said && self.stream.shutdown(Shutdown::Write).is_ok()
     }
 
     /// No more requests: what has arrived is still read and answered, then the reader sees the end.
@@ -126,6 +150,8 @@ struct Inner {
     cards: HashMap<u64, Arc<Card>>,
     /// Cards not yet closed; those removed from `cards` an instant ago are among them.
     live: usize,
+    /// Those that gave way before they had spoken: they may still read why.
+    leaving: VecDeque<(Instant, Weak<Card>)>,
 }
 
 impl Caps {
@@ -144,7 +170,8 @@ impl Caps {
     pub(super) fn admit(&self, stream: TcpStream, peer: IpAddr) -> Result<Arc<Card>, TcpStream> {
         let origin = origin(peer);
         let mut inner = locked(&self.inner);
-        if !self.make_way(&inner, origin, self.trusted.contains(&peer.to_canonical())) {
+        inner.hurry();
+        if !self.make_way(&mut inner, origin, self.trusted.contains(&peer.to_canonical())) {
             return Err(stream);
         }
         if inner.live >= self.connections + LEAVING_SLACK {
@@ -156,7 +183,7 @@ impl Caps {
         inner.next_number += 1;
         inner.live += 1;
         let now = Instant::now();
-        let state = State { phase: Phase::Open, heard: now, moved: now, held: 0, large: false };
+        let state = State { phase: Phase::Open, heard: now, moved: now, held: 0, large: None, spoke: false };
         let card = Arc::new(Card { number: inner.next_number, stream, origin, state: Mutex::new(state) });
         inner.cards.insert(card.number, Arc::clone(&card));
         Ok(card)
@@ -172,9 +199,12 @@ impl Caps {
 
     /// Sends the connection longest without a complete request away and waits a moment for a descriptor.
     pub(super) fn make_room(&self) {
-        let inner = locked(&self.inner);
+        let mut inner = locked(&self.inner);
+        inner.leaving.drain(..).filter_map(|(_, card)| card.upgrade()).for_each(|card| cut(&card));
         let live = inner.live;
-        cut_oldest(&mut present(&inner));
+        if let Some(oldest) = oldest(present(&inner)) {
+            cut(&oldest);
+        }
         drop(self.wait_below(inner, live, Duration::from_millis(50)));
     }
 
@@ -208,14 +238,14 @@ impl Caps {
     }
 
     /// Leave to send a large body. Two of them would not fit the budget together, so there is one at a time: who comes second
-    /// is refused while the first moves or is worked for, and takes the place of one that has stalled.
+    /// is refused while the first moves or is worked for, and takes the place of one that has stalled or is slow.
     pub(super) fn admit_large(&self, card: &Card) -> bool {
         let inner = locked(&self.inner);
         for other in inner.cards.values().filter(|other| other.number != card.number) {
             let (large, silent) = {
                 let state = locked(&other.state);
-                let silent = state.phase == Phase::Open && state.moved.elapsed() >= STALLED_AFTER;
-                (state.large && state.phase != Phase::Cut, silent)
+                let stalled = state.moved.elapsed() >= STALLED_AFTER || state.large.is_some_and(is_slow);
+                (state.large.is_some() && state.phase != Phase::Cut, state.phase == Phase::Open && stalled)
             };
             // Bytes that lie unread are this program's delay and not the caller's.
             match (large, silent && !other.has_unread()) {
@@ -225,8 +255,8 @@ impl Caps {
             }
         }
         let mut state = locked(&card.state);
-        state.large = true;
         state.moved = Instant::now();
+        state.large.get_or_insert((Instant::now(), 0));
         true
     }
 
@@ -249,21 +279,26 @@ impl Caps {
     }
 
     /// Cuts whoever has to leave for a newcomer. False when all who could are being worked for.
-    fn make_way(&self, inner: &Inner, origin: IpAddr, exempt: bool) -> bool {
+    fn make_way(&self, inner: &mut Inner, origin: IpAddr, exempt: bool) -> bool {
         if inner.cards.len() < self.connections.min(self.per_address) {
             return true;
         }
-        let mut all = present(inner);
+        let all = present(inner);
         let mut count = all.len();
-        if !exempt {
-            let mut kin: Vec<Present> = all.iter().filter(|one| one.card.origin == origin).copied().collect();
-            let crowded = kin.len() >= self.per_address;
-            if crowded && !cut_oldest(&mut kin) {
-                return false;
-            }
-            count -= usize::from(crowded);
+        let kin: Vec<Present> = all.iter().filter(|one| one.card.origin == origin).cloned().collect();
+        if !exempt && kin.len() >= self.per_address {
+            let Some(oldest) = oldest(kin) else { return false };
+            inner.dismiss(&oldest);
+            count -= 1;
         }
-        count < self.connections || cut_oldest(&mut all)
+        if count < self.connections {
+            return true;
+        }
+        let oldest = oldest(present(inner));
+        oldest.is_some_and(|oldest| {
+            inner.dismiss(&oldest);
+            true
+        })
     }
 
     fn wait_below<'a>(&self, inner: Guard<'a>, live: usize, wait: Duration) -> Guard<'a> {
@@ -276,37 +311,65 @@ impl Caps {
 
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
-/// A connection that was not told to leave, as it was a moment ago.
-#[derive(Clone, Copy)]
-struct Present<'a> {
-    heard: Instant,
-    phase: Phase,
-    card: &'a Card,
+impl Inner {
+    /// Sends a connection away. One that has not spoken yet hears why: its request may be on its way.
+    fn dismiss(&mut self, card: &Arc<Card>) {
+        let silent = {
+            let state = locked(&card.state);
+            state.phase == Phase::Open && !state.spoke
+        };
+        if !silent || self.leaving.len() >= LEAVING_MOST || !card.turn_away() {
+            return cut(card);
+        }
+        let mut state = locked(&card.state);
+        state.phase = Phase::Cut;
+        state.held = 0;
+        self.leaving.push_back((Instant::now(), Arc::downgrade(card)));
+    }
+
+    /// Ends those that have had time to read why they had to leave.
+    fn hurry(&mut self) {
+        self.leaving.retain(|(_, card)| card.strong_count() > 0);
+        while let Some((since, card)) = self.leaving.front()
+            && since.elapsed() >= LAST_WORDS
+        {
+            if let Some(card) = card.upgrade() {
+                cut(&card);
+            }
+            self.leaving.pop_front();
+        }
+    }
 }
 
-fn present(inner: &Inner) -> Vec<Present<'_>> {
+/// A connection that was not told to leave, as it was a moment ago.
+#[derive(Clone)]
+struct Present {
+    heard: Instant,
+    phase: Phase,
+    card: Arc<Card>,
+}
+
+fn present(inner: &Inner) -> Vec<Present> {
     let all = inner.cards.values().map(|card| {
         let state = locked(&card.state);
-        Present { heard: state.heard, phase: state.phase, card }
+        Present { heard: state.heard, phase: state.phase, card: Arc::clone(card) }
     });
     all.filter(|one| one.phase != Phase::Cut).collect()
 }
 
-/// Cuts the connection of a group that is longest without a complete request; false when all are being worked for.
-/// One whose bytes lie unread is spared while there is another: its thread has only not come round to them yet.
-fn cut_oldest(group: &mut Vec<Present<'_>>) -> bool {
+/// The connection of a group that is longest without a complete request; none when all are being worked for. One whose
+/// bytes lie unread is spared while there is another: its thread has only not come round to them yet.
+fn oldest(mut group: Vec<Present>) -> Option<Arc<Card>> {
     group.retain(|one| one.phase != Phase::Busy);
-    let Some(oldest) = group.iter().min_by_key(|one| one.heard).copied() else {
-        return false;
-    };
-    if oldest.phase == Phase::Answering || !oldest.card.has_unread() {
-        cut(oldest.card);
-        return true;
-    }
     group.sort_by_key(|one| one.heard);
     let heard_out = group.iter().find(|one| one.phase == Phase::Answering || !one.card.has_unread());
-    cut(heard_out.unwrap_or(&oldest).card);
-    true
+    heard_out.or(group.first()).map(|one| Arc::clone(&one.card))
+}
+
+/// A large body that has had time to come, and comes at less than a fast caller's pace.
+fn is_slow((since, bytes): (Instant, usize)) -> bool {
+    let took = since.elapsed();
+    took >= STALLED_AFTER && (bytes as f64) < LARGE_PACE as f64 * took.as_secs_f64()
 }
 
 /// All held bytes, and who is to leave for somebody else's.
@@ -350,126 +413,4 @@ fn origin(peer: IpAddr) -> IpAddr {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::{Read, Write};
-    use std::net::TcpListener;
-
-    impl Card {
-        fn is_cut(&self) -> bool {
-            locked(&self.state).phase == Phase::Cut
-        }
-    }
-
-    struct Lobby {
-        listener: TcpListener,
-        callers: Vec<TcpStream>,
-    }
-
-    impl Lobby {
-        fn new() -> Self {
-            Lobby { listener: TcpListener::bind("127.0.0.1:0").expect("a port"), callers: Vec::new() }
-        }
-
-        fn enter(&mut self, caps: &Caps, from: &str) -> Option<Arc<Card>> {
-            let address = self.listener.local_addr().expect("bound");
-            self.callers.push(TcpStream::connect(address).expect("connects"));
-            let (stream, _) = self.listener.accept().expect("accepts");
-            caps.admit(stream, from.parse().expect("an address")).ok()
-        }
-    }
-
-    fn caps(connections: usize, per_address: usize, held: usize) -> Caps {
-        let trusted = vec!["10.0.0.9".parse().expect("an address")];
-        Caps::new(&Limits { connections, per_address, held, trusted, ..Limits::default() })
-    }
-
-    #[test]
-    fn the_connection_longest_without_a_request_gives_way_and_a_busy_one_never() {
-        let (mut lobby, caps) = (Lobby::new(), caps(3, 9, 0));
-        let first = lobby.enter(&caps, "10.0.0.1").expect("room");
-        let second = lobby.enter(&caps, "10.0.0.1").expect("room");
-        let third = lobby.enter(&caps, "10.0.0.1").expect("room");
-        assert!(first.begin());
-        assert!(second.begin() && second.rest(), "a complete request makes it younger than the third");
-        let fourth = lobby.enter(&caps, "10.0.0.1").expect("the third leaves");
-        assert!(third.is_cut() && !first.is_cut() && !second.is_cut());
-        assert_eq!(lobby.callers[2].read(&mut [0]).expect("an orderly end"), 0);
-        assert!(second.begin() && fourth.begin());
-        assert!(lobby.enter(&caps, "10.0.0.1").is_none(), "all are being worked for");
-        assert!(!third.begin(), "what was cut starts nothing any more");
-    }
-
-    #[test]
-    fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
-        let (mut lobby, caps) = (Lobby::new(), caps(2, 9, 0));
-        let spoke = lobby.enter(&caps, "10.0.0.1").expect("room");
-        let silent = lobby.enter(&caps, "10.0.0.1").expect("room");
-        lobby.callers[0].write_all(b"GET").expect("sends");
-        assert_eq!(spoke.stream.peek(&mut [0]).expect("arrives"), 1);
-        let third = lobby.enter(&caps, "10.0.0.1").expect("the silent one leaves");
-        assert!(silent.is_cut() && !spoke.is_cut());
-        lobby.callers[2].write_all(b"GET").expect("sends");
-        assert_eq!(third.stream.peek(&mut [0]).expect("arrives"), 1);
-        lobby.enter(&caps, "10.0.0.1").expect("when all have spoken the oldest leaves");
-        assert!(spoke.is_cut() && !third.is_cut());
-    }
-
-    #[test]
-    fn an_address_gives_way_to_itself_a_network_counts_as_one_and_a_trusted_proxy_not_at_all() {
-        let (mut lobby, caps) = (Lobby::new(), caps(20, 2, 0));
-        let other = lobby.enter(&caps, "2001:db8:1:2::9").expect("room");
-        let first = lobby.enter(&caps, "2001:db8:1:1::1").expect("room");
-        let second = lobby.enter(&caps, "2001:db8:1:1:ffff::2").expect("room");
-        let third = lobby.enter(&caps, "2001:db8:1:1::3").expect("room");
-        assert!(first.is_cut() && !second.is_cut() && !third.is_cut() && !other.is_cut());
-        let proxied: Vec<_> = (0..5).filter_map(|_| lobby.enter(&caps, "::ffff:10.0.0.9")).collect();
-        assert!(proxied.len() == 5 && proxied.iter().all(|card| !card.is_cut()));
-    }
-
-    #[test]
-    fn over_the_budget_the_stalled_holder_of_the_greediest_address_leaves() {
-        let (mut lobby, caps) = (Lobby::new(), caps(20, 20, 100));
-        let modest = lobby.enter(&caps, "10.0.0.1").expect("room");
-        let stalled = lobby.enter(&caps, "10.0.0.2").expect("room");
-        let moving = lobby.enter(&caps, "10.0.0.2").expect("room");
-        assert!(caps.hold(&modest, 20) && caps.hold(&stalled, 40) && caps.hold(&moving, 30));
-        moving.moved();
-        let asking = lobby.enter(&caps, "10.0.0.3").expect("room");
-        assert!(caps.hold(&asking, 30));
-        assert!(stalled.is_cut() && !modest.is_cut() && !moving.is_cut() && !asking.is_cut());
-        assert!(modest.begin() && moving.begin());
-        assert!(!caps.hold(&asking, 60), "nobody left who could leave");
-        drop((modest, moving));
-    }
-
-    #[test]
-    fn one_large_body_comes_at_a_time_and_a_stalled_one_gives_way() {
-        let (mut lobby, caps) = (Lobby::new(), caps(20, 20, 100));
-        let first = lobby.enter(&caps, "10.0.0.1").expect("room");
-        let second = lobby.enter(&caps, "10.0.0.2").expect("room");
-        assert!(caps.admit_large(&first) && caps.admit_large(&first), "its own place is no hindrance");
-        assert!(!caps.admit_large(&second), "the first moves");
-        locked(&first.state).moved = Instant::now() - STALLED_AFTER;
-        assert!(first.begin());
-        assert!(!caps.admit_large(&second), "the first is worked for");
-        first.answering();
-        assert!(caps.admit_large(&second) && !first.is_cut());
-        locked(&second.state).moved = Instant::now() - STALLED_AFTER;
-        lobby.callers[1].write_all(b"more").expect("sends");
-        assert_eq!(second.stream.peek(&mut [0]).expect("arrives"), 1);
-        assert!(first.rest() && !caps.admit_large(&first), "what the second sent has only not been read yet");
-        assert_eq!((&second.stream).read(&mut [0; 4]).expect("reads"), 4);
-        assert!(caps.admit_large(&first) && second.is_cut());
-    }
-
-    #[test]
-    fn leaving_is_counted_and_awaited() {
-        let (mut lobby, caps) = (Lobby::new(), caps(2, 2, 0));
-        let card = lobby.enter(&caps, "10.0.0.1").expect("room");
-        assert!(!caps.wait_empty(Duration::from_millis(5)));
-        caps.leave(card);
-        assert!(caps.wait_empty(Duration::ZERO));
-        assert_eq!(caps.cut_all(), 0);
-    }
-}
+mod tests;

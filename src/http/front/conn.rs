@@ -2,12 +2,14 @@
 //! answer, and only then look at the next request.
 
 use std::io::ErrorKind;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::answer::{Answer, Manner};
+use super::head::{Framing, Head};
 use super::intake::{Intake, Taken};
 use super::refusal::{Refusal, Trouble};
 use super::wire::Wire;
@@ -19,7 +21,7 @@ pub(super) fn serve(shared: &Shared, card: &Card, peer: SocketAddr) {
     let mut wire = Wire::new(&shared.caps, card);
     let mut intake = Intake::default();
     loop {
-        let limit = |method: &str, path: &str| body_limit(shared, method, path);
+        let limit = |head: &Head| body_limit(shared, head);
         match intake.take(&mut wire, &shared.limits, &limit) {
             Ok(taken) => {
                 if !card.begin() || !exchange(shared, card, &mut wire, peer, taken) {
@@ -70,10 +72,25 @@ fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr,
 /// The request as the service knows it: from the caller behind a trusted proxy, encrypted when that proxy says so.
 fn request(shared: &Shared, peer: SocketAddr, taken: Taken) -> rouille::Request {
     let mut head = taken.head;
+    warn_of_proxy(peer, &head, &shared.limits.trusted);
     let caller = headers::caller(peer, &mut head.headers, &shared.limits.trusted);
     let build =
         if caller.https { rouille::Request::fake_https_from } else { rouille::Request::fake_http_from };
     build(caller.address, head.method, head.target, head.headers, taken.body)
+}
+
+/// Says once that a proxy seems to stand in front that nobody listed: all its callers are one address, and the cookie is not
+/// marked Secure.
+fn warn_of_proxy(peer: SocketAddr, head: &Head, trusted: &[IpAddr]) {
+    static WARN: Once = Once::new();
+    if headers::is_unlisted_proxy(peer.ip(), &head.headers, trusted) {
+        WARN.call_once(|| {
+            log::warn!(
+                "{} sends X-Forwarded-For and is not in trusted_proxies: all who call through it count as one address",
+                peer.ip().to_canonical()
+            );
+        });
+    }
 }
 
 /// Asks the service. A panic costs this request and its connection, nothing else.
@@ -102,10 +119,19 @@ pub fn incident() -> String {
     format!("{second:x}-{}", COUNT.fetch_add(1, Ordering::Relaxed) + 1)
 }
 
-/// What the route may send, at least what every route may.
-fn body_limit(shared: &Shared, method: &str, path: &str) -> usize {
-    let asked = catch_unwind(AssertUnwindSafe(|| shared.service.body_limit(method, path)));
-    asked.unwrap_or_default().max(shared.limits.max_body)
+/// What the route may send, at least what every route may; a body of more than that may be refused unread.
+fn body_limit(shared: &Shared, head: &Head) -> Result<usize, Refusal> {
+    let (service, usual) = (&shared.service, shared.limits.max_body);
+    let asked = catch_unwind(AssertUnwindSafe(|| service.body_limit(&head.method, head.path())));
+    let limit = asked.unwrap_or_default().max(usual);
+    let may_be_large = match head.framing {
+        Framing::Length(length) => length > usual as u64 && length <= limit as u64,
+        Framing::Chunked => limit > usual,
+    };
+    if may_be_large && let Ok(Some(refusal)) = catch_unwind(AssertUnwindSafe(|| service.refuse_body(head))) {
+        return Err(refusal);
+    }
+    Ok(limit)
 }
 
 /// Says why a request was not taken, and ends the connection: what follows cannot be told apart any more.

@@ -42,15 +42,15 @@ pub struct Intake {
 }
 
 impl Intake {
-    /// Reads the next request. `body_limit` gives the bytes that method and path may send.
+    /// Reads the next request. `body_limit` gives the bytes that may follow a head, or refuses them unread.
     pub fn take(
         &mut self,
         source: &mut dyn Source,
         limits: &Limits,
-        body_limit: &dyn Fn(&str, &str) -> usize,
+        body_limit: &dyn Fn(&Head) -> Result<usize, Refusal>,
     ) -> Result<Taken, Trouble> {
         let head = self.read_head(source, limits)?;
-        let limit = body_limit(&head.method, head.path());
+        let limit = body_limit(&head)?;
         let body = match head.framing {
             Framing::Length(length) => match usize::try_from(length) {
                 Ok(length) if length <= limit => self.read_length(source, limits, &head, length)?,

@@ -9,6 +9,13 @@ pub(super) const FREE_BYTES: usize = 64 * 1024;
 /// A large body that brought less than [`FREE_BYTES`] in this time has stalled.
 pub(super) const STALLED_AFTER: Duration = Duration::from_secs(3);
 
+/// A large body must come at this many bytes a second to keep its place when another asks for it; alone it may be slower.
+pub(super) const LARGE_PACE: usize = 256 * 1024;
+
+/// How long a connection that gave way may take to read why, and how many may do so at one time.
+pub(super) const LAST_WORDS: Duration = Duration::from_millis(500);
+pub(super) const LEAVING_MOST: usize = LEAVING_SLACK - 4;
+
 /// Connections that were told to leave and have not left yet may exceed the cap by this many.
 pub(super) const LEAVING_SLACK: usize = 32;
 

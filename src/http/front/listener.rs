@@ -1,8 +1,8 @@
 //! Accepts connections and gives each its thread; nothing that goes wrong with one of them ends it. Stops in order.
 
 use std::io::{self, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use socket2::{Domain, Protocol, Socket, Type};
 
 use super::answer::Answer;
 use super::caps::{Caps, Card};
-use super::limits::{Limits, fit_descriptors};
+use super::limits::{LAST_WORDS, LEAVING_MOST, Limits, fit_descriptors};
 use super::refusal::Refusal;
 use super::slots::Slots;
 use super::{Service, Shared, conn, locked};
@@ -39,6 +39,7 @@ impl Front {
             limits,
             service,
             stopping: AtomicBool::new(false),
+            leaving: AtomicUsize::new(0),
         });
         let accepting = Arc::clone(&shared);
         let thread =
@@ -154,7 +155,7 @@ fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
     }
     let card = match shared.caps.admit(stream, peer.ip()) {
         Ok(card) => card,
-        Err(stream) => return turn_away(&stream),
+        Err(stream) => return turn_away(shared, stream),
     };
     let visit = Visit { shared: Arc::clone(shared), card: Some(Arc::clone(&card)) };
     let thread = Builder::new()
@@ -163,18 +164,47 @@ fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
         .spawn(move || visit.card.as_ref().map(|card| conn::serve(&visit.shared, card, peer)));
     if let Err(error) = thread {
         log::warn!("cannot start a thread for a connection: {error}");
-        turn_away(&card.stream);
+        say_busy(&card.stream);
     }
 }
 
+/// Says 503, and leaves the caller a moment to finish what it is sending, so that the answer is not lost with it. A few may
+/// do so at one time, each on a thread of its own.
+fn turn_away(shared: &Arc<Shared>, stream: TcpStream) {
+    say_busy(&stream);
+    let place = Leaving(Arc::clone(shared));
+    if shared.leaving.fetch_add(1, Ordering::SeqCst) >= LEAVING_MOST
+        || stream.shutdown(Shutdown::Write).is_err()
+    {
+        return;
+    }
+    let linger = move || {
+        let (_place, until) = (place, Instant::now() + LAST_WORDS);
+        let patient = stream.set_nonblocking(false).and_then(|()| stream.set_read_timeout(Some(LAST_WORDS)));
+        let mut waste = [0; 4096];
+        while patient.is_ok() && Instant::now() < until && matches!((&stream).read(&mut waste), Ok(1..)) {}
+    };
+    // Without a thread the answer is out all the same.
+    let _ = Builder::new().name("front-leaving".into()).stack_size(64 * 1024).spawn(linger);
+}
+
 /// Says 503 without waiting for anything: an answer this short fits the empty buffer of a new socket.
-fn turn_away(mut stream: &TcpStream) {
+fn say_busy(mut stream: &TcpStream) {
     let Ok(bytes) = Answer::measure(Refusal::busy().response()).and_then(Answer::last_words) else {
         return;
     };
     if stream.set_nonblocking(true).is_ok() && stream.write_all(&bytes).is_ok() {
         // What was read does not reset the connection under the answer.
         let _ = stream.read(&mut [0; 4096]);
+    }
+}
+
+/// One who was turned away and is still there.
+struct Leaving(Arc<Shared>);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.leaving.fetch_sub(1, Ordering::SeqCst);
     }
 }
 

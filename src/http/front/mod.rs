@@ -29,7 +29,7 @@ mod refusal;
 mod slots;
 mod wire;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use conn::incident;
@@ -45,6 +45,12 @@ pub trait Service: Send + Sync + 'static {
     /// before the body is read. At least [`Limits::max_body`] holds for every route.
     fn body_limit(&self, method: &str, path: &str) -> usize;
 
+    /// Refuses a body of more than [`Limits::max_body`], or of unknown length, before it is read: for want of credentials,
+    /// say. The headers are as they came, those of proxies among them.
+    fn refuse_body(&self, _head: &Head) -> Option<Refusal> {
+        None
+    }
+
     /// Answers one whole request. A panic becomes a 500 with an incident number and closes the connection.
     fn handle(&self, request: &rouille::Request) -> rouille::Response;
 }
@@ -56,6 +62,8 @@ struct Shared {
     caps: caps::Caps,
     slots: slots::Slots,
     stopping: AtomicBool,
+    /// Callers that were turned away and are still reading why.
+    leaving: AtomicUsize,
 }
 
 impl Shared {

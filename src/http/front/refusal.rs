@@ -20,6 +20,11 @@ impl Refusal {
         Refusal { status, code, sentence: sentence.into(), keep: false }
     }
 
+    /// What the service says to a head whose body it does not want.
+    pub fn of_service(status: u16, code: &'static str, sentence: impl Into<String>) -> Self {
+        Refusal::new(status, code, sentence)
+    }
+
     /// 400: the bytes are not a request that this server reads in exactly one way.
     pub(super) fn malformed(sentence: &str) -> Self {
         Refusal::new(400, "bad_request", sentence)

@@ -80,8 +80,7 @@ impl Source for Wire<'_> {
                 read => {
                     self.untold += *read.as_ref().unwrap_or(&0);
                     if self.untold >= FREE_BYTES {
-                        self.untold = 0;
-                        self.card.moves();
+                        self.card.moves(std::mem::take(&mut self.untold));
                     }
                     return read;
                 }

@@ -79,3 +79,16 @@ fn a_large_body_that_stalls_gives_way_to_the_next() {
     assert_eq!(whole(front.addr()).expect("an answer").status, 200);
     assert!(stalled.ended());
 }
+
+#[test]
+fn a_large_body_that_comes_slowly_gives_way_to_the_next() {
+    let (front, _) = start(narrow());
+    let mut slow = let_in(front.addr());
+    // More than a stalled one, less than a fast caller sends.
+    let pieces = (0..16).take_while(|_| {
+        std::thread::sleep(Duration::from_millis(220));
+        slow.send(&[b'i'; 16 * 1024]).is_ok()
+    });
+    assert_eq!(pieces.count(), 16, "alone it may be slow");
+    assert_eq!(whole(front.addr()).expect("an answer").status, 200);
+}

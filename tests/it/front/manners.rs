@@ -215,6 +215,37 @@ fn without_a_free_slot_in_time_the_answer_is_503_and_the_connection_lives() {
 }
 
 #[test]
+fn more_calls_at_one_moment_than_an_address_may_have_are_all_answered() {
+    let (front, _) = start(Limits { per_address: 8, slots: 4, ..patient() });
+    let (asked, begun) = (get("/slow"), std::sync::Barrier::new(24));
+    let ask = || -> std::io::Result<_> {
+        begun.wait();
+        let mut raw = Raw::connect(front.addr())?;
+        // In two pieces, a moment apart, as many clients send head and body.
+        raw.send(&asked[..20])?;
+        std::thread::sleep(Duration::from_millis(30));
+        raw.send(&asked[20..])?;
+        raw.reply(false)
+    };
+    for _ in 0..3 {
+        let replies = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..24).map(|_| scope.spawn(ask)).collect();
+            all.into_iter().map(|one| one.join().expect("no panic")).collect::<Vec<_>>()
+        });
+        let mut served = 0;
+        for reply in replies {
+            let reply = reply.expect("an answer, not a torn line");
+            match reply.status {
+                200 => served += 1,
+                503 => assert!(reply.header("Retry-After").is_some()),
+                other => panic!("{other}: {}", reply.text()),
+            }
+        }
+        assert!(served >= 4, "{served} served");
+    }
+}
+
+#[test]
 fn a_thread_that_cannot_start_is_a_503_and_accepting_goes_on() {
     let (front, _) = start(Limits { stack: 1 << 47, ..patient() });
     for _ in 0..3 {

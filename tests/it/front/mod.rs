@@ -5,7 +5,7 @@
 mod attacks;
 #[cfg(target_os = "linux")]
 mod beside;
-mod client;
+pub mod client;
 mod framing;
 mod large;
 mod manners;

@@ -46,7 +46,7 @@ fn requests(bytes: &[u8], sizes: &[usize]) -> (Vec<Taken>, Trouble) {
     let mut intake = Intake::default();
     let mut taken = Vec::new();
     loop {
-        match intake.take(&mut source, &limits, &|_, _| BODY_LIMIT) {
+        match intake.take(&mut source, &limits, &|_| Ok(BODY_LIMIT)) {
             Ok(request) => taken.push(request),
             Err(trouble) => return (taken, trouble),
         }

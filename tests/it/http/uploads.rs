@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use innkeeper::domain::lists::Role;
 use serde_json::json;
 
 use super::client::{Client, Served, signed_in};
 use super::commands::Process;
+use crate::front::client::Raw;
 use crate::support::time::{is_busy, waited};
-use crate::support::{LAKE, data_url, png_head, scan};
+use crate::support::{Caller, LAKE, data_url, png_head, scan};
 
 #[test]
 fn a_picture_that_cannot_be_taken_is_refused_in_under_a_second() {
@@ -58,4 +60,37 @@ fn a_picture_that_cannot_be_taken_is_refused_in_under_a_second() {
     asha.call("api.upload_id_document", fine).message();
     assert_eq!(kept(), 1);
     drop((process, folder));
+}
+
+#[test]
+fn a_large_body_without_credentials_is_refused_unread() {
+    let served = Served::start();
+    let send = |function: &str, header: &str| {
+        let mut raw = Raw::connect(served.server.addr()).expect("connects");
+        let head = format!(
+            "POST /api/method/svc.{function} HTTP/1.1\r\nHost: hotel\r\nContent-Length: 20000000\r\n{header}\r\n"
+        );
+        raw.send(head.as_bytes()).expect("sends");
+        let reply = raw.reply(false).expect("an answer before the body");
+        (reply.status, reply.code())
+    };
+    let import = "migrate.preview_import";
+    assert_eq!(send(import, ""), (401, "signed_out".to_string()));
+    let wrong = "Authorization: token a:b\r\n";
+    assert_eq!(send(import, wrong), (401, "signed_out".to_string()));
+    let key = served.hotel.user("dev", &[Role::SystemManager, Role::FrontDesk]);
+    let mine = |caller: &Caller| {
+        let key = caller.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+        let part = |name: &str| key[name].as_str().expect("a text").to_string();
+        format!("Authorization: token {}:{}\r\n", part("api_key"), part("api_secret"))
+    };
+    assert_eq!(send(import, &mine(&served.hotel.known("asha"))), (403, "role_missing".to_string()));
+    assert_eq!(send("api.create_booking", &mine(&key)), (413, "body_too_large".to_string()));
+    let admin = mine(&key);
+    let mut raw = Raw::connect(served.server.addr()).expect("connects");
+    let head = format!(
+        "POST /api/method/svc.{import} HTTP/1.1\r\nHost: hotel\r\nContent-Length: 20000000\r\nExpect: 100-continue\r\n{admin}\r\n"
+    );
+    raw.send(head.as_bytes()).expect("sends");
+    assert_eq!(raw.reply(true).expect("leave to send").status, 100);
 }
