@@ -58,6 +58,8 @@ CREATE INDEX charges_by_reduced ON charges (reduces) WHERE reduces IS NOT NULL;
 CREATE INDEX charges_by_stay ON charges (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX charges_auto_once ON charges (reservation_id, auto_key) WHERE auto_key IS NOT NULL;
 CREATE INDEX charges_by_date ON charges (property_id, posted_on);
+CREATE INDEX charges_of_room_nights ON charges (property_id, posted_on, reservation_id, auto_key, amount_minor)
+  WHERE auto_key GLOB 'room:????-??-??';                           -- rooms sold, for months and years at a time
 CREATE INDEX charges_of_housekeeping ON charges (property_id, id) WHERE source = 'Housekeeping';
 
 CREATE TABLE payments (
