@@ -116,7 +116,8 @@ fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
             return Err(error);
         }
     }
-    let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
+    // Windows flushes a file only through a handle that may write.
+    let on_disk = std::fs::OpenOptions::new().write(true).open(&part).and_then(|file| file.sync_all());
     let in_place = on_disk.and_then(|()| std::fs::rename(&part, destination));
     in_place.map_err(|error| {
         let _ = discard(&part);
