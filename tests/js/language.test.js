@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const root = new URL('../../static/', import.meta.url).pathname;
 // The guests' pages have words of their own.
-const sources = files(root).filter((path) => path.endsWith('.js') && !path.includes('/guest/')).map((path) => readFileSync(path, 'utf8'));
+const sources = files(root).filter((path) => path.endsWith('.js') && !path.slice(root.length).startsWith('guest/')).map((path) => readFileSync(path, 'utf8'));
 const code = sources.join('\n');
 const languages = Object.fromEntries(readdirSync(join(root, 'lang')).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(root, 'lang', name), 'utf8'))]));
 const english = languages.en;
