@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
+use super::cancellation::Policy;
 use super::lists::{FeeBasis, GstMode, IdRetention};
 use super::money::Currency;
 use super::tax::{OwnRates, Pack, Slab, TaxSettings};
@@ -49,6 +50,15 @@ impl House {
     /// The country's tax, words and customs.
     pub fn pack(&self) -> &'static Pack {
         Pack::of_country(&self.country)
+    }
+
+    /// What cancelling costs here.
+    pub fn cancellation(&self) -> Policy {
+        Policy {
+            free_cancel_days: self.free_cancel_days,
+            cancellation_fee: self.cancellation_fee,
+            no_show_charge: self.no_show_charge,
+        }
     }
 
     /// How this property applies its country's tax.

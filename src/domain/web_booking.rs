@@ -1,13 +1,14 @@
 //! Booking on the website: how far ahead and how long, what is due at once, and the policies in words (rules, section
 //! 11).
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 
-use super::cancellation::Policy;
+use super::cancellation::{self, Policy};
 use super::dates::StayDates;
 use super::lists::{BookingPaymentMode, FeeBasis};
 use super::money::{Currency, percent_of};
+use super::night::Night;
 use super::refusal::Refusal;
 
 const DAYS_AHEAD_MOST: i64 = 540;
@@ -50,22 +51,53 @@ impl PaymentPolicy {
     /// The policy as the guest reads it, for a booking of this total.
     pub fn words(&self, total: Decimal, currency: &Currency) -> String {
         let due = currency.show(self.advance(total, currency));
-        let mode = self.mode;
-        match mode {
-            BookingPaymentMode::PayAtHotel => format!("{mode}: nothing is due now."),
+        match self.mode {
+            BookingPaymentMode::PayAtHotel => "You pay at the hotel.".to_string(),
             BookingPaymentMode::AdvancePercent => {
                 let percent = self.advance_percent.normalize();
-                format!("{mode}: {percent} percent, {due}, is due now; the rest is paid at the hotel.")
+                format!("{percent} percent, {due}, is due now; the rest is paid at the hotel.")
             }
             BookingPaymentMode::RegistrationFee => {
-                format!("{mode}: {due} is due now; the rest is paid at the hotel.")
+                format!("A registration fee of {due} is due now; the rest is paid at the hotel.")
             }
-            BookingPaymentMode::FullOnline => format!("{mode}: {due} is due now."),
+            BookingPaymentMode::FullOnline => format!("The whole price, {due}, is due now."),
         }
     }
 }
 
-/// The cancellation policy as the guest reads it.
+/// What cancelling this stay, or not coming, costs, as the guest reads it: until when it is free, and the amounts with tax.
+/// The last free day ends at midnight of the property's clock.
+pub fn cancellation_notice(
+    policy: &Policy,
+    check_in: NaiveDate,
+    today: NaiveDate,
+    nights: &[Night],
+    currency: &Currency,
+) -> String {
+    let fee = cancellation::fee(policy.cancellation_fee, nights, currency).total;
+    let missed = cancellation::no_show_fee(policy, nights, currency).total;
+    let show = |amount: Decimal| currency.show(amount);
+    let cancelling = if fee.is_zero() {
+        "Cancellation is free until arrival.".to_string()
+    } else {
+        match check_in.checked_sub_signed(TimeDelta::days(policy.free_cancel_days)) {
+            Some(last) if last >= today => {
+                format!(
+                    "Free cancellation until {last}, 23:59 hotel time; after that {} is charged.",
+                    show(fee)
+                )
+            }
+            _ => format!("Cancelling this booking costs {}.", show(fee)),
+        }
+    };
+    let missing = match missed.is_zero() {
+        true => "If you do not come, nothing is charged.".to_string(),
+        false => format!("If you do not come, {} is charged.", show(missed)),
+    };
+    format!("{cancelling} {missing}")
+}
+
+/// The cancellation policy of a property, where no dates are chosen yet.
 pub fn cancellation_words(policy: &Policy) -> String {
     let charged = |basis: FeeBasis| match basis {
         FeeBasis::None => "nothing is charged",
@@ -91,6 +123,7 @@ pub fn cancellation_words(policy: &Policy) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::rates::{Party, quote::quote, tests::sheet};
     use crate::domain::testkit::{d, day, inr};
 
     fn policy(mode: BookingPaymentMode) -> PaymentPolicy {
@@ -111,8 +144,9 @@ mod tests {
         }
         assert_eq!(
             policy(AdvancePercent).words(d("8400"), &inr()),
-            "Advance percent: 33.33 percent, INR 2799.72, is due now; the rest is paid at the hotel."
+            "33.33 percent, INR 2799.72, is due now; the rest is paid at the hotel."
         );
+        assert_eq!(policy(PayAtHotel).words(d("8400"), &inr()), "You pay at the hotel.");
     }
 
     #[test]
@@ -127,6 +161,48 @@ mod tests {
             ("2027-08-24", "2027-08-25", "check_in_date"),
         ] {
             assert_eq!(sold_online(&stay(from, to), today).unwrap_err().field, Some(field));
+        }
+    }
+
+    #[test]
+    fn a_guest_reads_until_when_these_dates_can_be_cancelled_and_what_it_costs_then() {
+        use FeeBasis::{FirstNight, FullStay, None};
+        let stay = StayDates::new(day("2026-03-10"), day("2026-03-12")).unwrap();
+        let nights = quote(&sheet(), &Party::of(2, 0), &stay).unwrap().nights;
+        for (days, fee, missed, today, said) in [
+            (
+                1,
+                FirstNight,
+                FullStay,
+                "2026-03-01",
+                "Free cancellation until 2026-03-09, 23:59 hotel time; after that INR 4200.00 is charged. If you do \
+                 not come, INR 8400.00 is charged.",
+            ),
+            (
+                0,
+                FullStay,
+                None,
+                "2026-03-10",
+                "Free cancellation until 2026-03-10, 23:59 hotel time; after that INR 8400.00 is charged. If you do \
+                 not come, nothing is charged.",
+            ),
+            (
+                1,
+                FirstNight,
+                FirstNight,
+                "2026-03-10",
+                "Cancelling this booking costs INR 4200.00. If you do not come, INR 4200.00 is charged.",
+            ),
+            (
+                9,
+                None,
+                FirstNight,
+                "2026-03-10",
+                "Cancellation is free until arrival. If you do not come, INR 4200.00 is charged.",
+            ),
+        ] {
+            let policy = Policy { free_cancel_days: days, cancellation_fee: fee, no_show_charge: missed };
+            assert_eq!(cancellation_notice(&policy, stay.check_in, day(today), &nights, &inr()), said);
         }
     }
 

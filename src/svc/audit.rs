@@ -11,7 +11,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::audit::{self, DueOut, Loose};
-use crate::domain::cancellation::{self, Fee, Policy};
+use crate::domain::cancellation::{self, Fee};
 use crate::domain::house::House;
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
 use crate::domain::numbering;
@@ -22,7 +22,7 @@ use crate::store::audits::{self, Run};
 use crate::store::hk_tasks::{self, NewTask};
 use crate::store::reservations::{self, Stay};
 use crate::store::stays::{self, Cancellation};
-use crate::store::vouchers;
+use crate::store::{extras, vouchers};
 use crate::svc::posting::{self, FeeKind, Line, Owed, Routes};
 
 const SOURCE: &str = "Night Audit";
@@ -86,14 +86,9 @@ pub fn plan_day(tx: &ReadTx, house: &House, date: NaiveDate, planned: &mut Plann
 }
 
 fn no_show(tx: &ReadTx, house: &House, stay: Stay) -> Result<NoShow> {
-    let policy = Policy {
-        free_cancel_days: house.free_cancel_days,
-        cancellation_fee: house.cancellation_fee,
-        no_show_charge: house.no_show_charge,
-    };
     let nights = reservations::nights(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&house.currency)).collect();
-    let fee = cancellation::no_show_fee(&policy, &nights, &house.currency);
+    let fee = cancellation::no_show_fee(&house.cancellation(), &nights, &house.currency);
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
 }
 
@@ -152,6 +147,7 @@ fn mark_no_show(tx: &WriteTx, house: &House, routes: &mut Routes, no_show: &NoSh
     let NoShow { stay, fee, lines } = no_show;
     routes.post_fee(tx, stay, FeeKind::NoShow, lines)?;
     audits::mark_no_show(tx, stay.id, fee.amount, &house.currency)?;
+    extras::withdraw_tickets(tx, stay.id)?;
     tx.log(
         Action::new("no_show", "Reservation", &stay.name)
             .before(json!({ "status": stay.status, "room": stay.room }))

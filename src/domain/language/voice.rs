@@ -44,9 +44,10 @@ impl Voice {
         self.language.date(date)
     }
 
-    /// Finished English sentences: their words in the language, their amounts (`INR 2799.72`) as the house writes them.
+    /// Finished English sentences: their words in the language, their amounts (`INR 2799.72`) as the house writes them and
+    /// their dates (`2026-03-09`) in words.
     pub fn sentence(&self, english: &str) -> String {
-        let said = self.language.sentence(english);
+        let said = self.with_dates(&self.language.sentence(english));
         let sign = format!("{} ", self.currency.code());
         let mut parts = said.split(sign.as_str());
         let mut out = parts.next().unwrap_or_default().to_string();
@@ -59,6 +60,26 @@ impl Voice {
                 Err(_) => out.push_str(&format!("{sign}{figure}")),
             }
             out.push_str(&part[figure.len()..]);
+        }
+        out
+    }
+
+    fn with_dates(&self, text: &str) -> String {
+        const LENGTH: usize = "2026-03-09".len();
+        let (mut out, mut rest) = (String::with_capacity(text.len()), text);
+        while let Some(first) = rest.chars().next() {
+            let date = rest.get(..LENGTH).and_then(|start| start.parse::<NaiveDate>().ok());
+            let apart = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '-');
+            match date.filter(|_| apart(out.chars().next_back()) && apart(rest[LENGTH..].chars().next())) {
+                Some(date) => {
+                    out.push_str(&self.date(date));
+                    rest = &rest[LENGTH..];
+                }
+                None => {
+                    out.push(first);
+                    rest = &rest[first.len_utf8()..];
+                }
+            }
         }
         out
     }
@@ -76,6 +97,8 @@ mod tests {
             ("At most INR 123456.50 is due now.", "At most ₹1,23,456.50 is due now."),
             ("Owed: INR 5.", "Owed: ₹5.00."),
             ("INR is the currency; INR x.", "INR is the currency; INR x."),
+            ("Free until 2026-03-09, 23:59; INR 5.", "Free until 9 March 2026, 23:59; ₹5.00."),
+            ("RES-2026-03-09 and 2026-13-09 are no dates.", "RES-2026-03-09 and 2026-13-09 are no dates."),
         ] {
             assert_eq!(voice.sentence(english), written);
         }

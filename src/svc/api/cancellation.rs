@@ -1,23 +1,26 @@
 //! Cancelling: what it costs, doing it, and the letter that confirms it.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::checkin::OfStay;
+use super::rates::Locale;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
-use crate::domain::cancellation::{self, Fee, Policy, Preview};
+use crate::domain::cancellation::{self, Fee, Preview};
 use crate::domain::house::House;
 use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::night::Night;
 use crate::domain::numbering;
 use crate::domain::stay::{Step, permit};
+use crate::domain::web_booking::cancellation_notice;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
@@ -26,7 +29,7 @@ use crate::rpc::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
 use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays::{self, Cancellation};
-use crate::store::{charges, letterheads, registration, vouchers};
+use crate::store::{charges, extras, letterheads, registration, vouchers};
 use crate::svc::letters;
 use crate::svc::posting::{self, FeeKind, id_list};
 use crate::svc::staying;
@@ -91,16 +94,26 @@ fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPrevi
 
 /// What cancelling now costs. A stay on the waiting list holds no room and costs nothing.
 fn cost(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Preview> {
-    let policy = Policy {
-        free_cancel_days: house.free_cancel_days,
-        cancellation_fee: match stay.status {
-            ReservationStatus::Waitlist => FeeBasis::None,
-            _ => house.cancellation_fee,
-        },
-        no_show_charge: house.no_show_charge,
-    };
+    let mut policy = house.cancellation();
+    if stay.status == ReservationStatus::Waitlist {
+        policy.cancellation_fee = FeeBasis::None;
+    }
     let open = open_nights(tx, stay, house)?;
-    Ok(cancellation::preview(&policy, stay.dates.check_in, house.business_on, &open, &house.currency))
+    let today = cancelling_day(tx, house);
+    Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &house.currency))
+}
+
+/// The day that a cancellation made now counts as. A night audit that closes the business date before midnight takes
+/// nothing from the last free day, which a guest reads as ending at 23:59.
+pub(crate) fn cancelling_day(tx: &ReadTx, house: &House) -> NaiveDate {
+    house.business_on.min(house.local(tx.now()).date())
+}
+
+/// What cancelling the stay, or not coming, costs, as its guest reads it.
+pub(crate) fn notice(tx: &ReadTx, stay: &Stay, house: &House) -> Result<String> {
+    let nights = staying::priced_nights(tx, stay, &house.currency)?;
+    let policy = house.cancellation();
+    Ok(cancellation_notice(&policy, stay.dates.check_in, cancelling_day(tx, house), &nights, &house.currency))
 }
 
 /// The nights that were not billed yet, by us or elsewhere.
@@ -177,6 +190,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     let cancellation =
         Cancellation { number: &number, reason, note, fee_minor, voucher_given_back: voucher.is_some() };
     stays::cancel(tx, &stay, &cancellation)?;
+    extras::withdraw_tickets(tx, stay.id)?;
     let waived = params.waive_fee.0;
     tx.log(
         Action::new("cancel_reservation", "Reservation", &stay.name)
@@ -205,6 +219,8 @@ pub(crate) fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct CancellationLetter {
+    /// How the stay's property writes amounts.
+    ui_locale: Locale,
     property: LetterProperty,
     guest: LetterGuest,
     reservation: LetterStay,
@@ -255,6 +271,7 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
     let facts = registration::facts(tx, &stay)?;
     let account = staying::account(tx, &stay, &house.currency)?;
     Ok(CancellationLetter {
+        ui_locale: Locale::of(&house),
         property: LetterProperty {
             property_name: head.property_name,
             logo_url: head.logo_url,

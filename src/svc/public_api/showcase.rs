@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use super::{UiLocale, booking_open, listed};
 use crate::db::scope::ReadTx;
-use crate::domain::cancellation::Policy;
 use crate::domain::house::House;
 use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
@@ -227,17 +226,8 @@ fn property_view(front: Front, house: &House, policy: &PaymentPolicy, photos: Ve
         payment_mode: policy.mode,
         advance_percent: Amount(policy.advance_percent),
         registration_fee: Amount(policy.registration_fee),
-        cancellation_policy: cancellation_words(&cancellation_policy(house)),
+        cancellation_policy: cancellation_words(&house.cancellation()),
         today: Day(house.business_on),
-    }
-}
-
-/// What cancelling costs at this property.
-pub(super) fn cancellation_policy(house: &House) -> Policy {
-    Policy {
-        free_cancel_days: house.free_cancel_days,
-        cancellation_fee: house.cancellation_fee,
-        no_show_charge: house.no_show_charge,
     }
 }
 
