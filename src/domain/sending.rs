@@ -1,6 +1,8 @@
 //! Getting a message out: whom a stay's messages go to, when one that did not get through is tried again, and the address
 //! by which the desk sends it by hand while no channel is connected.
 
+use core::net::{IpAddr, Ipv4Addr};
+
 use chrono::TimeDelta;
 
 use super::lists::{ContactPreference, MessageChannel};
@@ -80,6 +82,42 @@ pub fn click_to_chat(channel: MessageChannel, party: &Party, iso: &str, text: &s
     })
 }
 
+/// Whether an address such as `https://lake.example` opens at a guest's home: not one of this machine, of a private network, or
+/// of a name that only a private network knows.
+pub fn opens_outside(origin: &str) -> bool {
+    let Some((_, rest)) = origin.split_once("://") else { return false };
+    let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = match place.strip_prefix('[') {
+        Some(address) => address.split(']').next().unwrap_or_default(),
+        None => place.rsplit_once(':').map_or(place, |(host, _)| host),
+    };
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    match host.parse::<IpAddr>() {
+        Ok(IpAddr::V4(address)) => is_public_v4(address),
+        Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+            Some(mapped) => is_public_v4(mapped),
+            None => address.segments()[0] & 0xe000 == 0x2000,
+        },
+        Err(_) => {
+            let inside = [".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box"];
+            host.contains('.') && !inside.iter().any(|ending| host.ends_with(ending))
+        }
+    }
+}
+
+/// What the desk is told where a link or a printed code leads to such an address.
+pub fn address_warning(origin: &str) -> Option<&'static str> {
+    let warning = "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach.";
+    (!opens_outside(origin)).then_some(warning)
+}
+
+fn is_public_v4(address: Ipv4Addr) -> bool {
+    let [first, second, ..] = address.octets();
+    // 100.64.0.0/10 is what providers share out among their customers.
+    let shared = first == 100 && second & 0xc0 == 64;
+    !(address.is_loopback() || address.is_private() || address.is_link_local() || first == 0 || shared)
+}
+
 /// A text for the head of a message: one line, whatever it was made of.
 pub fn one_line(text: &str) -> String {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -114,6 +152,35 @@ mod tests {
         let waits: Vec<i64> = (1..=9).map(|attempts| wait_after(attempts).num_minutes()).collect();
         assert_eq!(waits, [1, 2, 5, 15, 30, 60, 120, 120, 120]);
         assert_eq!(wait_after(0), TimeDelta::minutes(1));
+    }
+
+    #[test]
+    fn an_address_of_this_machine_or_its_network_opens_nothing_outside() {
+        for (origin, outside) in [
+            ("https://lake.example", true),
+            ("https://lake.example:8443", true),
+            ("http://203.0.113.9:8080", true),
+            ("http://[2001:db8::1]:8080", true),
+            ("http://127.0.0.1:8080", false),
+            ("http://192.168.1.20:8080", false),
+            ("http://10.0.0.4", false),
+            ("http://172.16.0.1", false),
+            ("http://172.32.0.1", true),
+            ("http://169.254.1.1", false),
+            ("http://100.64.3.2", false),
+            ("http://0.0.0.0:8080", false),
+            ("http://[::1]:8080", false),
+            ("http://[fe80::1]", false),
+            ("http://[fd00::7]", false),
+            ("http://[::ffff:192.168.1.2]", false),
+            ("http://localhost:8080", false),
+            ("http://LOCALHOST.", false),
+            ("http://frontdesk", false),
+            ("http://innkeeper.local:8080", false),
+            ("", false),
+        ] {
+            assert_eq!(opens_outside(origin), outside, "{origin}");
+        }
     }
 
     #[test]

@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::domain::language::Language;
 
 /// The keys under which functions answer with sentences of ours. What people wrote has other names, except in records.
-const SENTENCES: [&str; 6] =
-    ["cancellation_policy", "footer", "message", "payment_policy", "voucher_message", "warnings"];
+const SENTENCES: [&str; 7] =
+    ["cancellation_policy", "footer", "message", "payment_policy", "voucher_message", "warning", "warnings"];
 
 /// What the caller asks for, if we know it.
 pub fn language(request: &Request) -> Option<&'static Language> {
@@ -28,7 +28,7 @@ pub fn answer(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
 }
 
 /// Answers whether anything was said in another way.
-fn say(answer: &mut Value, language: &Language) -> bool {
+pub fn say(answer: &mut Value, language: &Language) -> bool {
     match answer {
         Value::Array(list) => list.iter_mut().fold(false, |said, one| say(one, language) | said),
         Value::Object(record) => record.iter_mut().fold(false, |said, (key, value)| {

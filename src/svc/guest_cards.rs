@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role;
 use crate::domain::payment_link::escaped;
+use crate::domain::sending::address_warning;
 use crate::domain::table_plan;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read};
@@ -46,6 +47,8 @@ pub struct GuestCards {
     /// Those that serve something.
     outlets: Vec<OutletView>,
     rooms: usize,
+    /// Why guests may be unable to open what the codes lead to; null when nothing is wrong with it.
+    warning: Option<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -84,6 +87,7 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
         booking: Card::leading_to(format!("{origin}/book/{}", escaped(&house.name)))?,
         enquiry: Card::leading_to(format!("{origin}/enquiry/{}", escaped(&house.name)))?,
         property_name: house.property_name.clone(),
+        warning: address_warning(origin),
     })
 }
 

@@ -13,7 +13,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::lists::{
     CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
 };
-use crate::domain::sending::click_to_chat;
+use crate::domain::sending::{address_warning, click_to_chat};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write, write_prepared};
 use crate::rpc::gate::Gate;
@@ -136,6 +136,8 @@ pub struct LinkSent {
     /// 1: a connected channel carried it. 0: no channel is connected, the desk sends it by `chat_link`.
     sent: Flag,
     channel: MessageChannel,
+    /// Why the guest may be unable to open the link; null when nothing is wrong with it.
+    warning: Option<&'static str>,
     /// Opens a message to the guest, with the link in it, in the desk's own application; null without phone or e-mail.
     chat_link: Option<String>,
 }
@@ -151,7 +153,8 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
     let way_in = WayIn::of(tx, &stay, &origin, fresh)?;
     precheckin::link_sent(tx, &stay, &way_in.token)?;
     // An address without a host leads nowhere but on this machine.
-    let sent = !origin.is_empty() && way_in.queue(tx, &stay, params.channel)? > 0;
+    let sent = !origin.is_empty() && !way_in.queue(tx, &stay, params.channel)?.is_empty();
+    let warning = address_warning(&origin);
     let iso = house(tx)?.pack().iso;
     let chat_link =
         way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
@@ -159,5 +162,5 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
         Action::new("send_precheckin_link", "Reservation", &stay.name)
             .after(json!({ "channel": params.channel, "sent": Flag(sent) })),
     );
-    Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, chat_link })
+    Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, warning, chat_link })
 }

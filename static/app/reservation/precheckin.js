@@ -49,6 +49,7 @@ const linkBody = (close, state, reservation) => {
       ${problem(trouble())}
       ${answer() ? html`
         ${outcome(answer())}
+        ${answer().warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${answer().warning}</span></p>` : ''}
         <div class="field"><label class="label" for="precheckin-link">${t('precheckin.address')}</label>
           <div class="precheckin-link"><input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
             <button type="button" class="button" @click=${() => copy(answer().link)}>${icon('copy')}${t('precheckin.copy')}</button></div></div>` : ''}

@@ -20,6 +20,7 @@ export function cardsSection() {
     <div class="screen-head settings-head"><h2>${t('cards.title')}</h2>
       ${segments({ id: 'card-size', value: size(), label: t('cards.size'), choices: [['a6', 'A6'], ['a4', 'A4']], set: (value) => size.set(value) })}</div>
     <p class="soft">${t('cards.text')}</p>
+    ${cards.data()?.warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${cards.data().warning}</span></p>` : ''}
     ${shown(cards, (now) => html`<div class="card">
       ${page(now.booking, t('cards.booking'), () => show('booking', {}, size))}
       ${page(now.enquiry, t('cards.enquiry'), () => show('enquiry', {}, size))}
