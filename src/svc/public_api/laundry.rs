@@ -8,7 +8,7 @@ use super::{LINK, UiLocale, linked_stay};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::laundry::express_rate;
-use crate::domain::lists::{LaundryService, ReservationStatus};
+use crate::domain::lists::{LaundryService, Priority, ReservationStatus, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
@@ -18,6 +18,7 @@ use crate::rpc::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::laundry;
 use crate::store::properties::house;
 use crate::store::reservations::Stay;
+use crate::store::tickets::{self, NewTicket};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -119,6 +120,25 @@ pub struct Requested {
     already: Option<bool>,
 }
 
+/// Tells housekeeping by a ticket: nothing else shows it a pick-up yet.
+fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
+    let express = if asked.express.0 { "express, " } else { "" };
+    let room = stay.room_number.as_deref().unwrap_or_default();
+    let new = NewTicket {
+        subject: &format!("Room {room}: laundry pick-up, {express}{order}"),
+        category: TicketCategory::Housekeeping,
+        priority: if asked.express.0 { Priority::High } else { Priority::Medium },
+        source: TicketSource::Qr,
+        room_id: stay.room_id,
+        reservation_id: Some(stay.id),
+        guest_id: Some(stay.guest_id),
+        guest_name: Some(&stay.guest_name),
+        description: asked.notes.as_deref(),
+        due: None,
+    };
+    tickets::insert(tx, &new).map(drop)
+}
+
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
     let stay = in_house(tx, &params.token)?;
     let room = stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))?;
@@ -127,6 +147,7 @@ fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Re
         return Ok(Requested { ok: OK, order, already: Some(true) });
     }
     let order = laundry::request_pickup(tx, &stay, params.express.0, params.notes.as_deref())?;
+    ask_staff(tx, &stay, &order, &params)?;
     tx.log(
         Action::new("laundry_request", "Laundry Order", &order)
             .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express, "status": "Requested" }))

@@ -10,7 +10,7 @@ use super::UiLocale;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::house::House;
-use crate::domain::lists::{OrderSource, OrderType};
+use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
 use crate::domain::table_plan::TABLE_NAME_MOST;
 use crate::domain::tax::tax_of_net;
@@ -22,7 +22,9 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
 use crate::store::menus::{self, Item, NewLine, NewOrder, Outlet};
 use crate::store::properties::house;
+use crate::store::reservations::Stay;
 use crate::store::rooms::{self, Room};
+use crate::store::tickets::{self, NewTicket};
 use crate::store::{reservations, showcase};
 
 const OUTLET: Target = Target::Outlet("outlet");
@@ -188,7 +190,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
             (None, None) => OrderType::Takeaway,
         },
         room_id: room.as_ref().map(|room| room.id),
-        reservation_id: stay.map(|stay| stay.id),
+        reservation_id: stay.as_ref().map(|stay| stay.id),
         table_no: params.table_no.as_deref(),
         notes: params.notes.as_deref(),
         allergy_note: params.allergy_note.as_deref(),
@@ -203,12 +205,50 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     }
     tx.log(
         Action::new("pos_order", "POS Order", &name)
-            .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.map(|room| room.name),
+            .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.as_ref().map(|room| &room.name),
                 "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len(), "status": "Placed" }))
             .saves(3),
     );
+    ask_staff(tx, &name, &outlet, &params, &lines, room.as_ref(), stay.as_ref())?;
     let message = format!("Your order {name} is with the staff, who will confirm it in a moment.");
     Ok(OrderLeft { ok: OK, order: name, order_total: Amount(total), tax_amount: Amount(tax), message })
+}
+
+/// Tells the staff by a ticket: nothing else shows them an order yet.
+fn ask_staff(
+    tx: &WriteTx,
+    order: &str,
+    outlet: &Outlet,
+    asked: &QrOrder,
+    lines: &[NewLine],
+    room: Option<&Room>,
+    stay: Option<&Stay>,
+) -> Result<()> {
+    let place = match (room, asked.table_no.as_deref()) {
+        (Some(room), _) => format!("Room {}", room.room_number),
+        (None, Some(table)) => format!("Table {table}"),
+        (None, None) => "To be collected".to_string(),
+    };
+    let line = |line: &NewLine| match line.instructions {
+        Some(instructions) => format!("{} × {} ({instructions})", line.qty, line.item.item_name),
+        None => format!("{} × {}", line.qty, line.item.item_name),
+    };
+    let mut said: Vec<String> = lines.iter().map(line).collect();
+    said.extend(asked.allergy_note.as_ref().map(|note| format!("Allergy: {note}")));
+    said.extend(asked.notes.as_ref().map(|notes| notes.0.clone()));
+    let new = NewTicket {
+        subject: &format!("{place}: order {order}, {}", outlet.outlet_name),
+        category: TicketCategory::RoomService,
+        priority: Priority::High,
+        source: TicketSource::Qr,
+        room_id: room.map(|room| room.id),
+        reservation_id: stay.map(|stay| stay.id),
+        guest_id: stay.map(|stay| stay.guest_id),
+        guest_name: stay.map(|stay| stay.guest_name.as_str()),
+        description: Some(&said.join("\n")),
+        due: None,
+    };
+    tickets::insert(tx, &new).map(drop)
 }
 
 fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {

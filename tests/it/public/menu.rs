@@ -86,6 +86,29 @@ fn an_order_waits_for_a_captain_at_the_menus_prices() {
 }
 
 #[test]
+fn an_order_reaches_the_staff_as_a_ticket() {
+    let scene = Scene::open();
+    let (outlet, dishes) = terrace(&scene);
+    let items =
+        json!([{ "menu_item": dishes[0], "qty": 2, "instructions": "mild" }, { "menu_item": dishes[1] }]);
+    let order = json!({ "outlet": outlet, "items": items, "table_no": "T1", "allergy_note": "nuts", "notes": "Soon" });
+    let placed = text(&scene.web.ok("public_api.qr_order", order)["order"]);
+    let tickets = scene.desk.ok("api.tickets_list", json!({ "property": LAKE }));
+    let ticket = &tickets[0];
+    assert_eq!(text(&ticket["subject"]), format!("Table T1: order {placed}, Terrace"));
+    assert_eq!(text(&ticket["description"]), "2 × Dal (mild)\n1 × Beer\nAllergy: nuts\nSoon");
+    assert_eq!(
+        (&ticket["category"], &ticket["source"], &ticket["status"], &ticket["due_by"]),
+        (&json!("Room Service"), &json!("QR"), &json!("Open"), &json!("2026-03-01 15:30:00"))
+    );
+    let refused = json!({ "outlet": outlet, "items": [], "table_no": "T1" });
+    scene.web.refused("public_api.qr_order", refused);
+    let count = scene.desk.ok("api.tickets_list", json!({ "property": LAKE })).as_array().map(Vec::len);
+    assert_eq!(count, Some(1), "a refused order tells nobody");
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn outlets_menus_and_cards_are_records_of_their_property() {
     let scene = Scene::open();
     let (outlet, dishes) = terrace(&scene);
