@@ -89,6 +89,10 @@ pub struct Submitted<'a> {
     pub consent: bool,
 }
 
+/// Begins what the guest asked for at check-in. It stands below what was asked for with the booking, and replaces only what
+/// the guest wrote at an earlier check-in.
+pub const FROM_CHECK_IN: &str = "Online check-in: ";
+
 /// Keeps the card with the stay and the guest's profile.
 pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
     tx.chain_exec(
@@ -110,7 +114,12 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
         "UPDATE reservations SET precheckin_status = 'Submitted', precheckin_at = :now,
            precheckin_consent = max(precheckin_consent, :consent),
            precheckin_signature = ifnull(:signature, precheckin_signature), eta_text = ifnull(:eta, eta_text),
-           special_requests = ifnull(:requests, special_requests)
+           special_requests = CASE
+             WHEN :requests IS NULL THEN special_requests
+             WHEN ifnull(special_requests, '') = '' THEN :mark || :requests
+             WHEN instr(special_requests, :mark) > 0
+               THEN substr(special_requests, 1, instr(special_requests, :mark) - 1) || :mark || :requests
+             ELSE special_requests || char(10) || :mark || :requests END
          WHERE property_id = :property AND id = :stay",
         &[
             (":stay", &stay.id),
@@ -119,6 +128,7 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
             (":signature", &card.signature),
             (":eta", &card.eta),
             (":requests", &card.special_requests),
+            (":mark", &FROM_CHECK_IN),
         ],
     )?;
     Ok(())

@@ -124,6 +124,28 @@ fn a_link_dies_the_day_after_check_out_or_with_the_cancellation() {
 }
 
 #[test]
+fn what_was_asked_for_with_the_booking_stays_beside_what_is_asked_for_at_check_in() {
+    let scene = Scene::open();
+    let wish = Scene::wish(json!({ "special_requests": "Late arrival, a quiet room" }));
+    let stay = text(&scene.web.ok("public_api.book", wish)["reservation"]);
+    let link = text(&scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay }))["link"]);
+    let token = link.rsplit('/').next().expect("a token").to_string();
+    for (wrote, kept) in [
+        (json!({}), "Late arrival, a quiet room"),
+        (json!({ "special_requests": "No nuts" }), "Late arrival, a quiet room\nOnline check-in: No nuts"),
+        (
+            json!({ "special_requests": "Allergic to nuts" }),
+            "Late arrival, a quiet room\nOnline check-in: Allergic to nuts",
+        ),
+    ] {
+        scene.web.ok("public_api.precheckin_submit", card(&token, wrote));
+        let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+        assert_eq!(detail["special_requests"], kept);
+    }
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn laundry_is_asked_for_once_by_a_guest_in_house() {
     let scene = Scene::open();
     scene.save("laundry_rate", json!({ "item_name": "Shirt", "rate": 45 }));
@@ -151,6 +173,10 @@ fn laundry_is_asked_for_once_by_a_guest_in_house() {
     let second = scene.web.ok("public_api.request_guest_laundry", ask);
     assert_eq!(second, json!({ "ok": true, "order": first["order"], "already": true }));
     assert_eq!(scene.web.ok("public_api.laundry_info", of)["has_open_order"], 1);
+    let tickets = scene.desk.ok("api.tickets_list", json!({ "property": crate::support::LAKE }));
+    assert_eq!(tickets.as_array().map(Vec::len), Some(1), "housekeeping is told, once");
+    assert_eq!((&tickets[0]["category"], &tickets[0]["source"]), (&json!("Housekeeping"), &json!("QR")));
+    assert!(text(&tickets[0]["subject"]).contains("laundry pick-up"), "{tickets}");
     let (status, lines): (String, i64) = (
         scene.hotel.stored("SELECT status FROM laundry_orders"),
         scene.hotel.stored("SELECT count(*) FROM laundry_lines"),
