@@ -3,7 +3,7 @@
 
 import { call, login, logout, on } from '../core/rpc.js';
 import { ask, forgetAll, query, refreshAll } from '../core/query.js';
-import { effect, scope, signal } from '../core/signal.js';
+import { effect, onEnd, scope, signal } from '../core/signal.js';
 import { propertyLocale } from '../core/format.js';
 import { stopWatching, watchChanges } from '../core/changes.js';
 
@@ -53,13 +53,32 @@ export function rememberProperty(name) {
   } catch { /* no storage: asked again next time */ }
 }
 
+/** How the chosen property writes. */
+let chosen = null;
+
+/**
+ * While a paper or a folio is on screen, `read()` answers its data and everything is written as its own property writes it:
+ * the reader may have chosen another one.
+ */
+export function writeAs(read) {
+  effect(() => {
+    property();
+    const own = read()?.ui_locale;
+    if (own) propertyLocale.set(own);
+  });
+  onEnd(() => chosen && propertyLocale.set(chosen));
+}
+
 /** Switches everything on screen to another property. */
 export async function chooseProperty(name) {
   endDate?.();
   forgetAll();
   rememberProperty(name);
   const locale = await ask('svc.api.property_locale', { property: name }).catch(() => null);
-  if (locale) propertyLocale.set(locale);
+  if (locale) {
+    chosen = locale;
+    propertyLocale.set(locale);
+  }
   property.set(name);
   await readDate(name);
   endDate = scope(followDate);

@@ -8,11 +8,13 @@ import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
 import { names } from '../app/names.js';
+import { writeAs } from '../app/session.js';
 import { letterhead, printBar } from './letterhead.js';
 
 export function mount(root, { reservation }) {
   const letter = query('svc.api.cancellation_letter', () => ({ reservation }));
   const named = names();
+  writeAs(() => letter.data());
   view(root, () => html`${printBar()}${shown(letter, (data) => sheet(data, named), { lines: 10 })}`);
   let asked = false;
   effect(() => {

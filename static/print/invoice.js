@@ -10,10 +10,12 @@ import { t, word } from '../core/i18n.js';
 import { shown } from '../parts/states.js';
 import { paysBill } from '../app/folio/ledger.js';
 import { shortName } from '../app/names.js';
+import { writeAs } from '../app/session.js';
 import { letterhead, printBar } from './letterhead.js';
 
 export function mount(root, { folio }) {
   const bill = query('svc.api.folio_invoice', () => ({ folio }));
+  writeAs(() => bill.data());
   view(root, () => html`${printBar()}${shown(bill, sheet, { lines: 14 })}`);
   let printed = false;
   effect(() => {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
+use crate::domain::house::House;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
 use crate::domain::rates::guardrail;
 use crate::domain::restricting;
@@ -57,19 +58,25 @@ pub struct Locale {
 }
 
 fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
-    let house = house(tx)?;
-    let pack = house.pack();
-    let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(house.own_rates.all()).collect();
-    rates.sort();
-    rates.dedup();
-    Ok(Locale {
-        currency_symbol: house.currency.symbol().to_string(),
-        locale: house.locale.clone(),
-        currency: house.currency.code().to_string(),
-        tax_label: pack.tax_label.to_string(),
-        tax_id_label: pack.tax_id_label.to_string(),
-        tax_rates: rates.into_iter().map(Amount).collect(),
-    })
+    Ok(Locale::of(&*house(tx)?))
+}
+
+impl Locale {
+    /// Papers and folios carry their own property's: the reader may have chosen another one.
+    pub(crate) fn of(house: &House) -> Locale {
+        let pack = house.pack();
+        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(house.own_rates.all()).collect();
+        rates.sort();
+        rates.dedup();
+        Locale {
+            currency_symbol: house.currency.symbol().to_string(),
+            locale: house.locale.clone(),
+            currency: house.currency.code().to_string(),
+            tax_label: pack.tax_label.to_string(),
+            tax_id_label: pack.tax_id_label.to_string(),
+            tax_rates: rates.into_iter().map(Amount).collect(),
+        }
+    }
 }
 
 #[derive(Deserialize, JsonSchema)]

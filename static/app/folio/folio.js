@@ -17,6 +17,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
 import { sendInvoice } from '../messages/send.js';
 import { shortName } from '../names.js';
+import { writeAs } from '../session.js';
 import { openStay } from '../stays.js';
 import { lineTable, paymentList } from './lines.js';
 import { stepsOf, targetsOf } from './ledger.js';
@@ -52,6 +53,7 @@ function mountFolio(root, name) {
   const group = computed(() => bill.data()?.folio.group_booking ?? bill.data()?.stay?.group_booking ?? null);
   const family = query('svc.api.group_folios', () => (group() ? { group_booking: group() } : null));
   const now = () => bill.data();
+  writeAs(now);
   const targets = () => targetsOf(name, others.data(), family.data());
   effect(() => {
     if (now()) document.title = `${now().folio.guest_name}, ${name} · Innkeeper`;
