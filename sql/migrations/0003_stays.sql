@@ -198,6 +198,9 @@ CREATE TABLE reservation_addons (
   rate_minor     INTEGER NOT NULL,
   amount_minor   INTEGER NOT NULL,
   gst_rate       TEXT NOT NULL DEFAULT '0',
+  gst_minor      INTEGER NOT NULL DEFAULT 0,
+  for_on         TEXT,                                             -- NULL: the day of arrival
+  ticket_id      INTEGER,                                          -- by which somebody sees to it
   posted         INTEGER NOT NULL DEFAULT 0 CHECK (posted IN (0, 1)),
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE,
   FOREIGN KEY (property_id, experience_id) REFERENCES experiences (property_id, id)

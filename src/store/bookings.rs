@@ -11,7 +11,7 @@ use crate::domain::lists::{
     TravelMode,
 };
 use crate::domain::rates::Party;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// A stay about to exist. Amounts in minor units.
 #[derive(Clone, Debug)]
@@ -196,26 +196,6 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
             })
         },
     )
-}
-
-pub fn insert_addon(tx: &WriteTx, reservation_id: i64, experience: &Experience, qty: i64) -> Result<()> {
-    let amount = experience.price_minor.checked_mul(qty);
-    let amount = amount.ok_or_else(|| Error::invalid("addons", "The amount has more than 12 digits."))?;
-    tx.exec(
-        "INSERT INTO reservation_addons (property_id, reservation_id, experience_id, description, qty, rate_minor,
-           amount_minor, gst_rate)
-         VALUES (:property, :stay, :experience, :description, :qty, :rate, :amount, :gst_rate)",
-        &[
-            (":stay", &reservation_id),
-            (":experience", &experience.id),
-            (":description", &experience.experience_name),
-            (":qty", &qty),
-            (":rate", &experience.price_minor),
-            (":amount", &amount),
-            (":gst_rate", &experience.gst_rate.to_string()),
-        ],
-    )?;
-    Ok(())
 }
 
 pub fn insert_instruction(

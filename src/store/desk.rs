@@ -6,7 +6,7 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, list, list_or_none, time_or_none};
+use crate::db::types::{date, list, list_or_none, moment_or_none, time_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{
@@ -16,6 +16,7 @@ use crate::domain::lists::{
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::Result;
+use crate::store::extras::read_extras;
 use crate::store::{matching, people};
 
 /// The advances of the stay `r`, less those given back.
@@ -27,12 +28,31 @@ macro_rules! advance {
 }
 pub(super) use advance;
 
+/// What the stay `r` owes beyond what stands on its folios: its nights and extras that are not posted yet, with tax. Nothing
+/// for a stay that is over or does not come.
+macro_rules! unposted_total {
+    () => {
+        concat!(
+            "CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Waitlist') THEN
+               (SELECT ifnull(sum(n.room_minor + n.room_tax_minor + n.meal_minor + n.meal_tax_minor - n.discount_minor
+                  - n.discount_tax_minor - n.meal_discount_minor - n.meal_discount_tax_minor), 0)
+                FROM nights n WHERE n.reservation_id = r.id AND n.billed_elsewhere = 0 AND ",
+            $crate::store::charges::unposted!(),
+            ")
+               + (SELECT ifnull(sum(a.amount_minor + a.gst_minor), 0) FROM reservation_addons a
+                  WHERE a.reservation_id = r.id AND a.posted = 0)
+             ELSE 0 END"
+        )
+    };
+}
+pub(super) use unposted_total;
+
 /// Reads stays with what they owe, as [`read_booking`] wants them; the tail says which. A group's master folio has no stay, so
 /// the folios of a stay never count it.
 macro_rules! select_bookings {
     ($tail:literal) => {
         concat!(
-            "SELECT r.*, t.name AS room_type, m.name AS room, m.room_number, c.name AS company, k.name AS group_booking,
+            "SELECT r.*, g.phone, t.name AS room_type, m.name AS room, m.room_number, c.name AS company, k.name AS group_booking,
                (SELECT count(*) FROM folios f WHERE f.reservation_id = r.id) AS folios,
                (SELECT ifnull(sum(l.amount_minor + l.gst_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL) AS charged_minor,
@@ -40,8 +60,15 @@ macro_rules! select_bookings {
                 WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) <> 'Security Deposit') AS paid_minor,
                ",
             $crate::store::desk::advance!(),
-            " AS advance_minor
+            " AS advance_minor,
+               ",
+            $crate::store::desk::unposted_total!(),
+            " AS unposted_minor,
+               ",
+            $crate::store::extras::extras_list!(),
+            " AS extras
              FROM reservations r
+             JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
              LEFT JOIN companies c ON c.id = r.company_id
@@ -53,15 +80,27 @@ macro_rules! select_bookings {
 }
 pub(super) use select_bookings;
 
-/// What a stay owes: its folios' sums, or its price while it has none (the interface, front_desk_snapshot).
+/// What a stay comes to: the lines of its folios and what is not posted yet, so that `due` is what is owed at departure. A
+/// stay that is over and has no folio comes to its price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StayMoney {
     pub has_folio: bool,
     pub total: Decimal,
     pub paid: Decimal,
     pub due: Decimal,
+    /// What the folios alone owe now.
+    pub folio_balance: Decimal,
+    /// Asked for before the arrival.
+    pub advance_due: Decimal,
     /// Advances less those given back.
     pub advance: Decimal,
+}
+
+impl StayMoney {
+    /// What of the advance has not been paid.
+    pub fn advance_open(&self) -> Decimal {
+        (self.advance_due - self.paid).max(Decimal::ZERO)
+    }
 }
 
 /// The money of a row of [`select_bookings`].
@@ -69,13 +108,22 @@ pub(super) fn read_money(row: &Row, currency: &Currency) -> rusqlite::Result<Sta
     let minor = |column: &str| row.get::<_, i64>(column);
     let has_folio = minor("folios")? > 0;
     let advance = minor("advance_minor")?;
-    let (total, paid) = if has_folio {
-        (minor("charged_minor")?, minor("paid_minor")?)
+    let (charged, unposted) = (minor("charged_minor")?, minor("unposted_minor")?);
+    let (total, paid) = if has_folio || unposted != 0 {
+        (charged + unposted, minor("paid_minor")?)
     } else {
         (minor("before_tax_minor")? + minor("tax_minor")?, advance)
     };
     let of = |minor| from_minor(minor, currency);
-    Ok(StayMoney { has_folio, total: of(total), paid: of(paid), due: of(total - paid), advance: of(advance) })
+    Ok(StayMoney {
+        has_folio,
+        total: of(total),
+        paid: of(paid),
+        due: of(total - paid),
+        folio_balance: of(charged - minor("paid_minor")?),
+        advance_due: of(minor("advance_due_minor")?),
+        advance: of(advance),
+    })
 }
 
 /// When the guest is expected: in the guest's words, else the time the desk planned.
@@ -101,6 +149,9 @@ pub struct DeskBooking {
     pub adults: i64,
     pub children: i64,
     pub special_requests: Option<String>,
+    /// "Boat ride × 2"
+    pub extras: Vec<String>,
+    pub phone: Option<String>,
     pub channel: Option<String>,
     pub precheckin_status: PrecheckinStatus,
     /// The guest's own words, or the planned time `HH:MM`.
@@ -130,6 +181,8 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         adults: row.get("adults")?,
         children: row.get("children")?,
         special_requests: row.get("special_requests")?,
+        extras: read_extras(row)?,
+        phone: row.get("phone")?,
         channel: row.get("channel")?,
         precheckin_status: list(row, "precheckin_status")?,
         eta: read_eta(row)?,
@@ -179,6 +232,36 @@ pub fn departures(tx: &ReadTx, house: &House, on: NaiveDate) -> Result<Vec<DeskB
         &[(":on", &on.to_string()), (":today", &house.business_on.to_string())],
         |row| read_booking(row, house),
     )
+}
+
+/// The confirmed stays that the website took since a moment, newest first.
+pub fn web_bookings(
+    tx: &ReadTx,
+    house: &House,
+    since: DateTime<Utc>,
+) -> Result<Vec<(DeskBooking, DateTime<Utc>)>> {
+    tx.rows(
+        select_bookings!(
+            "r.status = 'Confirmed' AND r.source = 'Website' AND r.check_in_on >= :today AND r.created_at >= :since
+             ORDER BY r.created_at DESC, r.id DESC LIMIT 50"
+        ),
+        &[(":today", &house.business_on.to_string()), (":since", &since.timestamp())],
+        |row| Ok((read_booking(row, house)?, moment_or_none(row, "created_at")?.unwrap_or_default())),
+    )
+}
+
+/// What a stay owes beyond what stands on its folios.
+pub fn unposted(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<Decimal> {
+    let minor: Option<i64> = tx.row(
+        concat!(
+            "SELECT ",
+            unposted_total!(),
+            " FROM reservations r WHERE r.property_id = :property AND r.id = :id"
+        ),
+        &[(":id", &reservation_id)],
+        |row| row.get(0),
+    )?;
+    Ok(from_minor(minor.unwrap_or_default(), currency))
 }
 
 /// One room on the board.

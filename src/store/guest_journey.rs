@@ -12,6 +12,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
+use crate::store::extras::{extras_list, read_extras};
 
 /// How many stays, and how many deeds of agents, a history goes back.
 const STAYS_MOST: i64 = 500;
@@ -75,6 +76,8 @@ pub struct PastStay {
     pub after_tax: Decimal,
     pub discount: Decimal,
     pub special_requests: Option<String>,
+    /// "Boat ride × 2"
+    pub extras: Vec<String>,
     pub booking_type: BookingType,
     pub company: Option<String>,
     pub created: NaiveDateTime,
@@ -88,7 +91,11 @@ pub struct PastStay {
 /// The guest's stays at the caller's properties, newest arrival first.
 pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
     tx.every_rows(
-        "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name, p.timezone, p.currency
+        concat!(
+            "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name,
+                p.timezone, p.currency, ",
+            extras_list!(),
+            " AS extras
          FROM guests g
          JOIN reservations r ON r.guest_id = g.id
          JOIN properties p ON p.id = r.property_id
@@ -96,7 +103,8 @@ pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
          LEFT JOIN rooms m ON m.id = r.room_id
          LEFT JOIN companies c ON c.id = r.company_id
          WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
-         ORDER BY r.check_in_on DESC, r.id DESC LIMIT :most",
+         ORDER BY r.check_in_on DESC, r.id DESC LIMIT :most"
+        ),
         &[(":guest", &guest), (":most", &STAYS_MOST)],
         read_stay,
     )
@@ -126,6 +134,7 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
         after_tax: money(row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?),
         discount: money(row.get("discount_minor")?),
         special_requests: row.get("special_requests")?,
+        extras: read_extras(row)?,
         booking_type: list(row, "booking_type")?,
         company: row.get("company")?,
         created: local("created_at")?.unwrap_or_default(),

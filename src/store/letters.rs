@@ -14,11 +14,13 @@ pub struct Wanted {
     pub confirmations: bool,
     pub cancellations: bool,
     pub invoices: bool,
+    /// To the property itself.
+    pub web_booking_notices: bool,
 }
 
 pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
     let wanted = tx.row(
-        "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices
+        "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices, notify_web_bookings
          FROM properties WHERE id = :property",
         &[],
         |row| {
@@ -27,6 +29,7 @@ pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
                 confirmations: flag(row, "send_confirmations")?,
                 cancellations: flag(row, "send_cancellations")?,
                 invoices: flag(row, "send_invoices")?,
+                web_booking_notices: flag(row, "notify_web_bookings")?,
             })
         },
     )?;
@@ -87,6 +90,16 @@ pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
         },
     )?;
     found.ok_or_else(|| Error::internal("the stay of this call is gone"))
+}
+
+/// What the guest of a stay asked for.
+pub fn special_requests(tx: &ReadTx, stay_id: i64) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT nullif(special_requests, '') FROM reservations WHERE property_id = :property AND id = :stay",
+        &[(":stay", &stay_id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.flatten())
 }
 
 /// Who is written to at the company that a group belongs to.

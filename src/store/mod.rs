@@ -15,6 +15,7 @@ pub mod desk;
 pub mod enquiries;
 pub mod erasing;
 pub mod exports;
+pub mod extras;
 pub mod finding;
 pub mod folios;
 pub mod groups;

@@ -98,7 +98,7 @@ fn read_ticket(row: &Row) -> rusqlite::Result<Ticket> {
     })
 }
 
-/// A ticket about to be opened; it is due by its priority.
+/// A ticket about to be opened; it is due by its priority unless it names a moment.
 #[derive(Clone, Debug)]
 pub struct NewTicket<'a> {
     pub subject: &'a str,
@@ -110,12 +110,15 @@ pub struct NewTicket<'a> {
     pub guest_id: Option<i64>,
     pub guest_name: Option<&'a str>,
     pub description: Option<&'a str>,
+    /// Where it is wanted at a moment to come.
+    pub due: Option<DateTime<Utc>>,
 }
 
 /// Opens a ticket; answers its identifier and its deadline.
 pub fn insert(tx: &WriteTx, new: &NewTicket) -> Result<(String, DateTime<Utc>)> {
     let name = series::name(tx, numbering::TICKET, tx.now().date_naive())?;
-    let due = due_by(tx.now().naive_utc(), ticket_sla_minutes(new.priority)).and_utc();
+    let soon = due_by(tx.now().naive_utc(), ticket_sla_minutes(new.priority)).and_utc();
+    let due = new.due.map_or(soon, |due| due.max(soon));
     tx.exec(
         "INSERT INTO tickets (property_id, name, subject, category, priority, source, room_id, reservation_id, guest_id,
                               guest_name, description, due_at, created_at)

@@ -24,11 +24,11 @@ use crate::store::properties::house;
 use crate::store::reservations::{self, Stay};
 use crate::store::stays;
 use crate::store::{charges, folios, rates, rooms, vouchers};
-use crate::svc::early;
 use crate::svc::posting::FeeKind;
 use crate::svc::reducing;
 use crate::svc::selling::{self, Wish};
 use crate::svc::staying;
+use crate::svc::{early, extras};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -190,6 +190,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     }
     warnings.extend(settle_fee(tx, &stay)?);
     stays::reinstate(tx, &stay, &secrets::token()?)?;
+    extras::open_tickets(tx, &stay.name)?;
     let after =
         json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });
     log(tx, "reinstate", &stay, ReservationStatus::Confirmed, after);

@@ -10,12 +10,14 @@ pub mod desk;
 pub mod desk_groups;
 pub mod desk_search;
 pub mod early;
+pub mod extras;
 pub mod guest_cards;
 pub mod kpi;
 pub mod letters;
 pub mod migrate;
 pub mod outbox;
 pub mod parts;
+pub mod payment_links;
 pub mod position;
 pub mod posting;
 pub mod pricing;
@@ -33,6 +35,7 @@ pub mod square_code;
 pub mod staying;
 pub mod upkeep;
 pub mod users;
+pub mod web_bookings;
 
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::registry::module;
@@ -46,6 +49,7 @@ pub fn all() -> Vec<Endpoint> {
         module("dashboards", dashboards::rows()),
         module("desk", desk_groups::rows()),
         module("desk", desk_search::rows()),
+        module("desk", web_bookings::rows()),
         module("desk", api::assignments::desk_rows()),
         module("desk", api::connectors::desk_rows()),
         module("desk", api::payments::desk_rows()),

@@ -21,7 +21,7 @@ use crate::domain::{numbering, rates};
 use crate::error::{Error, Result};
 use crate::secrets;
 use crate::store::availability::Inventory;
-use crate::store::bookings::{self, Booker, Details, Experience, NewStay};
+use crate::store::bookings::{self, Booker, Details, NewStay};
 use crate::store::groups::{self, Group};
 use crate::store::guests::{self, NewGuest, Profile};
 use crate::store::nights::{self, Place};
@@ -29,6 +29,7 @@ use crate::store::partners::TravelAgent;
 use crate::store::properties::house;
 use crate::store::rates::RoomType;
 use crate::store::vouchers;
+use crate::svc::extras::{self, Chosen};
 use crate::svc::pricing::{self, Terms};
 use crate::svc::selling::{self, Wish};
 
@@ -51,7 +52,7 @@ pub struct Order<'a> {
     pub travel_agent: Option<TravelAgent>,
     pub booker: Booker,
     pub details: Option<Details>,
-    pub addons: Vec<(Experience, i64)>,
+    pub addons: Vec<Chosen>,
     pub instructions: Vec<(Department, String)>,
 }
 
@@ -236,6 +237,9 @@ pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
     let room = room.map(|room| numbering::within(&house.name, &room.number));
     let reserved = Reserved { id, name, room, status, quote };
     write_extras(tx, &order, id)?;
+    if !order.addons.is_empty() {
+        extras::open_tickets(tx, &reserved.name)?;
+    }
     log(tx, &order, &reserved);
     Ok(reserved)
 }
@@ -340,8 +344,8 @@ fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {
     if let Some(details) = &order.details {
         bookings::set_details(tx, id, details)?;
     }
-    for (experience, qty) in &order.addons {
-        bookings::insert_addon(tx, id, experience, *qty)?;
+    for chosen in &order.addons {
+        extras::add(tx, id, chosen)?;
     }
     for (department, instruction) in &order.instructions {
         bookings::insert_instruction(tx, id, *department, instruction)?;
@@ -361,6 +365,7 @@ fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
         "adults": order.party.adults,
         "children": order.party.children,
         "amount_after_tax": crate::rpc::wire::Amount(reserved.quote.totals.after_tax),
+        "addons": order.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
     tx.log(Action::new("create_reservation", "Reservation", &reserved.name).after(after).saves(3));
 }

@@ -2,12 +2,14 @@
 
 import { html, view } from '../core/html.js';
 import { query } from '../core/query.js';
-import { effect } from '../core/signal.js';
+import { effect, signal, untracked } from '../core/signal.js';
 import { date, money, moment, propertyLocale, time } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
 import { names, shortName } from '../app/names.js';
+import { writeAs } from '../app/session.js';
+import { readScan } from '../parts/scan.js';
 import { letterhead, printBar } from './letterhead.js';
 
 const BLANK_ROWS = 3;
@@ -15,17 +17,25 @@ const BLANK_ROWS = 3;
 export function mount(root, { reservation }) {
   const card = query('svc.api.registration_card', () => ({ reservation }));
   const named = names();
-  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, named), { lines: 12 })}`);
+  writeAs(() => card.data());
+  // Read once: every look at it is written down.
+  const signature = signal(null);
+  effect(() => {
+    const signed = card.data()?.reservation.signed_on;
+    untracked(() => signed && !signature() && signature.set(readScan({ reservation, file: 'signature' })));
+  });
+  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, named, signature()?.image()), { lines: 12 })}`);
   let asked = false;
   effect(() => {
-    if (!card.data() || !named.settled() || asked) return;
+    const waits = signature() && !signature().image() && !signature().trouble();
+    if (!card.data() || !named.settled() || waits || asked) return;
     asked = true;
     printTitle(t('card.title'), card.data().reservation.name);
     setTimeout(() => printWhenReady(root), 60);
   });
 }
 
-function sheet({ property, money: sums, reservation: stay, guest, occupants }, named) {
+function sheet({ property, money: sums, reservation: stay, guest, occupants }, named, signature) {
   return html`
     <article class="paper">
       ${letterhead(property)}
@@ -52,7 +62,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, n
       ${amounts(stay, sums)}
       <section class="paper-legal"><p>${t('card.declaration')}</p>
         <p>${t('card.times', { arrival: time(property.checkin_time), departure: time(property.checkout_time) })}</p></section>
-      <footer class="paper-signs"><span>${t('card.sign_guest')}</span><span>${t('card.sign_desk')}</span><span>${t('card.sign_date')}</span></footer>
+      <footer class="paper-signs"><span>${signature ? html`<img class="paper-signature" src=${signature.data} alt=${t('card.signed', { name: guest.full_name })}>` : ''}${t('card.sign_guest')}${signature ? html`<br><small>${t('card.signed_online', { when: moment(stay.signed_on) })}</small>` : ''}</span><span>${t('card.sign_desk')}</span><span>${t('card.sign_date')}</span></footer>
     </article>`;
 }
 
@@ -64,9 +74,11 @@ function block(title, rows) {
 /** What was agreed; then the folio's figures, or before there is one what was paid ahead. */
 function amounts(stay, sums) {
   const agreed = [t('card.agreed', { tax: propertyLocale().tax_label }), stay.rate_total];
+  const extras = stay.extras.map((extra) => [`${extra.label} × ${extra.qty}, ${date(extra.date)}`, extra.total]);
+  if (extras.length) extras.push([t('card.stay_total'), stay.stay_total]);
   const lines = sums
-    ? [agreed, [t('money.charged'), sums.grand_total], [t('money.paid_so_far'), sums.paid_total], [t('card.deposit'), sums.deposit_held], [t('money.balance'), sums.balance]]
-    : [agreed, [t('card.advance'), stay.advance_paid]];
+    ? [agreed, ...extras, [t('money.charged'), sums.grand_total], [t('money.paid_so_far'), sums.paid_total], [t('card.deposit'), sums.deposit_held], [t('money.balance'), sums.balance]]
+    : [agreed, ...extras, [t('card.advance'), stay.advance_paid]];
   return html`<dl class="paper-sums">${lines.filter(([, value]) => value !== null && value !== undefined).map(([label, value]) => html`
     <div><dt>${label}</dt><dd class="figure">${money(value)}</dd></div>`)}</dl>`;
 }

@@ -44,6 +44,8 @@ const PROPERTY_FIELDS: &[Field] = &[
     field("hourly_view_start", Kind::Time).or_word("06:00"),
     field("hourly_view_end", Kind::Time).or_word("23:00"),
     flag("auto_send_checkin_links").help("With each booking, over WhatsApp or else by e-mail."),
+    flag("notify_web_bookings")
+        .help("By e-mail to the property's own address, with each booking made on its website."),
     flag("send_confirmations").help("By e-mail, with each booking whose address is known."),
     flag("send_cancellations").help("By e-mail, when a booking is cancelled."),
     flag("send_invoices").help("By e-mail, when a folio is closed."),

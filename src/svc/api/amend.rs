@@ -25,7 +25,7 @@ use crate::store::rates::{self, RoomType};
 use crate::store::reservations::{self, Stay};
 use crate::store::{rooms, stays};
 use crate::svc::selling::{self, Wish};
-use crate::svc::staying;
+use crate::svc::{extras, staying};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -81,6 +81,7 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
         ReservationStatus::CheckedIn => staying::post_missed_nights(tx, &stay, &house, "Amendment")?,
         _ => None,
     };
+    extras::follow_arrival(tx, &stay.name)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
     tx.log(
         Action::new("amend_stay", "Reservation", &stay.name)

@@ -24,6 +24,7 @@ use crate::store::groups::Group;
 use crate::store::guests::{self, Profile};
 use crate::store::properties::house;
 use crate::store::rates;
+use crate::svc::extras::Chosen;
 use crate::svc::letters;
 use crate::svc::parts::{DeskAsked, RoomAsked, StayAsked};
 use crate::svc::pricing::{self};
@@ -240,6 +241,8 @@ pub struct CreateBooking {
 pub(crate) struct AddonParam {
     /// Experience, by identifier or name.
     experience: Text,
+    /// A day of the stay; the day of arrival when left out.
+    date: Option<Day>,
     #[serde(default = "wire::default::one")]
     qty: Int,
 }
@@ -382,7 +385,7 @@ fn create_booking(
             }),
         },
         details: params.stay_details.map(StayDetails::read).transpose()?,
-        addons: addons(tx, params.addons.unwrap_or_default())?,
+        addons: addons(tx, params.addons.unwrap_or_default(), &dates)?,
         instructions: instructions(params.instructions.unwrap_or_default()),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
@@ -391,15 +394,19 @@ fn create_booking(
     Ok(Booked::of(reserved, &profile))
 }
 
-fn addons(tx: &ReadTx, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {
+fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
     if given.is_empty() {
         return Ok(Vec::new());
     }
-    chosen(bookings::experiences(tx)?, given)
+    chosen(bookings::experiences(tx)?, given, dates)
 }
 
 /// The experiences that a caller names, of those offered.
-pub(crate) fn chosen(offered: Vec<Experience>, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {
+pub(crate) fn chosen(
+    offered: Vec<Experience>,
+    given: Vec<AddonParam>,
+    dates: &StayDates,
+) -> Result<Vec<Chosen>> {
     let choose = |addon: AddonParam| {
         let name = &*addon.experience;
         let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);
@@ -408,7 +415,11 @@ pub(crate) fn chosen(offered: Vec<Experience>, given: Vec<AddonParam>) -> Result
         if !(1..=1000).contains(&addon.qty.0) {
             return Err(Error::invalid("addons", format!("The quantity of {name} must be from 1 to 1000.")));
         }
-        Ok((found.clone(), addon.qty.0))
+        let on = addon.date.map(|date| date.0);
+        if on.is_some_and(|on| on < dates.check_in || on > dates.check_out) {
+            return Err(Error::invalid("addons", format!("The date of {name} is not a day of the stay.")));
+        }
+        Ok(Chosen { experience: found.clone(), qty: addon.qty.0, on })
     };
     given.into_iter().map(choose).collect()
 }

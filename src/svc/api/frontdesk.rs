@@ -74,6 +74,10 @@ pub struct Booking {
     #[serde(flatten)]
     span: StaySpan,
     special_requests: Option<String>,
+    /// What was bought beside room and meals: "Boat ride × 2".
+    extras: Vec<String>,
+    /// The guest's.
+    phone: Option<String>,
     channel: Option<String>,
     precheckin_status: PrecheckinStatus,
     /// The guest's own words, or the planned time `HH:MM`.
@@ -85,7 +89,14 @@ pub struct Booking {
     contact_preference: ContactPreference,
     company: Option<String>,
     paid_total: Amount,
+    /// Owed at departure: posted lines and what is not posted yet, less payments.
     balance_due: Amount,
+    /// What the folios alone owe now.
+    folio_balance: Amount,
+    /// Price and extras with tax.
+    stay_total: Amount,
+    /// What of the advance has not been paid; 0 when none was asked for.
+    advance_open: Amount,
 }
 
 impl From<DeskBooking> for Booking {
@@ -99,6 +110,8 @@ impl From<DeskBooking> for Booking {
             source: booking.source,
             span: StaySpan::of(booking.dates, booking.adults, booking.children),
             special_requests: booking.special_requests,
+            extras: booking.extras,
+            phone: booking.phone,
             channel: booking.channel,
             precheckin_status: booking.precheckin_status,
             eta: booking.eta,
@@ -110,6 +123,9 @@ impl From<DeskBooking> for Booking {
             company: booking.company,
             paid_total: booking.money.paid.into(),
             balance_due: booking.money.due.into(),
+            folio_balance: booking.money.folio_balance.into(),
+            stay_total: booking.money.total.into(),
+            advance_open: booking.money.advance_open().into(),
         }
     }
 }

@@ -136,6 +136,8 @@ struct JourneyStay {
     amount_after_tax: Amount,
     discount_amount: Amount,
     special_requests: Option<String>,
+    /// What was bought beside room and meals: "Boat ride × 2".
+    extras: Vec<String>,
     booking_type: BookingType,
     company: Option<String>,
     creation: Moment,
@@ -208,6 +210,7 @@ fn stay(stay: PastStay) -> JourneyStay {
         amount_after_tax: stay.after_tax.into(),
         discount_amount: stay.discount.into(),
         special_requests: stay.special_requests,
+        extras: stay.extras.clone(),
         booking_type: stay.booking_type,
         company: stay.company,
         creation: Moment(stay.created),

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::folio::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
+use super::rates::Locale;
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
@@ -16,10 +17,13 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
 use crate::store::charges::{self, Charge};
+use crate::store::desk;
 use crate::store::folios::{self, Folio};
 use crate::store::invoices::{self, Addressee, BilledStay};
 use crate::store::letterheads::{self, Letterhead};
 use crate::store::properties::house;
+use crate::store::reservations;
+use crate::svc::extras::{self, ExtraView};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 /// The most invoices one search answers.
@@ -35,6 +39,8 @@ pub fn rows() -> Vec<Endpoint> {
 /// A bill: provisional until its folio is closed, then a tax invoice.
 #[derive(Serialize, JsonSchema)]
 pub struct InvoiceView {
+    /// How the folio's property writes amounts and calls its tax.
+    ui_locale: Locale,
     folio: FolioView,
     lines: Vec<LineView>,
     /// The company that is billed, if one is.
@@ -48,6 +54,16 @@ pub struct InvoiceView {
     summary_by_head: Vec<HeadView>,
     tax_summary: Vec<RateView>,
     gst_summary: Vec<GstView>,
+    /// What the stay owes beyond these lines, on the guest's open folio; null on others.
+    not_posted: Option<NotPosted>,
+}
+
+/// Nights and extras to come, with tax.
+#[derive(Serialize, JsonSchema)]
+pub struct NotPosted {
+    total: Amount,
+    /// Those of the extras that are not posted.
+    extras: Vec<ExtraView>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -186,6 +202,7 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
     let built = invoice::build(&billed, folio.status, house.pack(), &house.currency);
     Ok(InvoiceView {
+        ui_locale: Locale::of(&house),
         lines: (1..).zip(lines).map(line_view).collect(),
         bill_to: addressee
             .company_name
@@ -198,12 +215,23 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
         summary_by_head: built.summary_by_head.iter().map(head_view).collect(),
         gst_summary: built.tax_summary.iter().map(gst_view).collect(),
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
+        not_posted: not_posted(tx, &folio, &house)?,
         folio: view(tx, folio)?,
     })
 }
 
 fn line_view((no, line): (usize, Charge)) -> LineView {
     LineView { row: line.id.to_string(), no, line: ChargeView::of(line) }
+}
+
+fn not_posted(tx: &ReadTx, folio: &Folio, house: &House) -> Result<Option<NotPosted>> {
+    let (true, FolioType::Guest, Some(stay)) = (folio.is_open(), folio.folio_type, &folio.reservation) else {
+        return Ok(None);
+    };
+    let stay = reservations::find(tx, stay)?;
+    let mut extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
+    extras.retain(|extra| !extra.posted.0);
+    Ok(Some(NotPosted { total: desk::unposted(tx, stay.id, &house.currency)?.into(), extras }))
 }
 
 fn billed(charge: &Charge) -> BillLine {

@@ -1,10 +1,12 @@
 //! The registration card: everything that is printed for a guest to sign.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::checkin::OfStay;
 use super::occupants::{OccupantRow, register};
+use super::rates::Locale;
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
 use crate::domain::house::House;
@@ -18,6 +20,7 @@ use crate::store::letterheads::{self, Letterhead};
 use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
 use crate::store::reservations::{self, Stay};
+use crate::svc::extras::{self, ExtraView};
 use crate::svc::parts::StaySpan;
 use crate::svc::staying::{self, Account};
 
@@ -33,6 +36,8 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct RegistrationCard {
+    /// How the stay's property writes amounts and calls its tax.
+    ui_locale: Locale,
     property: CardProperty,
     /// Null while no folio is open.
     money: Option<CardMoney>,
@@ -77,8 +82,11 @@ struct CardStay {
     #[serde(flatten)]
     span: StaySpan,
     is_day_use: Flag,
-    /// The whole price, after tax.
+    /// Room and meals, after tax.
     rate_total: Amount,
+    extras: Vec<ExtraView>,
+    /// Room, meals and extras, after tax.
+    stay_total: Amount,
     advance_paid: Amount,
     company: Option<String>,
     booked_by_name: Option<String>,
@@ -112,10 +120,17 @@ fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
     let facts = registration::facts(tx, &stay)?;
     let account = staying::account(tx, &stay, &house.currency)?;
     Ok(RegistrationCard {
+        ui_locale: Locale::of(&house),
         property: of_property(letterheads::of_property(tx)?),
         money: of_money(&account),
         occupants: register(tx, &stay)?,
-        reservation: of_stay(&stay, &facts, &account, &house),
+        reservation: of_stay(
+            &stay,
+            &facts,
+            &account,
+            &house,
+            extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?,
+        ),
         guest: of_guest(stay, facts),
     })
 }
@@ -146,7 +161,9 @@ fn of_money(account: &Account) -> Option<CardMoney> {
     })
 }
 
-fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House) -> CardStay {
+fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House, extras: Vec<ExtraView>) -> CardStay {
+    let rate_total = staying::after_tax(stay, &house.currency);
+    let bought: Decimal = extras.iter().map(|extra| extra.total.0).sum();
     let planned = stay.planned_check_in.map(|time| time.format("%H:%M").to_string());
     CardStay {
         actual_check_in: stay.actual_check_in.map(|moment| Moment(house.local(moment))),
@@ -157,7 +174,9 @@ fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House) -> Card
         room_type: stay.room_type.clone(),
         span: StaySpan::of(stay.dates, stay.adults, stay.children),
         is_day_use: Flag(stay.dates.is_day_use()),
-        rate_total: Amount(staying::after_tax(stay, &house.currency)),
+        rate_total: Amount(rate_total),
+        extras,
+        stay_total: Amount(rate_total + bought),
         advance_paid: Amount(account.advance),
         company: stay.company.clone(),
         booked_by_name: facts.booked_by_name.clone(),

@@ -21,6 +21,7 @@ use crate::store::guests::Found;
 use crate::store::properties::house;
 use crate::store::registration;
 use crate::store::stay_detail::{self, StayDetail};
+use crate::svc::extras::{self, ExtraView};
 use crate::svc::parts::GuestCard;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -80,6 +81,12 @@ pub struct Detail {
     precheckin_verified_on: Option<Moment>,
     amount_after_tax: Amount,
     advance_paid: Amount,
+    /// Asked for before the arrival.
+    advance_due: Amount,
+    /// What of it has not been paid.
+    advance_open: Amount,
+    /// What was bought beside room and meals; `money` counts it.
+    extras: Vec<ExtraView>,
     company: Option<String>,
     travel_agent: Option<String>,
     folio_name: Option<String>,
@@ -91,12 +98,15 @@ pub struct Detail {
     warnings: Warnings,
 }
 
-/// The sums of the stay's folios; its price while it has none.
+/// What the stay comes to, be it posted already or not.
 #[derive(Serialize, JsonSchema)]
 struct Money {
     total: Amount,
     paid: Amount,
+    /// Owed at departure.
     due: Amount,
+    /// What its folios alone owe now.
+    folio_balance: Amount,
     has_folio: Flag,
 }
 
@@ -139,10 +149,17 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let stay = stay_detail::find(tx, &house, &params.reservation)?;
     let guest = stay_detail::guest(tx, stay.guest_id)?;
     let identity = registration::identity(tx, stay.id)?;
-    Ok(detail(stay, guest, &identity, &house))
+    let extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
+    Ok(detail(stay, guest, &identity, extras, &house))
 }
 
-fn detail(stay: StayDetail, guest: Option<Found>, identity: &Identity, house: &House) -> Detail {
+fn detail(
+    stay: StayDetail,
+    guest: Option<Found>,
+    identity: &Identity,
+    extras: Vec<ExtraView>,
+    house: &House,
+) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
     let may = stay::actions(stay.status, stay.room.is_some());
     let money = stay.money;
@@ -189,6 +206,9 @@ fn detail(stay: StayDetail, guest: Option<Found>, identity: &Identity, house: &H
         precheckin_verified_on: stay.verified_at.map(at),
         amount_after_tax: stay.amount_after_tax.into(),
         advance_paid: money.advance.into(),
+        advance_due: money.advance_due.into(),
+        advance_open: money.advance_open().into(),
+        extras,
         company: stay.company,
         travel_agent: stay.travel_agent,
         folio_name: stay.folio_name,
@@ -196,6 +216,7 @@ fn detail(stay: StayDetail, guest: Option<Found>, identity: &Identity, house: &H
             total: money.total.into(),
             paid: money.paid.into(),
             due: money.due.into(),
+            folio_balance: money.folio_balance.into(),
             has_folio: Flag(money.has_folio),
         },
         guest: guest.map(Into::into),

@@ -89,6 +89,7 @@ fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> 
         guest_id,
         guest_name,
         description: params.description.as_deref(),
+        due: None,
     };
     let (name, due) = tickets::insert(tx, &new)?;
     let due_by = Moment(house(tx)?.local(due));

@@ -23,6 +23,7 @@ use crate::store::bookings::{self, Waiting};
 use crate::store::properties::house;
 use crate::store::rates::{self, RoomType};
 use crate::store::reservations;
+use crate::svc::extras;
 use crate::svc::letters;
 use crate::svc::parts::StaySpan;
 use crate::svc::selling::{self, Wish};
@@ -162,6 +163,7 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
             .after(json!({ "status": Confirmed, "room": room }))
             .saves(5),
     );
+    extras::open_tickets(tx, &stay.name)?;
     letters::booked(tx, &stay.name);
     Ok(Promoted { ok: OK, reservation: stay.name, room })
 }

@@ -31,6 +31,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-chips">
         ${kind === 'arrivals' ? readiness(stay, room) : ''}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
+        ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}
         ${balanceChip({ balance: stay.balance_due, paid: stay.paid_total, status: stay.status })}
       </span>
       <span class="stay-next">${nextStep(stay, kind, overdue)}</span>
@@ -40,7 +41,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
 function about(stay, kind, named) {
   const party = [t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ');
   const when = kind === 'in_house' ? dateSpan(stay.check_in_date, stay.check_out_date) : stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use');
-  return [named.type(stay.room_type), when, party, stay.company].filter(Boolean).join(' · ');
+  return [named.type(stay.room_type), when, party, stay.company, ...stay.extras].filter(Boolean).join(' · ');
 }
 
 function timeOf(stay, kind, today) {

@@ -15,6 +15,7 @@ import { openStay } from '../stays.js';
 import { roomBoard } from './board.js';
 import { checkInSheet } from './checkin.js';
 import { checkOutSheet } from './checkout.js';
+import { fromGuests } from './from-guests.js';
 import { stayRow } from './rows.js';
 
 export function mount(root) {
@@ -22,12 +23,14 @@ export function mount(root) {
   const rooms = computed(() => snapshot.data()?.rooms ?? []);
   const named = names(rooms);
   const ready = query('svc.api.waitlist_ready', () => ({ property: property() }));
+  const guests = fromGuests();
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
+      ${guests()}
       ${ready.data()?.length ? html`<a class="chip chip-good today-waitlist" href="/waitlist">${icon('clock')}${t('today.waitlist', { n: ready.data().length })}</a>` : ''}
       <label class="today-find input-group">
         <span class="input-prefix">${icon('search')}</span>

@@ -7,7 +7,7 @@ import { t } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { rulesSheet } from '../settings/rules.js';
 
-export function summary({ folio, document }, can, steps, company) {
+export function summary({ folio, document, not_posted: ahead }, can, steps, company) {
   const mood = folio.balance > 0 ? 'folio-owes' : folio.balance < 0 ? 'folio-credit' : 'folio-settled';
   const label = folio.balance > 0 ? t('money.balance_due') : folio.balance < 0 ? t('folio.in_credit') : t('folio.settled');
   const paying = folio.balance > 0;
@@ -33,6 +33,8 @@ export function summary({ folio, document }, can, steps, company) {
         ${sum(propertyLocale().tax_label, folio.tax_total)}
         ${sum(t('money.total'), folio.grand_total, 'strong')}
         ${sum(t('folio.received'), folio.payments_total)}
+        ${Number(ahead?.total) ? sum(t('folio.not_posted'), ahead.total) : ''}
+        ${(ahead?.extras ?? []).map((extra) => html`<div class="soft small"><dt>${extra.label} × ${extra.qty}</dt><dd class="figure">${money(extra.total)}</dd></div>`)}
         ${folio.deposit_held ? sum(t('folio.deposit_held'), folio.deposit_held, 'folio-held') : ''}
       </dl>
       <div class="folio-steps">

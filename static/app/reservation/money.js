@@ -19,6 +19,7 @@ export function moneyTab(stay, folio) {
   const sums = html`
     <dl class="sums">
       <div><dt>${t('money.stay_price')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
+      ${stay.extras.length ? html`<div><dt>${t('money.extras')}</dt><dd class="figure">${money(stay.extras.reduce((sum, extra) => sum + Number(extra.total), 0))}</dd></div>` : ''}
       <div><dt>${t('money.charged')}</dt><dd class="figure">${money(stay.money.total)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
       <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${stay.money.due > 0 ? t('money.balance_due') : t('money.balance')}</dt><dd class="figure">${money(stay.money.due)}</dd></div>

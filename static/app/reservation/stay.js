@@ -24,6 +24,8 @@ export function stayTab(stay, options) {
       ${fact(t('booking.rate_plan'), stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'))}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
+      ${stay.extras.map((extra) => fact(`${extra.label} × ${extra.qty}`, [date(extra.date, 'day'), money(extra.total)].join(', ')))}
+      ${Number(stay.advance_open) ? fact(t('stay.advance_open'), money(stay.advance_open)) : ''}
       ${stay.company ? fact(t('booking.company'), html`${stay.company} <button type="button" class="link" @click=${() => rulesSheet(stay.company)}>${t('rules.title')}</button>`) : ''}
       ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
     </dl>

@@ -231,7 +231,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })
         }
         "closed_invoices" | "tax_return" => period(),
-        "business_date" => json!({ "property": LAKE }),
+        "business_date" | "web_bookings" => json!({ "property": LAKE }),
         "night_audit_lines" => json!({ "property": LAKE, "business_date": "2026-03-01" }),
         "connector"
         | "disconnect"

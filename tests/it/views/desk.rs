@@ -7,8 +7,9 @@ use super::{keys, named, names};
 use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 const BOOKING: &str = "name, guest_name, room_type, room, status, source, check_in_date, check_out_date, nights, adults,
-    children, special_requests, channel, precheckin_status, eta, precheckin_token, booked_by_name, booked_by_phone,
-    booker_relation, contact_preference, company, paid_total, balance_due";
+    children, special_requests, extras, phone, channel, precheckin_status, eta, precheckin_token, booked_by_name, booked_by_phone,
+    booker_relation, contact_preference, company, paid_total, balance_due, folio_balance,
+    stay_total, advance_open";
 const FOUND: &str =
     "name, guest, guest_name, room, room_type, status, check_in_date, check_out_date, nights, adults,
     children, amount_after_tax, advance_paid";
@@ -16,8 +17,8 @@ const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, book
     check_out_date, nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
     voucher, guest_category, special_requests,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
-    precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, company, travel_agent, folio_name,
-    money, guest, booker, cancellation, actions, warnings";
+    precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
+    extras, company, travel_agent, folio_name, money, guest, booker, cancellation, actions, warnings";
 
 /// Books a Deluxe room of Lake View Palace for two.
 fn book(desk: &Caller, guest: &str, from: &str, to: &str) -> String {
@@ -133,7 +134,7 @@ fn one_stay_shows_everything_about_it() {
     );
     let detail = desk.ok("api.reservation_detail", json!({ "reservation": made["reservation"] }));
     assert_eq!(keys(&detail), named(DETAIL));
-    assert_eq!(keys(&detail["money"]), named("total, paid, due, has_folio"));
+    assert_eq!(keys(&detail["money"]), named("total, paid, due, folio_balance, has_folio"));
     let guest = named("name, full_name, phone, email, vip, blacklisted, stays, last_stay");
     assert_eq!(keys(&detail["guest"]), guest);
     assert_eq!(keys(&detail["actions"]), named("can_check_in, can_check_out, can_cancel, can_amend"));
@@ -162,7 +163,8 @@ fn what_is_owed_follows_the_folio_and_the_house_its_guests() {
     let detail = admin.ok("api.reservation_detail", json!({ "reservation": stay }));
     assert_eq!((&detail["money"]["has_folio"], &detail["status"]), (&json!(1), &json!("Confirmed")));
     assert_eq!(detail["advance_paid"].to_string(), "1000.00");
-    assert_eq!(detail["money"]["due"].to_string(), "-1000.00", "nothing is posted yet");
+    assert_eq!(detail["money"]["due"].to_string(), "3200.00", "what is owed at departure, posted or not");
+    assert_eq!(detail["money"]["folio_balance"].to_string(), "-1000.00", "nothing is posted yet");
     admin.ok("api.check_in", json!({ "reservation": stay }));
     let today = admin.ok("api.front_desk_snapshot", json!({}));
     assert_eq!((today["arrivals"].clone(), names(&today["in_house"])), (json!([]), vec![stay.clone()]));

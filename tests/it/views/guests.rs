@@ -75,7 +75,7 @@ fn a_journey_tells_everything_newest_first() {
     assert_eq!(keys(&journey["guest"]), named(profile));
     assert_eq!(keys(&journey["stats"]), named("bookings, stays, nights, lifetime_value, first_seen"));
     let stay = "name, status, source, channel, room, room_type, check_in_date, check_out_date, nights, adults, children,
-        amount_after_tax, discount_amount, special_requests, booking_type, company, creation, actual_check_in,
+        amount_after_tax, discount_amount, special_requests, extras, booking_type, company, creation, actual_check_in,
         actual_check_out";
     assert_eq!(keys(&journey["reservations"][0]), named(stay));
     assert_eq!(journey["stats"]["first_seen"], "2026-03-01 15:00:00");
