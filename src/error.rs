@@ -7,6 +7,8 @@ use std::sync::{Arc, LazyLock};
 /// Set when a write met the limit on the size of files (SIGXFSZ on Unix).
 pub static FILE_LIMIT_MET: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
+use serde_json::{Map, Value};
+
 pub type Result<T> = std::result::Result<T, Error>;
 
 #[derive(Debug)]
@@ -17,6 +19,8 @@ pub enum Error {
     Invalid { field: Option<String>, message: String },
     /// The state of the hotel refuses: sold out, closed folio, wrong status.
     Refused { code: &'static str, message: String },
+    /// The same, answered with what holds now under further keys: a price that changed since it was shown.
+    Outdated { code: &'static str, message: String, now: Box<Map<String, Value>> },
     /// No such function or record, or one of a property the caller cannot reach.
     NotFound { message: String },
     /// No credentials, or bad ones.
@@ -64,6 +68,7 @@ impl fmt::Display for Error {
             Error::BadBody(message)
             | Error::Invalid { message, .. }
             | Error::Refused { message, .. }
+            | Error::Outdated { message, .. }
             | Error::NotFound { message }
             | Error::SignedOut { message }
             | Error::Forbidden { message, .. }

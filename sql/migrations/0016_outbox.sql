@@ -5,7 +5,7 @@ CREATE TABLE outbox (
   id              INTEGER PRIMARY KEY,
   property_id     INTEGER NOT NULL REFERENCES properties (id),
   name            TEXT NOT NULL UNIQUE,                            -- also the message's own identifier at the receiver
-  kind            TEXT NOT NULL CHECK (kind IN ('Booking Confirmation', 'Check-in Link', 'Cancellation', 'Invoice', 'Enquiry', 'Test')),
+  kind            TEXT NOT NULL CHECK (kind IN ('Booking Confirmation', 'Check-in Link', 'Cancellation', 'Invoice', 'Enquiry', 'Hotel Notice', 'Test')),
   channel         TEXT NOT NULL CHECK (channel IN ('WhatsApp', 'Email')),
   reservation_id  INTEGER,
   guest_id        INTEGER REFERENCES guests (id) ON DELETE CASCADE,
@@ -37,6 +37,7 @@ CREATE INDEX outbox_by_stay ON outbox (reservation_id) WHERE reservation_id IS N
 CREATE INDEX outbox_by_guest ON outbox (guest_id) WHERE guest_id IS NOT NULL;
 
 -- Which messages a property sends by itself, once a channel is connected.
+ALTER TABLE properties ADD COLUMN notify_web_bookings INTEGER NOT NULL DEFAULT 1 CHECK (notify_web_bookings IN (0, 1));
 ALTER TABLE properties ADD COLUMN send_confirmations INTEGER NOT NULL DEFAULT 0 CHECK (send_confirmations IN (0, 1));
 ALTER TABLE properties ADD COLUMN send_cancellations INTEGER NOT NULL DEFAULT 0 CHECK (send_cancellations IN (0, 1));
 ALTER TABLE properties ADD COLUMN send_invoices INTEGER NOT NULL DEFAULT 0 CHECK (send_invoices IN (0, 1));

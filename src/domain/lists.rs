@@ -135,7 +135,7 @@ closed_list! { /// What a guest's link is sent over.
 }
 closed_list! { /// What a message is for.
     MessageKind "kind of message" {
-        BookingConfirmation = "Booking Confirmation", CheckinLink = "Check-in Link", Cancellation, Invoice, Enquiry, Test,
+        BookingConfirmation = "Booking Confirmation", CheckinLink = "Check-in Link", Cancellation, Invoice, Enquiry, HotelNotice = "Hotel Notice", Test,
     }
 }
 closed_list! { MessageStatus "message status" { Queued, Sent, Failed } }

@@ -2,10 +2,10 @@
 //! statuses are given to errors (rules, section 1).
 
 use rouille::{Request, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::front::incident;
-use super::{assets, input};
+use super::{assets, input, spoken};
 use crate::domain::language::Language;
 use crate::error::Error;
 
@@ -76,7 +76,7 @@ pub fn told(error: &Error) -> Told<'_> {
     let (status, code) = match error {
         Error::BadBody(_) => (400, "bad_body"),
         Error::Invalid { .. } => (422, "invalid"),
-        Error::Refused { code, .. } => (409, *code),
+        Error::Refused { code, .. } | Error::Outdated { code, .. } => (409, *code),
         Error::NotFound { .. } => (404, "not_found"),
         Error::SignedOut { .. } => (401, "signed_out"),
         Error::Forbidden { code, .. } => (403, *code),
@@ -104,7 +104,13 @@ pub fn failure(error: &Error) -> Response {
 /// The same for who reads another language.
 pub fn failure_in(language: &Language, error: &Error) -> Response {
     let told = told(error);
-    let response = failed(told.status, told.code, &language.sentence(&told.sentence), told.field);
+    let mut body = refusal(told.code, &language.sentence(&told.sentence), told.field);
+    if let (Error::Outdated { now, .. }, Some(body)) = (error, body.as_object_mut()) {
+        let mut now = Value::Object(now.as_ref().clone());
+        spoken::say(&mut now, language);
+        body.extend(now.as_object().cloned().unwrap_or_default());
+    }
+    let response = json_bytes(body.to_string().into_bytes()).with_status_code(told.status);
     match (error, told.retry_s) {
         (Error::SignedOut { .. }, _) => response.with_additional_header("WWW-Authenticate", "token"),
         (Error::PostOnly, _) => response.with_additional_header("Allow", "POST"),
@@ -121,11 +127,15 @@ fn reported(cause: &str) -> String {
 }
 
 fn failed(status: u16, code: &str, sentence: &str, field: Option<&str>) -> Response {
+    json_bytes(refusal(code, sentence, field).to_string().into_bytes()).with_status_code(status)
+}
+
+fn refusal(code: &str, sentence: &str, field: Option<&str>) -> Value {
     let mut body = json!({ "error": sentence, "code": code });
     if let Some(field) = field {
         body["field"] = field.into();
     }
-    json_bytes(body.to_string().into_bytes()).with_status_code(status)
+    body
 }
 
 pub fn later(response: Response, seconds: u64) -> Response {

@@ -4,12 +4,14 @@ import { wordsLocale } from './format.js';
 
 /** A refusal or a failed call. `status` 0 means that the server was not reached. */
 export class CallError extends Error {
-  constructor({ message, code = 'failed', field = null, status = 0, retryAfter = 0 }) {
+  constructor({ message, code = 'failed', field = null, status = 0, retryAfter = 0, answer = {} }) {
     super(message);
     this.code = code;
     this.field = field;
     this.status = status;
     this.retryAfter = retryAfter;
+    // Whatever else the refusal carries, such as the price that holds now.
+    this.answer = answer;
   }
 }
 
@@ -76,6 +78,7 @@ async function send(path, options, quiet = false) {
     field: answer.field,
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After')) || 0,
+    answer,
   });
 }
 

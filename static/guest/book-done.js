@@ -1,4 +1,5 @@
-// The booking is made: its reference, what was agreed, the file for the calendar. Printed, it is the confirmation.
+// The booking is made: its reference, what was agreed, how to pay what is due, the file for the calendar. Printed, it is the
+// confirmation.
 
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
@@ -15,19 +16,46 @@ export function done({ show: { property }, booked }) {
       <p>${t('book.reference')}</p>
       <p class="g-reference figure">${stay.reservation}</p>
       <dl class="g-facts">
-        <div><dt>${t('book.house')}</dt><dd>${[property.property_name, property.address_line, property.city].filter(Boolean).join(', ')}</dd></div>
-        <div><dt>${t('book.stay')}</dt><dd>${stay.room}<br>${stay.trip}</dd></div>
-        <div><dt>${t('book.times_short')}</dt><dd>${t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) })}</dd></div>
-        <div><dt>${t('book.stay_total')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
-        <div><dt>${t('book.now')}</dt><dd class="figure">${Number(stay.pay_at_hotel) ? t('book.due_none') : money(stay.advance_due)}</dd></div>
+        ${fact('book.house', [property.property_name, property.address_line, property.city, property.pincode].filter(Boolean).join(', '))}
+        ${fact('book.guest', stay.guest_name)}
+        ${fact('book.stay', html`${stay.room}<br>${stay.trip}`)}
+        ${fact('book.times_short', t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) }))}
+        ${stay.requests ? fact('book.requests', stay.requests) : ''}
+        ${fact('book.stay_total', money(stay.amount_after_tax), 'figure')}
+        ${stay.addons?.length ? html`${stay.addons.map((each) => html`<div><dt>${each.label} × ${each.qty}</dt><dd class="figure">${money(each.total)}</dd></div>`)}
+          ${fact('book.total', money(stay.grand_total), 'figure')}` : ''}
+        ${Number(stay.pay_at_hotel) ? '' : fact('book.now', html`${money(stay.advance_due)}<br><strong class="g-unpaid">${t('book.unpaid')}</strong>`, 'figure')}
       </dl>
+      ${Number(stay.pay_at_hotel) ? '' : paying(stay)}
       <p class="small">${sentence(stay.payment_policy)}</p>
       <div class="g-actions">
         <a class="button button-primary button-large" href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
         <button type="button" class="button button-large" @click=${() => print()}>${icon('print')}${t('book.print')}</button>
       </div>
-      <p class="soft">${t('book.next')}</p>
+      ${messages(stay)}
       <p class="g-contact">${contact(property)}</p>
       <p><a class="link g-again" href=${location.pathname}>${t('book.another')}</a></p>
     </section>`;
+}
+
+const fact = (label, value, kind = null) => html`<div><dt>${t(label)}</dt><dd class=${kind}>${value}</dd></div>`;
+
+/** The way to pay that the hotel has set up, with the amount in it; without one, who says how. */
+function paying({ payment, advance_due: due, reservation }) {
+  if (!payment) return html`<p class="notice">${icon('info')}<span>${t('book.pay_ask')}</span></p>`;
+  return html`
+    <section class="g-pay">
+      <h2>${t('book.pay', { amount: money(due) })}</h2>
+      <img class="g-pay-code" src=${`data:image/svg+xml,${encodeURIComponent(payment.qr_svg)}`} alt=${t('book.pay_code')} width="180" height="180">
+      <p>${t(`book.pay_${payment.method.toLowerCase()}`)}</p>
+      <p class="small soft">${t('book.pay_reference', { reference: reservation })}</p>
+      <a class="button button-large" href=${payment.url} rel="noreferrer">${t('book.pay_open')}</a>
+    </section>`;
+}
+
+/** What goes out by itself, and to whom. When nothing does, this page is all that the guest has. */
+function messages({ confirmation_to: to, checkin_link_by: link }) {
+  return html`
+    ${to ? html`<p class="soft">${t('book.mailed', { email: to })}</p>` : html`<p class="notice g-keep">${icon('info')}<span>${t('book.keep')}</span></p>`}
+    ${link ? html`<p class="soft">${t(link === 'WhatsApp' ? 'book.link_whatsapp' : 'book.link_email')}</p>` : ''}`;
 }

@@ -16,8 +16,11 @@ export function details(book) {
     required: ['guest_name', 'phone'],
     send: async (values) => {
       const filled = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
-      const answer = await send('svc.public_api.book', { ...wish(book), ...filled });
-      const kept = { ...answer, trip: tripLine(trip), room: roomOf(book).room_type_name };
+      const shown = book.price.peek();
+      const answer = await send('svc.public_api.book', { ...wish(book), ...filled, expected_total: shown.grand_total }).catch((error) => {
+        throw askAgain(book, shown, error);
+      });
+      const kept = { ...answer, trip: tripLine(trip), room: roomOf(book).room_type_name, email: filled.email ?? '', requests: filled.special_requests ?? '' };
       booked.set(kept);
       to('done', { replace: true, state: { booked: kept } });
     },
@@ -35,11 +38,19 @@ export function details(book) {
         ${field(form, { name: 'email', label: t('book.email'), kind: 'email', autocomplete: 'email', optional: true })}
         ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', optional: true, maxlength: 1000 })}
         ${problem(form.problem())}
-        <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
+        <button type="submit" class="button button-primary button-large button-wide" disabled=${!book.price()} aria-disabled=${form.busy() ? 'true' : null}>
           ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>${t('book.sending')}` : html`${icon('check')}${t('book.book', { amount: book.price() ? money(book.price().grand_total) : '' })}`}</button>
         <p class="soft small">${t('book.privacy', { house: show.property.property_name })}</p>
       </form>
     </div>`;
+}
+
+/** A price that changed meanwhile: the new one stands on the page and on the button, and nothing is booked until it is pressed again. */
+function askAgain(book, shown, error) {
+  const now = error.code === 'price_changed' && error.answer?.price;
+  if (!now) return error;
+  book.price.set(now);
+  return Object.assign(error, { message: t('book.price_changed', { from: money(shown.grand_total), to: money(now.grand_total) }) });
 }
 
 const roomOf = ({ show, trip }) => show.room_types.find((each) => each.name === trip.room());

@@ -18,10 +18,33 @@ pub struct StayFacts {
     pub adults: i64,
     pub children: i64,
     pub meals: Option<String>,
+    /// Of room and meals.
     pub total: String,
-    pub advance: Option<String>,
+    pub extras: Option<ExtrasFacts>,
+    pub advance: Option<AdvanceFacts>,
     /// Payment and cancellation, in sentences.
     pub policy: String,
+}
+
+/// What was bought beside the stay, written out.
+#[derive(Clone, Debug)]
+pub struct ExtrasFacts {
+    /// "Boat ride × 2, ₹3,540.00"
+    pub lines: Vec<String>,
+    /// Of the stay with them.
+    pub total: String,
+}
+
+/// What is asked for before the arrival, written out.
+#[derive(Clone, Debug)]
+pub struct AdvanceFacts {
+    pub due: String,
+    /// What of it has not come yet; `None` once all of it has.
+    pub open: Option<String>,
+    /// Label and value: where it is paid to.
+    pub accounts: Vec<(&'static str, String)>,
+    /// Opens a payment of what is open.
+    pub link: Option<String>,
 }
 
 /// What a cancellation cost, written out.
@@ -44,7 +67,21 @@ pub struct BillFacts {
 
 pub fn confirmation(language: &Language, writer: &Writer, name: &str, stay: &StayFacts) -> Letter {
     let mut facts = stay_lines(language, stay);
-    facts.extend(stay.advance.clone().map(|advance| (language.text("Due in advance").to_string(), advance)));
+    let mut link = None;
+    if let Some(advance) = &stay.advance {
+        let mut add =
+            |label: &str, value: &String| facts.push((language.text(label).to_string(), value.clone()));
+        add("Due in advance", &advance.due);
+        match &advance.open {
+            None => add("Received", &advance.due),
+            Some(open) => {
+                add("Not paid yet", open);
+                advance.accounts.iter().for_each(|(label, value)| add(label, value));
+                let label = language.fill("Pay {amount}", &[("amount", open)]);
+                link = advance.link.clone().map(|address| (label, address));
+            }
+        }
+    }
     Draft {
         subject: language.fill(
             "Your booking at {house}: {reservation}",
@@ -55,11 +92,44 @@ pub fn confirmation(language: &Language, writer: &Writer, name: &str, stay: &Sta
             language.text("Thank you for booking with us. We look forward to your stay.").to_string(),
         ],
         facts,
-        link: None,
+        link,
         closing: vec![
             stay.policy.clone(),
-            language.text("If anything is not as you wish, please reply or call us.").to_string(),
+            language.text("If anything is wrong, reply to this e-mail or call us.").to_string(),
         ],
+    }
+    .letter(writer)
+}
+
+/// Who booked on the website.
+#[derive(Clone, Debug)]
+pub struct PersonFacts {
+    pub name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub requests: Option<String>,
+}
+
+/// To the hotel itself: somebody booked on its website.
+pub fn web_booking(language: &Language, writer: &Writer, stay: &StayFacts, person: &PersonFacts) -> Letter {
+    let label = |english: &str| language.text(english).to_string();
+    let mut facts = vec![(label("Guest"), person.name.clone())];
+    facts.extend(person.phone.clone().map(|phone| (label("Phone"), phone)));
+    facts.extend(person.email.clone().map(|email| (label("E-mail"), email)));
+    facts.extend(stay_lines(language, stay));
+    facts.extend(person.requests.clone().map(|requests| (label("Special requests"), requests)));
+    if let Some(advance) = &stay.advance {
+        facts.push((label("Due in advance"), advance.due.clone()));
+        facts.extend(advance.open.clone().map(|open| (label("Not paid yet"), open)));
+    }
+    Draft {
+        subject: language
+            .fill("New booking on the website: {reservation}", &[("reservation", &stay.reservation)]),
+        greeting: label("A guest has booked a stay on your website."),
+        opening: Vec::new(),
+        facts,
+        link: None,
+        closing: Vec::new(),
     }
     .letter(writer)
 }
@@ -86,7 +156,7 @@ pub fn cancellation(
         ],
         facts,
         link: None,
-        closing: vec![language.text("If anything is not as you wish, please reply or call us.").to_string()],
+        closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
     }
     .letter(writer)
 }
@@ -96,7 +166,7 @@ pub fn checkin_link(language: &Language, writer: &Writer, name: &str, link: &str
     Draft {
         subject: language.fill("Check in at {house} before you arrive", &[("house", &writer.name)]),
         greeting: language.fill("Dear {name},", &[("name", name)]),
-        opening: vec![language.text("Save time at the desk: tell us who comes before you arrive. The page is yours alone; please do not pass it on.").to_string()],
+        opening: vec![language.text("Save time at the desk: check in online before you arrive. The page is yours alone; please do not pass it on.").to_string()],
         facts: Vec::new(),
         link: Some((language.text("Check in").to_string(), link.to_string())),
         closing: Vec::new(),
@@ -121,7 +191,7 @@ pub fn invoice(language: &Language, writer: &Writer, name: &str, bill: &BillFact
             (language.text("Balance due").to_string(), bill.balance.clone()),
         ],
         link: None,
-        closing: vec![language.text("If anything is not as you wish, please reply or call us.").to_string()],
+        closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
     }
     .letter(writer)
 }
@@ -137,7 +207,7 @@ pub fn enquiry(
     let greeting = language.text("Somebody left an enquiry. A reply to this message goes to them.");
     let said = |(label, value): (String, String)| (language.text(&label).to_string(), value);
     Draft {
-        subject: language.fill("Enquiry of {name}", &[("name", name)]),
+        subject: language.fill("Enquiry from {name}", &[("name", name)]),
         greeting: greeting.to_string(),
         opening: message.map(str::to_string).into_iter().collect(),
         facts: facts.into_iter().map(said).collect(),
@@ -180,7 +250,14 @@ fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
     }
     lines.push((language.text("Guests"), guests));
     lines.extend(stay.meals.clone().map(|meals| (language.text("Meals"), meals)));
-    lines.push((language.text("Price with tax"), stay.total.clone()));
+    match &stay.extras {
+        None => lines.push((language.text("Price with tax"), stay.total.clone())),
+        Some(extras) => {
+            lines.push((language.text("Room and meals, tax included"), stay.total.clone()));
+            lines.extend(extras.lines.iter().map(|line| (language.text("Extras"), line.clone())));
+            lines.push((language.text("Price with tax"), extras.total.clone()));
+        }
+    }
     lines.into_iter().map(|(label, value)| (label.to_string(), value)).collect()
 }
 
@@ -201,6 +278,7 @@ mod tests {
             children: 1,
             meals: None,
             total: "INR 8400.00".to_string(),
+            extras: None,
             advance: None,
             policy: "Pay at hotel.".to_string(),
         }

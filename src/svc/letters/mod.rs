@@ -3,26 +3,31 @@
 
 pub mod bill;
 mod group;
+pub mod hotel;
 
 pub use group::group_booked;
 
+use rust_decimal::Decimal;
+
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::cancellation::Policy;
+use crate::domain::house::House;
 use crate::domain::language::{Language, Voice};
-use crate::domain::lists::{MessageChannel, MessageKind, ReservationStatus};
-use crate::domain::messages::stay::{self as text, CancelFacts, StayFacts};
+use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
+use crate::domain::messages::stay::{self as text, AdvanceFacts, CancelFacts, ExtrasFacts, StayFacts};
 use crate::domain::messages::{Letter, Writer};
 use crate::domain::money::from_minor;
-use crate::domain::sending::{Party, addressees, one_line};
+use crate::domain::sending::{Party, addressees, one_line, opens_outside};
 use crate::domain::web_booking::cancellation_words;
 use crate::error::Result;
 use crate::secrets;
+use crate::store::extras::{self, Extra};
 use crate::store::letters::{self, Correspondents};
 use crate::store::outbox::{self, New};
-use crate::store::properties::house;
+use crate::store::properties::{accounts, house};
 use crate::store::reservations::{self, Stay};
 use crate::store::{letterheads, precheckin};
 use crate::svc::api::cancellation;
+use crate::svc::payment_links;
 use crate::svc::public_api::calendar;
 use crate::svc::staying;
 
@@ -33,36 +38,70 @@ fn beside(tx: &WriteTx, what: &str, part: impl FnOnce() -> Result<()>) {
     }
 }
 
+/// What was queued for a stay that was booked.
+#[derive(Clone, Debug, Default)]
+pub struct Queued {
+    /// Addresses that a confirmation goes to.
+    pub confirmations: Vec<String>,
+    /// How the check-in link goes, and to whom: an address or the digits of a phone.
+    pub links: Vec<(MessageChannel, String)>,
+}
+
+impl Queued {
+    /// Whether a confirmation goes to this address.
+    pub fn reaches(&self, email: &str) -> bool {
+        self.confirmations.iter().any(|to| to.eq_ignore_ascii_case(email))
+    }
+
+    /// How the link goes to one of these; another address of the guest's profile is nothing that a website may tell.
+    pub fn link_by(&self, email: Option<&str>, phone: Option<&str>) -> Option<MessageChannel> {
+        let given = [email, phone];
+        let told = |to: &str| given.iter().flatten().any(|given| given.eq_ignore_ascii_case(to));
+        self.links.iter().find(|(_, to)| told(to)).map(|(channel, _)| *channel)
+    }
+}
+
 /// A stay was booked: its confirmation and its check-in link, where the property sends them by itself.
-pub fn booked(tx: &WriteTx, reservation: &str) {
+pub fn booked(tx: &WriteTx, reservation: &str) -> Queued {
+    let mut queued = Queued::default();
     beside(tx, "a confirmation", || {
-        let (connected, wanted) = (tx.connected(), letters::wanted(tx)?);
-        if !connected.email && !connected.whatsapp || !wanted.confirmations && !wanted.checkin_links {
-            return Ok(());
-        }
-        let stay = reservations::find(tx, reservation)?;
-        if stay.status != ReservationStatus::Confirmed {
-            return Ok(());
-        }
-        if wanted.confirmations && connected.email {
-            let people = letters::correspondents(tx, stay.id)?;
-            for party in confirmed_to(&stay, &people) {
-                queue_confirmation(tx, &stay, &people, &party)?;
-            }
-        }
-        if wanted.checkin_links
-            && let Some(origin) = known_origin(tx)
-        {
-            let way_in = WayIn::of(tx, &stay, &origin, secrets::token()?)?;
-            for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
-                if way_in.queue(tx, &stay, channel)? > 0 {
-                    precheckin::link_sent(tx, &stay, &way_in.token)?;
-                    break;
-                }
-            }
-        }
+        queued = queue_booked(tx, reservation)?;
         Ok(())
     });
+    queued
+}
+
+fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
+    let mut queued = Queued::default();
+    let (connected, wanted) = (tx.connected(), letters::wanted(tx)?);
+    if !connected.email && !connected.whatsapp || !wanted.confirmations && !wanted.checkin_links {
+        return Ok(queued);
+    }
+    let stay = reservations::find(tx, reservation)?;
+    if stay.status != ReservationStatus::Confirmed {
+        return Ok(queued);
+    }
+    if wanted.confirmations && connected.email {
+        let people = letters::correspondents(tx, stay.id)?;
+        for party in confirmed_to(&stay, &people) {
+            queue_confirmation(tx, &stay, &people, &party)?;
+            queued.confirmations.extend(party.email);
+        }
+    }
+    if wanted.checkin_links
+        && let Some(origin) = known_origin(tx)
+    {
+        let way_in = WayIn::of(tx, &stay, &origin, secrets::token()?)?;
+        for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
+            let recipients = way_in.queue(tx, &stay, channel)?;
+            if !recipients.is_empty() {
+                precheckin::link_sent(tx, &stay, &way_in.token)?;
+                queued.links = recipients.into_iter().map(|recipient| (channel, recipient)).collect();
+                break;
+            }
+        }
+    }
+    Ok(queued)
 }
 
 /// A stay was cancelled.
@@ -87,7 +126,7 @@ pub fn cancelled(tx: &WriteTx, reservation: &str) {
                 voice.language,
                 &writer,
                 &party.name,
-                &stay_facts(tx, &stay, &people)?,
+                &stay_facts(tx, &stay, &people, false)?,
                 &facts,
             );
             queue_mail(
@@ -180,7 +219,8 @@ fn queue_confirmation_of(
     people: &Correspondents,
     party: &Party,
 ) -> Result<String> {
-    let letter = confirmation(tx, stay, people, &party.name)?;
+    let facts = stay_facts(tx, stay, people, of.is_none())?;
+    let letter = text::confirmation(voice(tx, people)?.language, &letters::writer(tx)?, &party.name, &facts);
     let (name, file) = (format!("{}.ics", stay.name), calendar::file(tx, stay)?);
     let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
     queue_mail(tx, MessageKind::BookingConfirmation, of, stay.guest_id, &stay.name, party, &letter, file)
@@ -191,7 +231,7 @@ pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &st
         voice(tx, people)?.language,
         &letters::writer(tx)?,
         name,
-        &stay_facts(tx, stay, people)?,
+        &stay_facts(tx, stay, people, false)?,
     ))
 }
 
@@ -201,14 +241,14 @@ fn voice(tx: &ReadTx, people: &Correspondents) -> Result<Voice> {
     Ok(Voice::of(&house, people.language.as_deref().map(Language::of)))
 }
 
-fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents) -> Result<StayFacts> {
+/// Of one stay, or of a group's stays told as one.
+fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents, is_group: bool) -> Result<StayFacts> {
     let (house, head, voice) = (house(tx)?, letterheads::of_property(tx)?, voice(tx, people)?);
-    let policy = Policy {
-        free_cancel_days: house.free_cancel_days,
-        cancellation_fee: house.cancellation_fee,
-        no_show_charge: house.no_show_charge,
+    let policy = match &people.payment_policy {
+        Some(policy) => policy.clone(),
+        None if is_group => cancellation_words(&house.cancellation()),
+        None => cancellation::notice(tx, stay, &house)?,
     };
-    let advance = from_minor(stay.advance_due_minor, &house.currency);
     Ok(StayFacts {
         reservation: stay.name.clone(),
         room_type: stay.room_type_name.clone(),
@@ -221,9 +261,49 @@ fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents) -> Result<StayF
         children: stay.children,
         meals: people.meals.clone(),
         total: voice.money(staying::after_tax(stay, &house.currency)),
-        advance: (!advance.is_zero()).then(|| voice.money(advance)),
-        policy: voice.sentence(&people.payment_policy.clone().unwrap_or_else(|| cancellation_words(&policy))),
+        extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
+        advance: if is_group { None } else { advance_facts(tx, stay, &house, &voice)? },
+        policy: voice.sentence(&policy),
     })
+}
+
+fn extras_facts(tx: &ReadTx, stay: &Stay, voice: &Voice) -> Result<Option<ExtrasFacts>> {
+    let currency = house(tx)?.currency;
+    let extras = extras::of_stay(tx, stay.id, &currency)?;
+    if extras.is_empty() {
+        return Ok(None);
+    }
+    let line = |extra: &Extra| format!("{} × {}, {}", extra.label, extra.qty, voice.money(extra.total));
+    let sum: Decimal = extras.iter().map(|extra| extra.total).sum();
+    Ok(Some(ExtrasFacts {
+        lines: extras.iter().map(line).collect(),
+        total: voice.money(staying::after_tax(stay, &currency) + sum),
+    }))
+}
+
+fn advance_facts(tx: &ReadTx, stay: &Stay, house: &House, voice: &Voice) -> Result<Option<AdvanceFacts>> {
+    let due = from_minor(stay.advance_due_minor, &house.currency);
+    if due.is_zero() {
+        return Ok(None);
+    }
+    let open = due - staying::account(tx, stay, &house.currency)?.paid;
+    let link = payment_links::link_if_any(tx, house, open, &stay.name)?;
+    let accounts = accounts(tx)?;
+    let paid_to = match link.as_ref().map(|link| link.method) {
+        Some(LinkMethod::Upi) => accounts.upi_id.map(|id| ("UPI id", id)),
+        Some(LinkMethod::Epc) => accounts.iban.map(|iban| ("IBAN", iban)),
+        Some(LinkMethod::Link) | None => None,
+    };
+    let mut paid_to: Vec<_> = paid_to.into_iter().collect();
+    if !paid_to.is_empty() {
+        paid_to.extend([("Payee", accounts.payee), ("Payment reference", stay.name.clone())]);
+    }
+    Ok(Some(AdvanceFacts {
+        due: voice.money(due),
+        open: (open > Decimal::ZERO).then(|| voice.money(open)),
+        accounts: paid_to,
+        link: link.map(|link| link.url),
+    }))
 }
 
 /// The guest's link of a stay and whom it goes to.
@@ -252,12 +332,12 @@ impl WayIn {
         Ok(WayIn { token, link, chat, parties, writer, language, iso: house(tx)?.pack().iso })
     }
 
-    /// Queues the link to everybody who is reached on the channel; answers how many that were.
-    pub fn queue(&self, tx: &WriteTx, stay: &Stay, channel: MessageChannel) -> Result<usize> {
+    /// Queues the link to everybody who is reached on the channel; answers where it goes.
+    pub fn queue(&self, tx: &WriteTx, stay: &Stay, channel: MessageChannel) -> Result<Vec<String>> {
+        let mut queued = Vec::new();
         if !tx.connected().carries(channel) {
-            return Ok(0);
+            return Ok(queued);
         }
-        let mut queued = 0;
         for party in &self.parties {
             let Some(recipient) = party.on(channel, self.iso) else { continue };
             let mut letter = text::checkin_link(self.language, &self.writer, &party.name, &self.link);
@@ -279,7 +359,7 @@ impl WayIn {
                 attachment: None,
             };
             outbox::queue(tx, &new)?;
-            queued += 1;
+            queued.push(recipient);
         }
         Ok(queued)
     }
@@ -290,11 +370,12 @@ fn chat(language: &Language, name: &str, writer: &Writer, link: &str) -> String 
     language.fill("{name}, please check in at {house} before you arrive: {link}", &values)
 }
 
-/// Where guests reach the house. What a caller without an account says of it is not believed in a message to somebody else.
+/// Where guests reach the house. What a caller without an account says of it is not believed in a message to somebody else,
+/// and an address of this machine or of the hotel's own network opens nothing at a guest's home.
 fn known_origin(tx: &ReadTx) -> Option<String> {
     let actor = tx.actor();
     let known = tx.connected().own_address || !actor.is_guest();
-    (known && !actor.base_url.is_empty()).then(|| actor.base_url.clone())
+    (known && opens_outside(&actor.base_url)).then(|| actor.base_url.clone())
 }
 
 /// Queues an e-mail; answers its identifier.

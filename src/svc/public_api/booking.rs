@@ -4,20 +4,19 @@
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Map;
 
 use super::booking_open;
-use super::showcase::cancellation_policy;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::contact::demand_email;
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{BookingSource, DiscountType};
-use crate::domain::money::from_minor;
+use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
+use crate::domain::money::Currency;
 use crate::domain::rates::quote::{Quote, quote};
-use crate::domain::tax::tax_of_net;
-use crate::domain::web_booking::{PaymentPolicy, cancellation_words, sold_online};
+use crate::domain::web_booking::{PaymentPolicy, cancellation_notice, sold_online};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write_prepared};
 use crate::rpc::gate::Gate;
@@ -27,14 +26,17 @@ use crate::rpc::target::Target;
 use crate::rpc::web_bookings::Booker;
 use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
 use crate::secrets;
-use crate::store::bookings::{self, Details, Experience};
+use crate::store::bookings::{self, Details};
 use crate::store::guest_links::{self, WebTerms};
 use crate::store::properties::house;
 use crate::store::rates::{self, PlanKey};
 use crate::store::{showcase as store, vouchers};
 use crate::svc::api::booking::{AddonParam, QuoteView, chosen};
+use crate::svc::api::cancellation::cancelling_day;
+use crate::svc::extras::Chosen;
 use crate::svc::letters;
 use crate::svc::parts::{RoomAsked, StayAsked};
+use crate::svc::payment_links::{self, LinkView};
 use crate::svc::pricing::{self, RateBook, Terms};
 use crate::svc::reserving::{self, Order, Origin, Placement};
 use crate::svc::selling::{self, Wish};
@@ -149,19 +151,21 @@ pub struct Price {
     payment_policy: String,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Clone, Serialize, JsonSchema)]
 struct AddonView {
     experience: String,
+    label: String,
     qty: i64,
     /// Before tax.
     amount: Amount,
     gst_rate: Amount,
     gst_amount: Amount,
+    /// After tax.
+    total: Amount,
 }
 
 fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
-    let house = house(tx)?;
     let dates = web_dates(tx, &asked)?;
     let room_type = reserving::sold_type(tx, &room.room_type)?;
     let terms = room.terms(tx, None)?;
@@ -169,46 +173,64 @@ fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     let inventory = selling::inventory(tx, &wish)?;
     selling::admit(tx, &wish, &inventory)?;
     let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
-    let extras = web_addons(tx, extras.addons.unwrap_or_default())?;
+    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
+    priced(tx, &policy, &dates, quote, &addons)
+}
+
+/// The whole price of a booking: what `quote` answers, what `book` charges.
+fn priced(
+    tx: &ReadTx,
+    policy: &PaymentPolicy,
+    dates: &StayDates,
+    quote: Quote,
+    chosen: &[Chosen],
+) -> Result<Price> {
+    let house = house(tx)?;
     let mut addons = Vec::new();
     let mut addons_total = Decimal::ZERO;
-    for (experience, qty) in extras {
-        let amount = from_minor(experience.price_minor, &house.currency) * Decimal::from(qty);
-        let tax = tax_of_net(amount, experience.gst_rate, &house.currency);
+    for chosen in chosen {
+        let (amount, tax) = chosen.cost(&house.currency)?;
         addons_total += amount + tax;
         addons.push(AddonView {
-            experience: experience.name,
-            qty,
+            experience: chosen.experience.name.clone(),
+            label: chosen.experience.experience_name.clone(),
+            qty: chosen.qty,
             amount: Amount(amount),
-            gst_rate: Amount(experience.gst_rate),
+            gst_rate: Amount(chosen.experience.gst_rate),
             gst_amount: Amount(tax),
+            total: Amount(amount + tax),
         });
     }
     let total = quote.totals.after_tax;
+    let today = cancelling_day(tx, &house);
+    let cancelling =
+        cancellation_notice(&house.cancellation(), dates.check_in, today, &quote.nights, &house.currency);
     Ok(Price {
         addons,
         addons_total: Amount(addons_total),
         grand_total: Amount(total + addons_total),
         advance_due: Amount(policy.advance(total, &house.currency)),
-        payment_policy: policy_words(tx, &policy, &quote)?,
+        payment_policy: format!("{} {cancelling}", policy.words(total, &house.currency)),
         quote: QuoteView::from(quote),
     })
 }
 
-/// Payment and cancellation, as the guest agrees to them.
-fn policy_words(tx: &ReadTx, policy: &PaymentPolicy, quote: &Quote) -> Result<String> {
-    let house = house(tx)?;
-    let payment = policy.words(quote.totals.after_tax, &house.currency);
-    Ok(format!("{payment} {}", cancellation_words(&cancellation_policy(&house))))
+/// Refuses a price other than the one that the guest was shown, with the price that holds now.
+fn as_shown(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
+    let now = price.grand_total.0;
+    let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
+    let message = format!("The price has changed from {} to {}.", currency.show(shown.0), currency.show(now));
+    let now = Map::from_iter([("price".to_string(), serde_json::to_value(price)?)]);
+    Err(Error::Outdated { code: "price_changed", message, now: Box::new(now) })
 }
 
-fn web_addons(tx: &ReadTx, given: Vec<AddonParam>) -> Result<Vec<(Experience, i64)>> {
+fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
     if given.is_empty() {
         return Ok(Vec::new());
     }
     let mut offered = bookings::experiences(tx)?;
     offered.retain(|experience| experience.show_on_booking_page);
-    chosen(offered, given)
+    chosen(offered, given, dates)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -270,18 +292,33 @@ pub struct Book {
     phone: Text,
     email: Option<Text>,
     special_requests: Option<Prose>,
+    /// The `grand_total` that the guest was shown. Another price is refused (`price_changed`), and the refusal carries the
+    /// new one as `price`, in the form that `quote` answers.
+    expected_total: Option<Amount>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Booked {
     reservation: String,
-    /// Of the stay; extras are added at the hotel.
+    guest_name: String,
+    /// Of the stay, without extras.
     amount_after_tax: Amount,
+    addons: Vec<AddonView>,
+    /// After tax.
+    addons_total: Amount,
+    /// The stay and the extras, after tax.
+    grand_total: Amount,
     advance_due: Amount,
     /// In sentences: payment and cancellation.
     payment_policy: String,
     /// 1: nothing is due at once.
     pay_at_hotel: Flag,
+    /// With what the advance is paid; null when nothing is due or the hotel has set up no way to pay.
+    payment: Option<LinkView>,
+    /// The address given here, when a confirmation goes to it by itself; else null.
+    confirmation_to: Option<String>,
+    /// How the check-in link goes by itself to the phone or the address given here; else null.
+    checkin_link_by: Option<MessageChannel>,
     /// Address of the stay's calendar file.
     calendar: String,
 }
@@ -297,7 +334,7 @@ fn book(
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
     let terms = room.terms(tx, None)?;
-    let addons = web_addons(tx, extras.addons.unwrap_or_default())?;
+    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     let profile = reserving::web_guest(tx, &params.guest_name, &params.phone, email)?;
     let open = store::open_of(tx, &booker.booked())?;
     if !booker.may_book(store::open_of_guest(tx, profile.id)?, open.len()) {
@@ -310,30 +347,40 @@ fn book(
         placement: Placement::Confirm { assign_room: true, restricted: true },
         origin: Origin { source: BookingSource::Website, ..Origin::default() },
         details: requests.map(|text| Details { special_requests: Some(text), ..Details::default() }),
-        addons,
+        addons: addons.clone(),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = reserving::reserve(tx, order)?;
-    let currency = house(tx)?.currency;
-    let total = reserved.quote.totals.after_tax;
-    let advance = policy.advance(total, &currency);
+    let amount_after_tax = Amount(reserved.quote.totals.after_tax);
+    let house = house(tx)?;
+    let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
+    as_shown(params.expected_total, &price, &house.currency)?;
+    let advance = price.advance_due.0;
     let terms = WebTerms {
         calendar_token: secrets::token()?,
         contact_email: email,
-        advance_due_minor: minor(advance, &currency)?,
-        payment_policy: policy_words(tx, &policy, &reserved.quote)?,
+        advance_due_minor: minor(advance, &house.currency)?,
+        payment_policy: price.payment_policy.clone(),
         pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
     };
     guest_links::keep_terms(tx, reserved.id, &terms)?;
     booker.note(open, &terms.calendar_token);
-    letters::booked(tx, &reserved.name);
+    let queued = letters::booked(tx, &reserved.name);
+    letters::hotel::web_booking(tx, &reserved.name);
     Ok(Booked {
-        reservation: reserved.name,
-        amount_after_tax: Amount(total),
-        advance_due: Amount(advance),
-        payment_policy: terms.payment_policy,
+        amount_after_tax,
+        addons: price.addons,
+        addons_total: price.addons_total,
+        grand_total: price.grand_total,
+        advance_due: price.advance_due,
+        payment_policy: price.payment_policy,
         pay_at_hotel: Flag(terms.pay_at_hotel),
+        payment: payment_links::link_if_any(tx, &house, advance, &reserved.name)?,
+        confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
+        checkin_link_by: queued.link_by(email, reserving::digits(&house, &params.phone).as_deref()),
         calendar: format!("/stay/{}.ics", terms.calendar_token),
+        guest_name: params.guest_name.0,
+        reservation: reserved.name,
     })
 }

@@ -28,12 +28,12 @@ fn refusals_and_policies_are_in_the_language_that_is_asked_for() {
     let (en, hi) = (quote(&english), quote(&hindi));
     let policy = |answer: &Value| answer["message"]["payment_policy"].as_str().expect("a policy").to_string();
     assert!(
-        policy(&en).starts_with("Pay at hotel: nothing is due now. Cancelling is free until"),
+        policy(&en).starts_with("You pay at the hotel. Free cancellation until 2026-03-09, 23:59 hotel time"),
         "{}",
         policy(&en)
     );
-    assert!(policy(&hi).contains("अभी कुछ नहीं देना है।") && policy(&hi).contains("निःशुल्क"), "{}", policy(&hi));
-    assert!(!policy(&hi).contains("Cancelling"), "{}", policy(&hi));
+    assert!(policy(&hi).contains("भुगतान होटल में होगा।") && policy(&hi).contains("निःशुल्क"), "{}", policy(&hi));
+    assert!(!policy(&hi).contains("cancellation"), "{}", policy(&hi));
     assert_eq!(en["message"]["quote"], hi["message"]["quote"]);
     for other in ["", "fr", "*", "en-GB,hi"] {
         let client = served.nobody().header("Accept-Language", other);
@@ -104,7 +104,11 @@ fn messages_follow_the_guest_of_the_website_and_else_the_house() {
     }
     assert!(!hindi.contains("INR"), "{hindi}");
     let english = letter(&book(None, "9876500012"));
-    assert!(english.contains("Dear Asha,") && english.contains("Cancelling is free until"), "{english}");
+    assert!(
+        english.contains("Dear Asha,")
+            && english.contains("Free cancellation until 9 March 2026, 23:59 hotel time"),
+        "{english}"
+    );
     let admin = hotel.user("boss", &[Role::HotelAdmin]);
     admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": { "locale": "hi-IN" } }));
     assert!(letter(&book(None, "9876500013")).contains("प्रिय Asha,"));

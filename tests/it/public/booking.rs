@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Scene, sum, text};
+use crate::http::client::Served;
 use crate::support::{HILL, LAKE, scan};
 
 #[test]
@@ -91,8 +92,9 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
     assert_eq!(sum(&booked["amount_after_tax"]), "8883.00");
     assert_eq!((sum(&booked["advance_due"]), &booked["pay_at_hotel"]), ("2664.90".to_string(), &json!(0)));
     let policy = text(&booked["payment_policy"]);
-    assert!(policy.starts_with("Advance percent: 30 percent, INR 2664.90, is due now"), "{policy}");
-    assert!(policy.contains("Cancelling is free until 1 day before arrival"), "{policy}");
+    assert!(policy.starts_with("30 percent, INR 2664.90, is due now"), "{policy}");
+    let free = "Free cancellation until 2026-03-09, 23:59 hotel time; after that INR 4441.50 is charged.";
+    assert!(policy.contains(free), "{policy}");
     scene.set(json!({ "booking_payment_mode": "Full online", "free_cancel_days": 9 }));
     let admin = &scene.admin;
     admin.ok(
@@ -111,6 +113,112 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
     );
     let feed = scene.admin.ok("agents_api.activity_feed", json!({ "action_type": "create_reservation" }));
     assert_eq!((&feed[0]["agent_name"], &feed[0]["actor"]), (&json!("Guest Self-Service"), &json!("Guest")));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_pays_what_was_shown_or_is_asked_again() {
+    let scene = Scene::open();
+    scene.save("experience", json!({ "experience_name": "Boat ride", "price": 1500 }));
+    let extras = json!({ "addons": [{ "experience": "Boat ride" }] });
+    let shown = scene.web.ok("public_api.quote", Scene::wish(extras.clone()))["grand_total"].clone();
+    assert_eq!(sum(&shown), "10170.00");
+    scene.desk_sets_rate(6000);
+    let wish = |total: &Value| {
+        let mut wish = Scene::wish(extras.clone());
+        wish["expected_total"] = total.clone();
+        wish
+    };
+    let refused = scene.web.refused("public_api.book", wish(&shown));
+    assert_eq!((refused.kind, refused.code.as_str()), ("refused", "price_changed"));
+    assert_eq!(refused.message, "The price has changed from INR 10170.00 to INR 14370.00.");
+    let made: (i64, i64) = (
+        scene.hotel.stored("SELECT count(*) FROM reservations"),
+        scene.hotel.stored("SELECT count(*) FROM guests"),
+    );
+    assert_eq!(made, (0, 0), "nothing is booked");
+    for wrong in [json!("much"), json!(true)] {
+        assert_eq!(scene.web.refused("public_api.book", wish(&wrong)).code, "expected_total");
+    }
+    let now = scene.web.ok("public_api.quote", Scene::wish(extras.clone()))["grand_total"].clone();
+    let booked = scene.web.ok("public_api.book", wish(&now));
+    assert_eq!(sum(&booked["grand_total"]), "14370.00");
+    assert_eq!(sum(&booked["amount_after_tax"]), "12600.00");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_refusal_of_a_changed_price_carries_the_new_one() {
+    let served = Served::start();
+    let ask = |function: &str, more: Value| {
+        let mut params = Scene::wish(json!({}));
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        served.nobody().header("Accept-Language", "hi").call(function, params)
+    };
+    let answer = ask("public_api.book", json!({ "expected_total": 1 }));
+    assert_eq!(answer.status, 409);
+    let told = answer.json();
+    assert_eq!(told["code"], "price_changed");
+    let quote = ask("public_api.quote", json!({})).json();
+    assert_eq!(told["price"], quote["message"], "in the form and the language of a quote");
+}
+
+#[test]
+fn cancelling_is_told_for_these_dates_and_kept_to() {
+    let scene = Scene::open();
+    let today = json!({ "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" });
+    let quote = scene.web.ok("public_api.quote", Scene::wish(today));
+    let policy = text(&quote["payment_policy"]);
+    assert!(policy.contains("Cancelling this booking costs INR 4200.00."), "{policy}");
+    let tomorrow = json!({ "check_in_date": "2026-03-02", "check_out_date": "2026-03-03" });
+    let booked = scene.web.ok("public_api.book", Scene::wish(tomorrow));
+    let policy = text(&booked["payment_policy"]);
+    assert!(policy.contains("Free cancellation until 2026-03-01, 23:59 hotel time"), "{policy}");
+    scene.hotel.clock("2026-03-01 22:30:00");
+    scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    let of = json!({ "reservation": booked["reservation"] });
+    let preview = scene.desk.ok("api.cancellation_preview", of.clone());
+    assert_eq!(preview["inside_window"], 0, "the audit closed the day before it was over");
+    scene.hotel.clock("2026-03-02 00:00:00");
+    let preview = scene.desk.ok("api.cancellation_preview", of);
+    assert_eq!(
+        (&preview["inside_window"], sum(&preview["estimated_fee"])),
+        (&json!(1), "4000.00".to_string())
+    );
+}
+
+#[test]
+fn what_is_due_now_can_be_paid_and_is_seen_as_unpaid_at_the_desk() {
+    let scene = Scene::open();
+    scene.set(json!({ "booking_payment_mode": "Advance percent", "advance_percent": 50 }));
+    let unpayable = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    assert_eq!(unpayable["payment"], Value::Null, "nothing is set up to pay by");
+    scene.set(json!({ "upi_id": "lake@okbank" }));
+    let booked = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    let (stay, payment) = (text(&booked["reservation"]), &booked["payment"]);
+    assert_eq!(
+        (text(&payment["method"]), sum(&payment["amount"])),
+        ("UPI".to_string(), "4200.00".to_string())
+    );
+    let url = text(&payment["url"]);
+    assert!(url.starts_with("upi://pay?pa=lake@okbank") && url.contains("am=4200.00"), "{url}");
+    assert!(url.contains(&stay) && text(&payment["qr_svg"]).contains("<svg"));
+    let open =
+        || sum(&scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }))["advance_open"]);
+    assert_eq!(open(), "4200.00");
+    let arrivals = scene
+        .desk
+        .ok("api.front_desk_snapshot", json!({ "property": LAKE, "date": "2026-03-10" }))["arrivals"]
+        .clone();
+    assert_eq!(sum(&arrivals[0]["advance_open"]), "4200.00");
+    for (amount, left) in [(4000, "200.00"), (200, "0.00")] {
+        scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": amount, "mode": "UPI" }));
+        assert_eq!(open(), left);
+    }
+    scene.set(json!({ "booking_payment_mode": "Pay at hotel" }));
+    let later = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    assert_eq!((&later["payment"], &later["pay_at_hotel"]), (&Value::Null, &json!(1)));
+    assert!(text(&later["payment_policy"]).starts_with("You pay at the hotel."));
     scene.hotel.assert_sound();
 }
 

@@ -3,6 +3,7 @@
 mod booking;
 mod checkin;
 mod doors;
+mod extras;
 mod limits;
 mod menu;
 mod race;
@@ -44,6 +45,13 @@ impl Scene {
     fn save(&self, kind: &str, mut values: Value) -> String {
         values["property"] = json!(LAKE);
         text(&self.admin.ok("records.save", json!({ "type": kind, "values": values }))["name"])
+    }
+
+    /// The desk sells Deluxe rooms at another rate from the tenth on.
+    fn desk_sets_rate(&self, rate: i64) {
+        let params = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10", "end_date": "2026-03-12",
+            "rate": rate });
+        self.admin.ok("api.set_room_rate", params);
     }
 
     /// Two nights in a Deluxe room from the tenth, for a guest of the website.

@@ -56,6 +56,105 @@ fn a_booking_of_the_website_is_confirmed_where_it_says_and_its_link_never_goes_t
 }
 
 #[test]
+fn a_web_booking_is_told_to_the_guest_with_what_is_to_pay_and_to_the_hotel() {
+    let scene = Scene::open();
+    scene.set(json!({ "email": "desk@lake.example", "booking_payment_mode": "Advance percent", "advance_percent": 50,
+        "upi_id": "lake@okbank", "auto_send_checkin_links": 1 }));
+    let extra = json!({ "property": LAKE, "experience_name": "Boat ride", "price": 1500 });
+    scene.admin.ok("records.save", json!({ "type": "experience", "values": extra }));
+    let wish = |more: serde_json::Value| {
+        let mut wish = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10",
+            "check_out_date": "2026-03-12", "guest_name": "Wanda Web", "phone": "9876500055" });
+        wish.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        wish
+    };
+    let guest = scene.hotel.guest();
+    let booked = guest.ok(
+        "public_api.book",
+        wish(json!({ "email": "Wanda@web.example", "special_requests": "A cot",
+        "addons": [{ "experience": "Boat ride", "qty": 2 }] })),
+    );
+    let stay = text(&booked["reservation"]);
+    assert_eq!(booked["confirmation_to"], "Wanda@web.example");
+    let mails = scene.mails();
+    let to = |address: &str| {
+        mails.iter().find(|mail| {
+            mail.to.join(",").eq_ignore_ascii_case(address) && !mail.readable().contains("/checkin/")
+        })
+    };
+    let confirmation = to("wanda@web.example").expect("a confirmation").readable();
+    for said in [
+        "Room and meals, tax included: ₹8,400.00",
+        "Extras: Boat ride × 2, ₹3,540.00",
+        "Price with tax: ₹11,940.00",
+        "Due in advance: ₹4,200.00",
+        "Not paid yet: ₹4,200.00",
+        "UPI id: lake@okbank",
+        &format!("Payment reference: {stay}"),
+        "Pay ₹4,200.00: upi://pay?pa=lake@okbank",
+        "Free cancellation until 9 March 2026, 23:59 hotel time; after that ₹4,200.00 is charged.",
+    ] {
+        assert!(confirmation.contains(said), "{said} in {confirmation}");
+    }
+    let notice = to("desk@lake.example").expect("a notice to the hotel");
+    assert_eq!(notice.head("Subject"), Some(format!("New booking on the website: {stay}")));
+    assert_eq!(notice.head("Reply-To").as_deref(), Some("Wanda@web.example"));
+    for said in ["Guest: Wanda Web", "Phone: 9876500055", "Extras: Boat ride × 2", "Special requests: A cot"]
+    {
+        assert!(notice.readable().contains(said), "{said} in {}", notice.readable());
+    }
+    scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 4200, "mode": "UPI" }));
+    scene.desk.ok("desk.send_confirmation", json!({ "reservation": stay }));
+    let paid = scene.mails()[0].readable();
+    assert!(paid.contains("Received: ₹4,200.00") && !paid.contains("upi://"), "{paid}");
+    scene.set(json!({ "notify_web_bookings": 0, "send_confirmations": 0 }));
+    let silent =
+        guest.ok("public_api.book", wish(json!({ "email": "Wanda@web.example", "phone": "9876500066" })));
+    assert_eq!(
+        silent["confirmation_to"],
+        serde_json::Value::Null,
+        "nothing is promised that does not go out"
+    );
+    assert_eq!(silent["checkin_link_by"], "Email");
+    assert!(scene.mails().iter().all(|mail| mail.readable().contains("/checkin/")));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn an_answer_to_a_booking_does_not_tell_the_addresses_of_a_known_guest() {
+    let scene = Scene::open();
+    scene.asha();
+    scene.set(json!({ "auto_send_checkin_links": 1 }));
+    let wish = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12",
+        "guest_name": "Somebody", "phone": "9876500011" });
+    let booked = scene.hotel.guest().ok("public_api.book", wish);
+    assert_eq!((&booked["confirmation_to"], &booked["checkin_link_by"]), (&json!(null), &json!(null)));
+    assert_eq!(scene.mails().len(), 2, "they go out all the same");
+}
+
+#[test]
+fn a_link_that_opens_nowhere_else_is_held_back_and_the_desk_is_warned() {
+    let scene = Scene::open();
+    scene.set(json!({ "auto_send_checkin_links": 1, "send_confirmations": 0 }));
+    let asha = scene.asha();
+    for (address, goes) in [("http://192.168.1.20:8080", false), ("https://lake.example", true)] {
+        let (host, port) = (scene.server.address.ip(), scene.server.address.port());
+        let settings = format!(
+            "public_url = \"{address}\"\n[smtp]\nhost = \"{host}\"\nport = {port}\nsecurity = \"none\"\n\
+             from = \"Lake <desk@lake.example>\""
+        );
+        let config = innkeeper::config::Config::parse(&settings, "settings").expect("sound settings");
+        let hotel = scene.hotel.copy_with(config);
+        let desk = hotel.known("desk");
+        let stay = text(&desk.ok("api.create_booking", Scene::wish(&asha, "Asha", 10))["reservation"]);
+        let waiting: i64 = hotel.stored("SELECT count(*) FROM outbox WHERE kind = 'Check-in Link'");
+        assert_eq!(waiting, i64::from(goes), "{address}");
+        let by_hand = desk.ok("api.send_precheckin_link", json!({ "reservation": stay, "channel": "Email" }));
+        assert_eq!(by_hand["warning"].is_null(), goes, "{by_hand}");
+    }
+}
+
+#[test]
 fn a_cancellation_and_a_closed_bill_are_written_to_the_guest() {
     let scene = Scene::open();
     let asha = scene.asha();

@@ -218,7 +218,7 @@ fn refused(error: Error) -> Refused {
     let (kind, code) = match error {
         Error::BadBody(_) => ("bad body", String::new()),
         Error::Invalid { field, .. } => ("invalid", field.unwrap_or_default()),
-        Error::Refused { code, .. } => ("refused", code.to_string()),
+        Error::Refused { code, .. } | Error::Outdated { code, .. } => ("refused", code.to_string()),
         Error::NotFound { .. } => ("not found", String::new()),
         Error::SignedOut { .. } => ("signed out", String::new()),
         Error::Forbidden { code, .. } => ("forbidden", code.to_string()),
