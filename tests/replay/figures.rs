@@ -67,7 +67,7 @@ fn nights(stays: &[&Booking]) -> BTreeMap<NaiveDate, Night> {
     for stay in stays {
         let total = cents(stay.total());
         let (each, over) = (total / stay.nights.max(1), total % stay.nights.max(1));
-        for index in 0..stay.nights {
+        for index in 0..stay.nights.max(1) {
             let gross = Decimal::new(each + i64::from(index < over), 2);
             let tax = round(gross * Decimal::from(6) / Decimal::from(106));
             let night =
