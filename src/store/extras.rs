@@ -114,6 +114,18 @@ pub fn set_ticket(tx: &WriteTx, extra: i64, ticket: &str) -> Result<()> {
     Ok(())
 }
 
+/// Takes an extra off a stay; its ticket is cancelled unless somebody has finished it.
+pub fn remove(tx: &WriteTx, extra: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE tickets SET status = 'Cancelled'
+         WHERE property_id = :property AND status IN ('Open', 'In Progress')
+           AND id = (SELECT ticket_id FROM reservation_addons WHERE id = :id)",
+        &[(":id", &extra)],
+    )?;
+    tx.exec("DELETE FROM reservation_addons WHERE property_id = :property AND id = :id", &[(":id", &extra)])?;
+    Ok(())
+}
+
 /// Cancels the tickets of a stay's extras that nobody has finished: the guest does not come.
 pub fn withdraw_tickets(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     tx.exec(

@@ -117,14 +117,42 @@ pub struct NewGuest<'a> {
     pub nationality: Option<&'a str>,
 }
 
-/// Adds a profile: the first word of the name is the first name.
+/// First and last name of a whole one: the first word is the first name.
+fn parted(full_name: &str) -> (&str, Option<&str>) {
+    match full_name.split_once(' ') {
+        Some((first, last)) => (first, Some(last.trim())),
+        None => (full_name, None),
+    }
+}
+
+/// Lets what is kept beside a profile follow a change of its name or phone: the parts of the name, the digits that phones are
+/// compared by, and the name on bookings and folios that are still open under the old one.
+pub fn follow(tx: &WriteTx, id: i64, names: (&str, &str), digits: Option<&str>) -> Result<()> {
+    let (before, after) = names;
+    let (first, last) = parted(after);
+    tx.chain_exec(
+        "UPDATE guests SET first_name = :first, last_name = :last, phone_digits = :digits WHERE id = :id",
+        &[(":id", &id), (":first", &first), (":last", &last), (":digits", &digits)],
+    )?;
+    if before != after {
+        tx.chain_exec(
+            "UPDATE reservations SET guest_name = :after WHERE guest_id = :id AND guest_name = :before
+               AND status IN ('Waitlist', 'Confirmed', 'Checked In')",
+            &[(":id", &id), (":before", &before), (":after", &after)],
+        )?;
+        tx.chain_exec(
+            "UPDATE folios SET guest_name = :after WHERE guest_id = :id AND guest_name = :before AND status = 'Open'",
+            &[(":id", &id), (":before", &before), (":after", &after)],
+        )?;
+    }
+    Ok(())
+}
+
+/// Adds a profile.
 pub fn insert(tx: &WriteTx, guest: &NewGuest) -> Result<Profile> {
     let &NewGuest { full_name, phone, digits, email, nationality } = guest;
     let name = series::name(tx, numbering::GUEST, tx.now().date_naive())?;
-    let (first, last) = match full_name.split_once(' ') {
-        Some((first, last)) => (first, Some(last.trim())),
-        None => (full_name, None),
-    };
+    let (first, last) = parted(full_name);
     tx.chain_exec(
         "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, email, nationality, created_at)
          VALUES (:name, :first, :last, :full, :phone, :digits, :email, :nationality, :now)",

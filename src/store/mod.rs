@@ -12,6 +12,7 @@ pub mod cashiers;
 pub mod charges;
 pub mod chart;
 pub mod desk;
+pub mod edits;
 pub mod enquiries;
 pub mod erasing;
 pub mod exports;

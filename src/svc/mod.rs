@@ -10,6 +10,7 @@ pub mod desk;
 pub mod desk_groups;
 pub mod desk_search;
 pub mod early;
+pub mod editing;
 pub mod extras;
 pub mod guest_cards;
 pub mod kpi;
@@ -58,6 +59,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", api::night_record::desk_rows()),
         module("desk", api::tax_return::desk_rows()),
         module("desk", desk::rows()),
+        module("desk", editing::rows()),
         module("desk", guest_cards::rows()),
         module("desk", outbox::rows()),
         module("desk", quoting::rows()),

@@ -197,7 +197,7 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
         room_type_id: stay.room_type_id,
         room_id: stay.room_id,
         day_use: quote.day_use,
-        taken: true,
+        taken: stay.status.is_live(),
         ours_from: None,
     };
     stays::drop_nights_from(tx, stay, from)?;

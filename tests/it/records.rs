@@ -303,6 +303,55 @@ fn each_role_writes_its_own() {
 }
 
 #[test]
+fn the_desk_corrects_a_guest_and_open_bookings_and_the_search_follow() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let booking = |guest: &str, phone: &str| {
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": guest, "phone": phone })
+    };
+    let first = desk.ok("api.create_booking", booking("Anta Sarma", "98450 12345"));
+    desk.ok("api.check_in", json!({ "reservation": first["reservation"] }));
+    let save = |values: Value| {
+        desk.call("records.save", json!({ "type": "guest", "name": "G-00001", "values": values }))
+    };
+    let saved =
+        save(json!({ "full_name": "Anita Sharma", "phone": "+91 98450 54321", "address_line": "4 Lake Road",
+        "city": "Udaipur", "nationality": "Indian", "id_type": "Passport", "id_number": "Z1234567",
+        "date_of_birth": "1980-05-01", "gender": "Female", "guest_category": "VIP" }))
+        .expect("saved");
+    assert_eq!(
+        (&saved["full_name"], &saved["vip"], &saved["id_number"]),
+        (&json!("Anita Sharma"), &json!(1), &json!("Z1234567"))
+    );
+    let logged: String =
+        hotel.stored("SELECT before_snapshot FROM action_log WHERE action_type = 'save_record'");
+    assert!(logged.contains("Anta Sarma"), "{logged}");
+    let seen = |q: &str| desk.ok("api.guest_search", json!({ "q": q })).as_array().expect("a list").len();
+    assert_eq!((seen("anita"), seen("anta"), seen("9845054321"), seen("9845012345")), (1, 0, 1, 0));
+    let names: (String, String, String) = (
+        hotel.stored("SELECT guest_name FROM reservations"),
+        hotel.stored("SELECT guest_name FROM folios"),
+        hotel.stored("SELECT first_name || '|' || last_name FROM guests"),
+    );
+    assert_eq!(names, ("Anita Sharma".into(), "Anita Sharma".into(), "Anita|Sharma".into()));
+    let again = desk.ok("api.create_booking", booking("A Sharma", "098450 54321"));
+    assert_eq!(again["guest"], "G-00001", "the new phone finds the profile");
+    for (values, field) in [
+        (json!({ "full_name": "" }), "full_name"),
+        (json!({ "phone": "none" }), "phone"),
+        (json!({ "date_of_birth": "2031-01-01" }), "date_of_birth"),
+        (json!({ "date_of_birth": "1980-13-01" }), "date_of_birth"),
+        (json!({ "gender": "x" }), "gender"),
+        (json!({ "id_type": "x" }), "id_type"),
+        (json!({ "email": "x" }), "email"),
+    ] {
+        assert_eq!(save(values.clone()).expect_err("refused").code, field, "{values}");
+    }
+    hotel.assert_sound();
+}
+
+#[test]
 fn the_desk_notes_a_guest_and_bars_one() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
@@ -314,11 +363,7 @@ fn the_desk_notes_a_guest_and_bars_one() {
     };
     let saved =
         note(json!({ "guest_notes": "Quiet room", "email": "anita@example.com", "vip": 1 })).expect("saved");
-    assert_eq!(
-        (&saved["guest_notes"], &saved["vip"]),
-        (&json!("Quiet room"), &json!(0)),
-        "VIP is not edited here"
-    );
+    assert_eq!((&saved["guest_notes"], &saved["vip"]), (&json!("Quiet room"), &json!(1)),);
     assert_eq!(note(json!({ "blacklisted": 1 })).expect_err("no reason").code, "blacklist_reason");
     note(json!({ "blacklisted": 1, "blacklist_reason": "Left without paying" })).expect("saved");
     let refused = desk.refused("api.create_booking", booking);

@@ -2,7 +2,7 @@
 
 use super::field::{Kind, field, flag, percent, prose, text, words};
 use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
-use crate::domain::lists::{GuestCategory, Role, TravelAgentType};
+use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};
 
 pub static COMPANIES: Record = Record {
     word: "company",
@@ -62,11 +62,18 @@ pub static GUESTS: Record = Record {
     owned: Owned::ByStays,
     naming: Naming::Elsewhere("A guest profile is made with the guest's first booking."),
     fields: &[
-        text("full_name").read_only(),
-        text("phone").read_only(),
+        text("full_name").required().help("Open bookings and folios under the old name take the new one."),
+        text("phone"),
         field("email", Kind::Email),
-        flag("vip").read_only(),
-        field("guest_category", Kind::Choice(words::<GuestCategory>)).or_word("Standard").read_only(),
+        text("address_line"),
+        text("city"),
+        text("nationality"),
+        field("id_type", Kind::Choice(words::<GuestIdType>)),
+        text("id_number"),
+        field("date_of_birth", Kind::Date).at("date_of_birth_on"),
+        field("gender", Kind::Choice(words::<GuestGender>)),
+        field("guest_category", Kind::Choice(words::<GuestCategory>)).or_word("Standard"),
+        flag("vip"),
         prose("guest_notes"),
         flag("blacklisted").help("Refused at every property of the chain."),
         text("blacklist_reason"),

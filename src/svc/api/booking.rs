@@ -394,7 +394,7 @@ fn create_booking(
     Ok(Booked::of(reserved, &profile))
 }
 
-fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
+pub(crate) fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
     if given.is_empty() {
         return Ok(Vec::new());
     }

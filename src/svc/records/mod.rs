@@ -23,9 +23,11 @@ use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Int, Json, NoParams, Text, default};
+use crate::store::guests;
 use crate::store::properties::house;
 use crate::store::records::field::{Field, Kind};
 use crate::store::records::{self, Kept, Naming, Owned, RECORDS, Record};
+use crate::svc::reserving;
 use rules::Draft;
 
 const LISTED_MOST: i64 = 500;
@@ -315,7 +317,23 @@ fn amend(
     let columns = values::columns(inside, record, &draft.values)?;
     records::update(inside, record, before.id, &columns)?;
     settle_default(inside, record, &draft, &before.name)?;
+    if record.word == "guest" {
+        follow_guest(inside, before, &draft)?;
+    }
     Ok(true)
+}
+
+/// A phone is compared as the country of the guest's last property dials.
+fn follow_guest(tx: &WriteTx, before: &Kept, draft: &Draft) -> Result<()> {
+    let known = guests::latest_property(tx, before.id)?;
+    let first = || tx.actor().properties.first().map(|property| property.id);
+    let digits = match known.or_else(first) {
+        Some(property) => reserving::digits(&*house(&tx.within_property(property))?, draft.text("phone")),
+        None => None,
+    };
+    let was = Draft { record: draft.record, values: before.values.clone(), before: None };
+    let names = (was.text("full_name"), draft.text("full_name"));
+    guests::follow(tx, before.id, names, digits.as_deref())
 }
 
 fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::values::wrong;
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{ClosedList, TaxedAs};
+use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
 use crate::domain::table_plan;
 use crate::error::{Error, Result};
@@ -13,6 +13,9 @@ use crate::store::properties::house;
 use crate::store::records::{
     Kept, Pair, Record, Stored, has_bookings, live_stays_of_room, pair_taken, slug_taken,
 };
+
+/// Digits of the shortest phone number, an extension of a house.
+const PHONE_DIGITS_LEAST: usize = 4;
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
 pub struct Draft<'d> {
@@ -99,11 +102,29 @@ pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         }
         "menu_item" => sole(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
         "laundry_rate" => sole(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
-        "guest" if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() => {
-            Err(draft.wrong("blacklist_reason", "is required with blacklisted"))
-        }
+        "guest" => guest(tx, draft),
         _ => Ok(()),
     }
+}
+
+fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() {
+        return Err(draft.wrong("blacklist_reason", "is required with blacklisted"));
+    }
+    if draft.text("full_name").is_empty() {
+        return Err(draft.wrong("full_name", "is required"));
+    }
+    let digits = draft.text("phone").chars().filter(char::is_ascii_digit).count();
+    if draft.is_given("phone") && digits < PHONE_DIGITS_LEAST {
+        return Err(draft.wrong("phone", "is not a phone number"));
+    }
+    if draft.text("date_of_birth") > tx.now().date_naive().to_string().as_str() {
+        return Err(draft.wrong("date_of_birth", "lies in the future"));
+    }
+    if draft.text("guest_category") == GuestCategory::Vip.as_str() {
+        draft.set("vip", Stored::Number(1));
+    }
+    Ok(())
 }
 
 fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {

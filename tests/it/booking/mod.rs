@@ -2,6 +2,7 @@
 
 mod chart;
 mod desk;
+mod editing;
 mod guests;
 mod history;
 mod import;
