@@ -22,6 +22,7 @@ mod import;
 mod jobs;
 mod language;
 mod money;
+mod months;
 mod public;
 mod records;
 mod reports;
