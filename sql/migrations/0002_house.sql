@@ -19,6 +19,7 @@ CREATE TABLE properties (
   hourly_view_end       TEXT NOT NULL DEFAULT '23:00',
   auto_send_checkin_links INTEGER NOT NULL DEFAULT 0 CHECK (auto_send_checkin_links IN (0, 1)),
   gstin                 TEXT,                                      -- tax id, whatever the country calls it
+  invoice_letters       TEXT NOT NULL UNIQUE CHECK (invoice_letters <> ''),   -- SVR of INV-SVR-26-00001
   disabled              INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   gst_mode              TEXT NOT NULL DEFAULT 'Slab' CHECK (gst_mode IN ('Slab', 'Fixed')),
   gst_slab_threshold_minor INTEGER NOT NULL DEFAULT 750000,

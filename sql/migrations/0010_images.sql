@@ -20,11 +20,14 @@ CREATE UNIQUE INDEX images_stay_once ON images (reservation_id) WHERE slot = 'St
 CREATE INDEX images_by_stay ON images (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX images_guest_once ON images (guest_id, slot) WHERE guest_id IS NOT NULL;
 
--- What a profile was before it was merged into another: kept so that erasing the guest finds it.
+-- What a profile was before it was merged into another: its phone and e-mail are further contacts of the guest, by which
+-- later bookings find them, and erasing the guest finds all of it.
 CREATE TABLE merged_guests (
   guest_id     INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
   name         TEXT PRIMARY KEY,                                   -- the identifier that is gone
   full_name    TEXT NOT NULL,
-  phone        TEXT, email TEXT, id_number TEXT, address_line TEXT
+  phone        TEXT, email TEXT, id_number TEXT, address_line TEXT,
+  phone_digits TEXT                                                -- a later booking with this phone is the guest's
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX merged_guests_by_guest ON merged_guests (guest_id);
+CREATE INDEX merged_guests_by_phone ON merged_guests (phone_digits) WHERE phone_digits IS NOT NULL;

@@ -39,6 +39,8 @@ pub struct House {
     pub overbooking_pct: Decimal,
     /// How far below the engine's price the desk may agree a night, percent.
     pub desk_discount_pct: Decimal,
+    /// SVR of INV-SVR-26-00001.
+    pub invoice_letters: String,
     /// Tax rates that the property set itself.
     pub own_rates: Rc<OwnRates>,
 }

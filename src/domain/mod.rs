@@ -32,6 +32,7 @@ pub mod people;
 pub mod phone;
 pub mod quoting;
 pub mod rates;
+pub mod receivables;
 pub mod refusal;
 pub mod restricting;
 pub mod schedule;

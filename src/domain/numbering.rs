@@ -83,15 +83,34 @@ pub fn initials(property_name: &str) -> String {
     if initials.is_empty() { "H".to_owned() } else { initials }
 }
 
+/// Most letters that an invoice number has room for.
+pub const INVOICE_LETTERS_MOST: usize = 3;
+
+/// The letters of a new property's invoices: its initials, or the first that no other property has: Sea View Resort is SVR,
+/// then SV2, SV3 and on.
+pub fn free_letters(property_name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let own = initials(property_name);
+    let numbered = (2_u32..).map(|number| {
+        let number = number.to_string();
+        let room = INVOICE_LETTERS_MOST.saturating_sub(number.len());
+        format!("{}{number}", &own[..own.len().min(room)])
+    });
+    let mut all = std::iter::once(own.clone()).chain(numbered.take(998));
+    all.find(|letters| !is_taken(letters)).unwrap_or(own)
+}
+
 /// The n-th invoice of a property's financial year: `INV-SVR-25-00001`.
 ///
-/// At most 16 characters: where the number has outgrown them the initials give way, the number never does.
-pub fn invoice(property_name: &str, year: FinancialYear, number: i64) -> String {
-    let tail = format!("-{}-{number:05}", year.yy());
-    let initials = initials(property_name);
-    let room = INVOICE_NUMBER_LENGTH.saturating_sub("INV-".len() + tail.len());
-    let initials = &initials[..initials.len().min(room.max(1))];
-    format!("INV-{initials}{tail}")
+/// At most 16 characters: a number that has outgrown them takes the place of the last dashes. The letters stay, because
+/// they tell properties apart.
+pub fn invoice(letters: &str, year: FinancialYear, number: i64) -> String {
+    let year = year.yy();
+    let usual = format!("INV-{letters}-{year}-{number:05}");
+    if usual.len() <= INVOICE_NUMBER_LENGTH {
+        return usual;
+    }
+    let tight = format!("INV-{letters}-{year}{number}");
+    if tight.len() <= INVOICE_NUMBER_LENGTH { tight } else { format!("INV-{letters}{year}{number}") }
 }
 
 #[cfg(test)]
@@ -130,9 +149,24 @@ mod tests {
     fn invoice_numbers_never_pass_sixteen_characters() {
         let year = FinancialYear::of(day("2026-03-31"), 4);
         for (number, expected) in
-            [(1, "INV-SVR-25-00001"), (100_000, "INV-SV-25-100000"), (1_000_000, "INV-S-25-1000000")]
+            [(1, "INV-SVR-25-00001"), (100_000, "INV-SVR-25100000"), (1_000_000, "INV-SVR251000000")]
         {
-            assert_eq!(invoice("Sea View Resort", year, number), expected);
+            assert_eq!(invoice("SVR", year, number), expected);
         }
+    }
+
+    #[test]
+    fn letters_are_free_ones() {
+        for (taken, expected) in
+            [(&[][..], "SVR"), (&["SVR"][..], "SV2"), (&["SVR", "SV2", "SV3"][..], "SV4")]
+        {
+            assert_eq!(free_letters("Sea View Resort", |letters| taken.contains(&letters)), expected);
+        }
+        let ten: Vec<String> = (2..10).map(|n| format!("SV{n}")).chain(["SVR".to_string()]).collect();
+        assert_eq!(
+            free_letters("Sea View Resort", |letters| ten.iter().any(|other| other == letters)),
+            "S10"
+        );
+        assert_eq!(free_letters("Ibis", |letters| letters == "I"), "I2");
     }
 }

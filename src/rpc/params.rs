@@ -42,7 +42,7 @@ impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
         serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
             let path = error.path().to_string();
             let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-            let message = shortened(error.into_inner().to_string());
+            let message = shortened(plain(&error.into_inner().to_string()));
             let sentence =
                 if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
             Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
@@ -61,6 +61,18 @@ pub fn required<P: Params>() -> Vec<String> {
     let schema: Schema = schemars::schema_for!(P);
     let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
+}
+
+/// What serde says of a member that is not there, as a sentence: `missing field `phone`` is "phone is required.", after the
+/// place where one is named.
+pub fn plain(message: &str) -> String {
+    match message.split_once("missing field `") {
+        Some((place, rest)) => match rest.split_once('`') {
+            Some((name, _)) => place.to_string() + &format!("{name} is required."),
+            None => message.to_string(),
+        },
+        None => message.to_string(),
+    }
 }
 
 /// A refusal quotes what was given: the middle of a long one is left out, so that its end still says what was expected.

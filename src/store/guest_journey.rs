@@ -191,3 +191,18 @@ pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
         },
     )
 }
+
+/// Phones and e-mails of the profiles that were merged into this guest, where they differ from the guest's own.
+pub fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<(Option<String>, Option<String>)>> {
+    tx.chain_rows(
+        "SELECT DISTINCT iif(m.phone_digits IS g.phone_digits, NULL, m.phone) AS phone,
+                iif(m.email IS g.email, NULL, nullif(m.email, '')) AS email
+         FROM merged_guests m JOIN guests g ON g.id = m.guest_id
+         WHERE g.name = :guest ORDER BY m.name",
+        &[(":guest", &guest)],
+        |row| Ok((row.get("phone")?, row.get("email")?)),
+    )
+    .map(|rows: Vec<(Option<String>, Option<String>)>| {
+        rows.into_iter().filter(|(phone, email)| phone.is_some() || email.is_some()).collect()
+    })
+}

@@ -88,10 +88,14 @@ pub fn latest_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
     )
 }
 
-/// The oldest profile with this phone (digits with country code), anywhere in the chain.
+/// The oldest profile with this phone (digits with country code), anywhere in the chain; else the one into which a profile
+/// with this phone was merged.
 pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
     tx.chain_row(
-        "SELECT * FROM guests WHERE phone_digits = :digits ORDER BY id LIMIT 1",
+        "SELECT g.* FROM guests g WHERE g.id IN (
+           SELECT id FROM guests WHERE phone_digits = :digits
+           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits)
+         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
         &[(":digits", &digits)],
         read_profile,
     )
@@ -100,7 +104,10 @@ pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
 /// The oldest profile with this phone and this name: how an import recognises a guest behind an agency's phone.
 pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<Option<Profile>> {
     tx.chain_row(
-        "SELECT * FROM guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE ORDER BY id LIMIT 1",
+        "SELECT g.* FROM guests g WHERE g.id IN (
+           SELECT id FROM guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE
+           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE)
+         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
         &[(":digits", &digits), (":name", &full_name)],
         read_profile,
     )

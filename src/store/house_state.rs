@@ -83,11 +83,11 @@ pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
     Ok(found.unwrap_or_default())
 }
 
-/// The folios that are open.
+/// The folios that are open, and what is owed on all folios.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenFolios {
     pub count: i64,
-    /// What is owed on them, tax included; a folio in credit lowers nobody else's debt.
+    /// What is owed on open and closed folios, tax included; a folio in credit lowers nobody else's debt.
     pub outstanding: Decimal,
 }
 
@@ -95,11 +95,11 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
     let currency = house(tx)?.currency;
     let found = tx.row(
         concat!(
-            "SELECT count(*), ifnull(sum(max(balance, 0)), 0) FROM (SELECT ",
+            "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)), 0) FROM (SELECT f.status = 'Open' AS open, ",
             charged!(),
             " - ",
             paid!(),
-            " AS balance FROM folios f WHERE f.property_id = :property AND f.status = 'Open')"
+            " AS balance FROM folios f WHERE f.property_id = :property)"
         ),
         &[],
         |row| Ok(OpenFolios { count: row.get(0)?, outstanding: from_minor(row.get(1)?, &currency) }),

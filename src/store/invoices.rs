@@ -21,7 +21,7 @@ use crate::error::Result;
 pub fn issue(tx: &WriteTx, house: &House, folio_id: i64, grand_total_minor: i64) -> Result<String> {
     let year = FinancialYear::of(house.business_on, house.pack().year_start_month);
     let seq = series::next(tx, &format!("INV-{}-{}", house.id, year.start_year))?;
-    let number = numbering::invoice(&house.name, year, seq);
+    let number = numbering::invoice(&house.invoice_letters, year, seq);
     tx.exec(
         "INSERT INTO invoices (property_id, folio_id, financial_year, seq, invoice_number, issued_on, grand_total_minor)
          VALUES (:property, :folio, :year, :seq, :number, :issued_on, :total)",

@@ -29,6 +29,7 @@ pub fn fill(tx: &WriteTx, source: i64, target: i64) -> Result<()> {
            city = iif(guests.address_line IS NULL, ifnull(s.city, guests.city), guests.city),
            guest_notes = nullif(concat_ws(char(10), guests.guest_notes, s.guest_notes), ''),
            vip = max(guests.vip, s.vip),
+           guest_category = iif(s.guest_category = 'VIP', 'VIP', guests.guest_category),
            blacklisted = max(guests.blacklisted, s.blacklisted),
            blacklist_reason = ifnull(guests.blacklist_reason, s.blacklist_reason),
            id_file = ifnull(guests.id_file, s.id_file),
@@ -50,8 +51,8 @@ pub fn take_over(tx: &WriteTx, source: i64, target: i64) -> Result<Vec<(String, 
     )?;
     let moved = references::repoint_guest(tx, source, target)?;
     tx.chain_exec(
-        "INSERT INTO merged_guests (guest_id, name, full_name, phone, email, id_number, address_line)
-         SELECT :target, name, full_name, phone, email, id_number, address_line FROM guests WHERE id = :source",
+        "INSERT INTO merged_guests (guest_id, name, full_name, phone, phone_digits, email, id_number, address_line)
+         SELECT :target, name, full_name, phone, phone_digits, email, id_number, address_line FROM guests WHERE id = :source",
         &[(":source", &source), (":target", &target)],
     )?;
     tx.chain_exec("DELETE FROM guests WHERE id = :source", &[(":source", &source)])?;

@@ -52,6 +52,7 @@ pub mod photos;
 pub mod precheckin;
 pub mod properties;
 pub mod rates;
+pub mod receivables;
 pub mod records;
 pub mod registration;
 pub mod reports;

@@ -40,7 +40,9 @@ pub fn guests(tx: &ReadTx, text: &str) -> Result<String> {
            ORDER BY full_name COLLATE NOCASE LIMIT :most)
          UNION ALL SELECT id FROM (SELECT id FROM guests
            WHERE :digits <> '' AND phone_digits LIKE :digits LIMIT :most)
-         UNION ALL SELECT id FROM guests WHERE name = upper(:text)",
+         UNION ALL SELECT id FROM guests WHERE name = upper(:text)
+         UNION ALL SELECT guest_id FROM merged_guests
+           WHERE email = :text COLLATE NOCASE OR :digits <> '' AND phone_digits LIKE :digits",
         &[
             (":text", &text),
             (":after_text", &matching::after(text)),

@@ -23,7 +23,7 @@ pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
                 checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
-                no_show_grace_days, overbooking_pct, desk_discount_pct
+                no_show_grace_days, overbooking_pct, desk_discount_pct, invoice_letters
          FROM properties WHERE id = :property",
         &[],
         read_house,
@@ -81,6 +81,7 @@ fn read_house(row: &Row) -> rusqlite::Result<House> {
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
         desk_discount_pct: decimal(row, "desk_discount_pct")?,
+        invoice_letters: row.get("invoice_letters")?,
         own_rates: Rc::default(),
     })
 }
@@ -113,6 +114,7 @@ pub struct NewProperty<'a> {
     pub currency: &'a str,
     pub locale: &'a str,
     pub business_on: NaiveDate,
+    pub invoice_letters: &'a str,
     pub gst_slab_threshold_minor: i64,
     pub gst_rate_low: &'a str,
     pub gst_rate_high: &'a str,
@@ -124,12 +126,17 @@ pub fn exists(tx: &ReadTx, name: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
+/// The invoice letters of every property of the file.
+pub fn invoice_letters(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.chain_rows("SELECT invoice_letters FROM properties", &[], |row| row.get(0))
+}
+
 /// Adds the property with what every one must have; the rest has defaults. Answers its id.
 pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
     tx.chain_exec(
-        "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on,
+        "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on, invoice_letters,
            gst_slab_threshold_minor, gst_rate_low, gst_rate_high, created_at)
-         VALUES (:name, :name, :country, :timezone, :currency, :locale, :business_on, :threshold, :low, :high, :now)",
+         VALUES (:name, :name, :country, :timezone, :currency, :locale, :business_on, :letters, :threshold, :low, :high, :now)",
         &[
             (":name", &new.name),
             (":country", &new.country),
@@ -137,6 +144,7 @@ pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
             (":currency", &new.currency),
             (":locale", &new.locale),
             (":business_on", &new.business_on.to_string()),
+            (":letters", &new.invoice_letters),
             (":threshold", &new.gst_slab_threshold_minor),
             (":low", &new.gst_rate_low),
             (":high", &new.gst_rate_high),

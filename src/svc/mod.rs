@@ -26,6 +26,7 @@ pub mod public_api;
 pub mod quoting;
 pub mod rate_change;
 pub mod rate_grid;
+pub mod receivables;
 pub mod records;
 pub mod reducing;
 pub mod reports;
@@ -64,6 +65,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", outbox::rows()),
         module("desk", quoting::rows()),
         module("desk", rate_grid::rows()),
+        module("desk", receivables::rows()),
         module("desk", restricting::rows()),
         module("desk", rate_change::rows()),
         module("migrate", migrate::rows()),

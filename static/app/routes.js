@@ -54,6 +54,7 @@ export function defineRoutes() {
   route('/tickets', 'tickets', () => import('./tickets/tickets.js'));
   route('/lost-found', 'lost', () => import('./lost/lost.js'));
   route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
+  route('/invoices/unpaid', 'invoices', () => import('./invoices/unpaid.js'));
   route('/cash', 'cash', () => import('./cash/cash.js'));
   route('/position', 'position', () => import('./position/position.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));

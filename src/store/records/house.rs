@@ -92,6 +92,9 @@ const PROPERTY_FIELDS: &[Field] = &[
     prose("meta_description"),
     url("og_image"),
     text("page_slug").help("The property's own address on the booking pages: letters, digits and dashes."),
+    text("invoice_letters")
+        .required()
+        .help("The letters of invoice numbers, at most three; no two properties share them."),
     text("upi_id"),
     text("iban"),
     text("payment_link_template").help("An address with {amount} and {reference} in it."),

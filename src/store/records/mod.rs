@@ -325,6 +325,16 @@ pub fn slug_taken(tx: &ReadTx, slug: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
+/// Whether another property numbers its invoices with these letters.
+pub fn letters_taken(tx: &ReadTx, letters: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM properties WHERE invoice_letters = :letters AND id <> :property",
+        &[(":letters", &letters)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
 /// Whether another item of the outlet, or another price of the rate card, has these two already.
 pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
     let sql = match kind {

@@ -31,7 +31,7 @@ use crate::svc::letters;
 use crate::svc::posting;
 
 /// The roles that money functions ask for.
-pub(super) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);
+pub(crate) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);
 /// A function of one folio.
 pub(super) const FOLIO: Target = Target::Of(Owner::Folio, "folio");
 const RESERVATION: Target = Target::Of(Owner::Reservation, "reservation");

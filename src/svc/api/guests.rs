@@ -103,6 +103,8 @@ struct JourneyGuest {
     first_name: String,
     phone: Option<String>,
     email: Option<String>,
+    /// Of profiles that were merged into this one.
+    further_contacts: Vec<Contact>,
     vip: Flag,
     nationality: Option<String>,
     id_type: Option<GuestIdType>,
@@ -111,6 +113,12 @@ struct JourneyGuest {
     blacklist_reason: Option<String>,
     address: Option<String>,
     notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Contact {
+    phone: Option<String>,
+    email: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -167,7 +175,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let stays = guest_journey::stays(tx, &params.guest)?;
     let deeds = guest_journey::deeds(tx, &params.guest)?;
     Ok(Journey {
-        guest: shown(profile),
+        guest: shown(profile, guest_journey::further_contacts(tx, &params.guest)?),
         stats: JourneyStats {
             bookings: stats.bookings,
             stays: stats.stays,
@@ -180,13 +188,14 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     })
 }
 
-fn shown(profile: Profile) -> JourneyGuest {
+fn shown(profile: Profile, further: Vec<(Option<String>, Option<String>)>) -> JourneyGuest {
     JourneyGuest {
         name: profile.name,
         full_name: profile.full_name,
         first_name: profile.first_name,
         phone: profile.phone,
         email: profile.email,
+        further_contacts: further.into_iter().map(|(phone, email)| Contact { phone, email }).collect(),
         vip: Flag(profile.vip),
         nationality: profile.nationality,
         id_type: profile.id_type,

@@ -16,6 +16,7 @@ use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Int, Json, Text};
 use crate::store::guests::{self, NewGuest, Profile};
@@ -113,8 +114,8 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
 }
 
 fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
-    let row: ImportRow =
-        wire::read_filled(row).map_err(|error| Error::invalid("bookings", error.to_string()))?;
+    let row: ImportRow = wire::read_filled(row)
+        .map_err(|error| Error::invalid("bookings", params::plain(&error.to_string())))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = reserving::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;

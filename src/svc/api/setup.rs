@@ -11,6 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::house::SLAB_THRESHOLD;
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
+use crate::domain::numbering;
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
@@ -152,12 +153,15 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
     let currency = Currency::of(&code)
         .ok_or_else(|| Error::invalid("payload", format!("{code} is not a currency code.")))?;
     let locale = given("locale")?.unwrap_or_else(|| pack.locale.to_string());
+    let taken = properties::invoice_letters(tx)?;
+    let letters = numbering::free_letters(name, |letters| taken.iter().any(|other| other == letters));
     let new = NewProperty {
         name,
         country: &country,
         timezone: &timezone,
         currency: currency.code(),
         locale: &locale,
+        invoice_letters: &letters,
         business_on: tx.now().with_timezone(&zone).date_naive(),
         gst_slab_threshold_minor: to_minor(Decimal::from(SLAB_THRESHOLD), &currency).unwrap_or_default(),
         gst_rate_low: "5",

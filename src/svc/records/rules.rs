@@ -7,11 +7,12 @@ use super::values::wrong;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
+use crate::domain::numbering::INVOICE_LETTERS_MOST;
 use crate::domain::table_plan;
 use crate::error::{Error, Result};
 use crate::store::properties::house;
 use crate::store::records::{
-    Kept, Pair, Record, Stored, has_bookings, live_stays_of_room, pair_taken, slug_taken,
+    Kept, Pair, Record, Stored, has_bookings, letters_taken, live_stays_of_room, pair_taken, slug_taken,
 };
 
 /// Digits of the shortest phone number, an extension of a house.
@@ -154,6 +155,16 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             return Err(draft.wrong(name, &format!("must be from -{most} to {most}")));
         }
     }
+    let letters = draft.text("invoice_letters").to_uppercase();
+    let fits = (1..=INVOICE_LETTERS_MOST).contains(&letters.len());
+    if !fits || !letters.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        return Err(draft.wrong("invoice_letters", "is one to three letters or digits"));
+    }
+    if letters_taken(tx, &letters)? {
+        let message = format!("Another property has the invoice letters {letters}.");
+        return Err(Error::refused("exists", message));
+    }
+    draft.set("invoice_letters", Stored::Words(letters));
     let slug = draft.text("page_slug").to_lowercase();
     if !slug.is_empty() {
         if !slug.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {

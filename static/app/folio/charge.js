@@ -27,7 +27,8 @@ export function chargeSheet({ folio, stay }, others) {
           <div class="fields">
             ${field(form, { name: 'charge_type', label: t('folio.what'), kind: 'select', choices: TYPES, autofocus: true })}
             ${field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true })}
-            ${field(form, { name: 'description', label: t('folio.description'), optional: true, wide: true, placeholder: word(type), maxlength: 140 })}
+            ${field(form, { name: 'description', label: t(type === 'Discount' ? 'folio.reason' : 'folio.description'), wide: true, maxlength: 140,
+              ...(type === 'Discount' ? { required: true } : { optional: true, placeholder: word(type) }) })}
             ${choosesRate(type) ? rateField(form) : ''}
             ${mayBeAlcohol(type) ? field(form, { name: 'is_alcohol', label: t('folio.is_alcohol'), kind: 'check' }) : ''}
             ${routed ? field(form, { name: 'where', label: t('folio.where'), kind: 'segments', wide: true,
@@ -49,7 +50,8 @@ const rateField = (form) => field(form, {
 
 async function post(folio, values, close) {
   const { where, ...charge } = values;
-  charge.description = charge.description.trim() || charge.charge_type;
+  // A discount has to say why.
+  charge.description = charge.description.trim() || (charge.charge_type === 'Discount' ? '' : charge.charge_type);
   charge.gst_rate = choosesRate(charge.charge_type) ? charge.gst_rate || 0 : 0;
   charge.is_alcohol = mayBeAlcohol(charge.charge_type) ? charge.is_alcohol : 0;
   if (where === 'here') {

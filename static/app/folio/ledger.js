@@ -17,7 +17,7 @@ export function stepsOf(folio) {
   return {
     charge: open,
     pay: open || folio.balance > 0,
-    refund: open && received,
+    refund: (open && received) || folio.deposit_held > 0,
     deposit: open && folio.deposit_held > 0 && folio.balance > 0,
     allowance: open && anything,
     close: open && anything,

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { currencyDigits, money, percent, propertyLocale } from '../../core/format.js';
+import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { withPin } from '../pin.js';
 import { closeSheet } from './close.js';
@@ -60,10 +60,14 @@ export function paymentSheet(folio, { leaving = null } = {}) {
 }
 
 export function refundSheet(folio) {
-  const kinds = [['', t('folio.refund_any')], ...KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)])];
+  // A closed folio gives its deposit back and nothing else.
+  const taken = KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)]);
+  const closed = folio.status !== 'Open';
+  const deposit = closed || (folio.balance >= 0 && folio.deposit_held > 0);
+  const kinds = closed ? [['Security Deposit', word('Security Deposit')]] : [['', t('folio.refund_any')], ...taken];
   moneySheet({
     title: t('folio.refund'), lead: t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
-    initial: { amount: folio.balance < 0 ? offered(digits(), -folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: folio.balance >= 0 && folio.deposit_held > 0 ? 'Security Deposit' : '' },
+    initial: { amount: closed ? offered(digits(), folio.deposit_held) : folio.balance < 0 ? offered(digits(), -folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: deposit ? 'Security Deposit' : '' },
     required: ['amount', 'reason'],
     fields: (form) => html`
       ${amountField(form)}
@@ -91,17 +95,21 @@ export function depositSheet(folio) {
   });
 }
 
+/** The charges that an allowance can reduce: [row, words]. */
+const reducible = (folio) => folio.charges.filter((line) => line.amount > 0)
+  .map((line) => [line.name, `${line.description || word(line.charge_type)} · ${money(line.amount)}`]);
+
 export function allowanceSheet(folio) {
   moneySheet({
     title: t('folio.allowance'), lead: t('folio.allowance_lead'), action: t('folio.allowance_do'), danger: true,
-    initial: { amount: '', reason: '', gst_rate: '' }, required: ['amount', 'reason'],
+    initial: { amount: '', reason: '', charge_row: '' }, required: ['amount', 'reason'],
     fields: (form) => html`
       ${amountField(form, { label: t('folio.amount_before_tax') })}
-      ${field(form, { name: 'gst_rate', label: t('folio.rate', { tax: propertyLocale().tax_label }), kind: 'select', empty: percent(0),
-        choices: propertyLocale().tax_rates.filter((rate) => Number(rate) > 0).map((rate) => [String(rate), percent(rate)]) })}
+      ${field(form, { name: 'charge_row', label: t('folio.allowance_on'), kind: 'select', empty: t('folio.allowance_whole'),
+        choices: reducible(folio), hint: t('folio.allowance_tax', { tax: propertyLocale().tax_label }) })}
       ${field(form, { name: 'reason', label: t('folio.reason'), required: true, wide: true, maxlength: 140 })}`,
-    send: async (values, close) => {
-      await withPin('svc.api.post_allowance', { folio: folio.name, ...values, gst_rate: values.gst_rate || 0 });
+    send: async ({ charge_row: row, ...values }, close) => {
+      await withPin('svc.api.post_allowance', { folio: folio.name, ...values, ...(row ? { charge_row: row } : {}) });
       close();
       toast(t('folio.allowed'));
     },

@@ -11,7 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { findBox } from '../../parts/find.js';
-import { property } from '../session.js';
+import { may, property } from '../session.js';
 import { filesSheet, mayTakeFiles } from './files.js';
 
 export function mount(root) {
@@ -22,7 +22,7 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>
-      <div class="row invoices-tools">${box}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
+      <div class="row invoices-tools">${box}${may('Front Desk', 'Finance', 'Service Agent') ? html`<a class="button" href="/invoices/unpaid">${icon('wallet')}${t('unpaid.title')}</a>` : ''}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
     ${shown(found, (rows) => (rows.length ? list(rows, !typed().trim()) : nothing('receipt', t(typed().trim() ? 'invoices.none' : 'invoices.none_yet'))), { lines: 5 })}`);
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }

@@ -14,8 +14,8 @@ import { people } from '../people.js';
 import { businessDate, property } from '../session.js';
 import { head, takeAway, tiles } from './frame.js';
 
-const KINDS = ['Void', 'Allowance', 'Invoice cancelled'];
-const tones = { Void: 'overdue', Allowance: 'action', 'Invoice cancelled': 'future' };
+const KINDS = ['Void', 'Allowance', 'Discount', 'Invoice cancelled'];
+const tones = { Void: 'overdue', Allowance: 'action', Discount: 'action', 'Invoice cancelled': 'future' };
 
 export function mount(root) {
   const { range, picker } = period(() => businessDate());

@@ -29,7 +29,7 @@ export const SECTIONS = {
   property: [
     ['settings.topic_name', ['property_name', 'legal_name', 'star_category', 'phone', 'email', 'website']],
     ['settings.topic_place', ['address_line', 'city', 'state', 'country', 'pincode', 'latitude', 'longitude', 'timezone', 'currency', 'locale']],
-    ['settings.topic_tax', ['gstin', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax']],
+    ['settings.topic_tax', ['gstin', 'invoice_letters', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax']],
     ['settings.topic_hours', ['checkin_time', 'checkout_time', 'audit_time', 'hourly_view_start', 'hourly_view_end']],
     ['settings.topic_messages', ['notify_web_bookings', 'auto_send_checkin_links', 'send_confirmations', 'send_cancellations', 'send_invoices']],
     ['settings.topic_desk', ['require_cashier_pin', 'id_retention', 'upi_id', 'iban', 'payment_link_template']],

@@ -248,7 +248,9 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
         "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
-        "groups" | "guest_cards" | "night_audit_preview" | "rate_grid" => json!({ "property": LAKE }),
+        "groups" | "guest_cards" | "night_audit_preview" | "rate_grid" | "receivables" => {
+            json!({ "property": LAKE })
+        }
         "outlet_cards" => json!({ "property": LAKE, "outlet": names["outlet"], "of": "tables" }),
         "set_restrictions" => json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10",
             "end_date": "2026-03-12", "min_nights": 2 }),

@@ -59,3 +59,33 @@ fn a_wrong_merge_is_refused_whole() {
     assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM guests"), 2);
     house.hotel.assert_sound();
 }
+
+#[test]
+fn a_merged_phone_still_finds_the_guest() {
+    let house = House::open();
+    let (_, source) = house.book("Asha Rao", "9876500011", 5);
+    let (_, target) = house.book("A. Rao", "9876500012", 6);
+    house.given(
+        "UPDATE guests SET vip = 1, guest_category = 'VIP', email = 'old@example.com' WHERE full_name = 'Asha Rao';
+         UPDATE guests SET email = 'new@example.com' WHERE full_name = 'A. Rao'",
+    );
+    house.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    let before: i64 = house.hotel.stored("SELECT count(*) FROM guests");
+    house.book("Asha Rao", "+91 98765 00011", 8);
+    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM guests"), before, "no duplicate is made anew");
+    let journey = house.desk.ok("api.guest_journey", json!({ "guest": target }));
+    assert_eq!((&journey["stats"]["bookings"], &journey["guest"]["vip"]), (&json!(3), &json!(1)));
+    assert_eq!(
+        journey["guest"]["further_contacts"],
+        json!([{ "phone": "9876500011", "email": "old@example.com" }])
+    );
+    for typed in ["9876500011", "old@example.com"] {
+        let found = house.desk.ok("api.guest_search", json!({ "q": typed }));
+        assert!(found.to_string().contains(&target), "{typed}: {found}");
+    }
+    // A phone that is not welcome stays unwelcome.
+    house.given("UPDATE guests SET blacklisted = 1, blacklist_reason = 'Smoked'");
+    let again = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-20",
+                        "check_out_date": "2026-03-21", "guest_name": "A. R.", "phone": "9876500011" });
+    assert_eq!(house.desk.refused("api.create_booking", again).code, "guest_blacklisted");
+}

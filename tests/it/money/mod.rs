@@ -13,6 +13,7 @@ mod logged;
 mod midstay;
 mod payments;
 mod pins;
+mod receivables;
 mod reductions;
 mod routing;
 mod tax_rates;
