@@ -70,7 +70,7 @@ fn a_journey_tells_everything_newest_first() {
     let journey = desk.ok("api.guest_journey", json!({ "guest": guest }));
     assert_eq!(keys(&journey), named("guest, stats, reservations, timeline"));
     let profile =
-        "name, full_name, first_name, phone, email, vip, nationality, id_type, id_number, blacklisted,
+        "name, full_name, first_name, phone, email, further_contacts, vip, nationality, id_type, id_number, blacklisted,
         blacklist_reason, address, notes";
     assert_eq!(keys(&journey["guest"]), named(profile));
     assert_eq!(keys(&journey["stats"]), named("bookings, stays, nights, lifetime_value, first_seen"));
