@@ -68,7 +68,7 @@ pub const PERSONAL: &[Columns] = &[
             "address_proof_file",
         ],
     ),
-    ("merged_guests", &["name", "full_name", "phone", "email", "id_number", "address_line"]),
+    ("merged_guests", &["name", "full_name", "phone", "phone_digits", "email", "id_number", "address_line"]),
     (
         "reservations",
         &[
@@ -177,7 +177,7 @@ pub const SAFE: &[Columns] = &[
     ("api_keys", &["purpose", "agent_name", "api_key"]),
     ("site", &["backup_file", "backup_trouble", "pack_trouble"]),
     ("properties", &["phone", "email", "website", "address_line", "city", "state", "pincode", "country", "timezone", "locale",
-        "checkin_time", "checkout_time", "hourly_view_start", "hourly_view_end", "gstin", "gst_mode", "gst_rate_low",
+        "checkin_time", "checkout_time", "hourly_view_start", "hourly_view_end", "gstin", "invoice_letters", "gst_mode", "gst_rate_low",
         "gst_rate_high", "booking_payment_mode", "advance_percent", "showcase_description", "hero_image", "star_category",
         "google_reviews_url", "tripadvisor_url", "property_amenities", "logo_url", "brand_accent", "id_retention",
         "sell_message", "cancellation_fee", "no_show_charge", "deposit_pct", "overbooking_pct", "driving_directions",
@@ -214,7 +214,7 @@ pub const SAFE: &[Columns] = &[
     ("hk_tasks", &["task_type", "assignment_status"]),
     // The log and the kept answers are cleaned by code of their own.
     ("action_log", &["actor", "actor_kind", "agent_name", "action_type", "action_channel", "autonomy", "approval_status",
-        "approver", "reference_doctype", "reference_name", "rationale", "function", "before_snapshot", "after_snapshot"]),
+        "approver", "reference_doctype", "reference_name", "rationale", "function", "before_snapshot", "after_snapshot", "postings"]),
     ("idempotent_answers", &["caller", "key", "function", "reach", "about"]),
     ("venues", &["venue_code", "venue_type", "setup_styles", "amenities"]),
     ("functions", &["event_type", "enquiry_on", "event_on", "end_on", "start_time", "end_time"]),
