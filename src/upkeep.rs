@@ -27,6 +27,9 @@ const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
 /// Letters of a property's name that a sheet's file takes: of any script, in the 255 bytes of a file name.
 const NAME_LONGEST: usize = 50;
 
+/// Days behind the business date whose arrivals a sheet lists.
+const DAYS_AHEAD: u64 = 3;
+
 /// One backup at a time: what is half-written belongs to nobody else.
 static COPYING: Mutex<()> = Mutex::new(());
 
@@ -167,6 +170,13 @@ fn sheet(app: &App, house: &Actor, property: &str) -> Result<String> {
     let of = json!({ "property": property });
     let desk = read("api.front_desk_snapshot", of.clone())?;
     let queue = read("api.hk_queue", of)?;
+    let today: Option<chrono::NaiveDate> = desk["date"].as_str().and_then(|date| date.parse().ok());
+    let ahead = (1..=DAYS_AHEAD).filter_map(|days| today?.checked_add_days(chrono::Days::new(days)));
+    let ahead = ahead
+        .map(|date| {
+            read("api.front_desk_snapshot", json!({ "property": property, "date": date.to_string() }))
+        })
+        .collect::<Result<Vec<_>>>()?;
     let record = read("records.get", json!({ "type": "property", "name": property }))?;
     let zone: chrono_tz::Tz =
         record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
@@ -174,7 +184,7 @@ fn sheet(app: &App, house: &Actor, property: &str) -> Result<String> {
     let locale = record["locale"].as_str().unwrap_or_default();
     let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
         .ok_or_else(|| Error::internal("a property without a currency"))?;
-    Ok(downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &queue, local))
+    Ok(downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &ahead, &queue, local))
 }
 
 /// Writes beside the file and puts it in place when it is whole on the disk. What was there stays until then, and nothing

@@ -12,7 +12,15 @@ use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
 /// The page, as things stood at a local moment of the property.
-pub fn page_at(voice: Voice, property: &Value, desk: &Value, queue: &Value, at: NaiveDateTime) -> String {
+/// `ahead` are the snapshots of the days to come.
+pub fn page_at(
+    voice: Voice,
+    property: &Value,
+    desk: &Value,
+    ahead: &[Value],
+    queue: &Value,
+    at: NaiveDateTime,
+) -> String {
     let label = |english: &'static str| escaped(voice.language.text(english));
     let mut out = String::new();
     let _ = writeln!(
@@ -30,6 +38,8 @@ pub fn page_at(voice: Voice, property: &Value, desk: &Value, queue: &Value, at: 
     stays(&mut out, &voice, "In house", rows(&desk["in_house"]), "Nobody is in house.");
     stays(&mut out, &voice, "Arrivals", rows(&desk["arrivals"]), "Nobody arrives.");
     stays(&mut out, &voice, "Departures", rows(&desk["departures"]), "Nobody leaves.");
+    let later: Vec<Value> = ahead.iter().flat_map(|day| rows(&day["arrivals"])).cloned().collect();
+    stays(&mut out, &voice, "Arrivals of the next days", &later, "Nobody arrives.");
     housekeeping(&mut out, &voice, rows(&queue["tasks"]));
     rooms(&mut out, &voice, desk);
     let title =
@@ -53,15 +63,19 @@ fn stays(out: &mut String, voice: &Voice, title: &str, stays: &[Value], none: &s
         Column::of("Room", |stay| number(&stay["room"])),
         Column::of("Guest", |stay| {
             let who = joined(&[&stay["guest_name"], &stay["company"]], ", ");
-            format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["name"]], ""))
+            format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["phone"], &stay["name"]], " · "))
         }),
         Column::of("Type", |stay| number(&stay["room_type"])),
         Column::day("From", "check_in_date"),
         Column::day("To", "check_out_date"),
         Column::of("Guests", |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
-        Column::of("Time, requests", |stay| joined(&[&stay["eta"], &stay["special_requests"]], " · ")),
+        Column::of("Time, requests, extras", |stay| {
+            let extras: Vec<&Value> = rows(&stay["extras"]).iter().collect();
+            joined(&[vec![&stay["eta"], &stay["special_requests"]], extras].concat(), " · ")
+        }),
+        Column::money("Stay total", "stay_total"),
         Column::money("Paid", "paid_total"),
-        Column::money("Balance", "balance_due"),
+        Column::money("To collect", "balance_due"),
         Column::of("", |_| "<span class=\"box\"></span>".to_string()),
     ];
     table(out, voice, &columns, stays, none);

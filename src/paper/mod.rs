@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
-const STYLE: &str = "@page{size:A4;margin:14mm}*{box-sizing:border-box}\
+const STYLE: &str = "@page{size:A4;margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font:8pt sans-serif}}*{box-sizing:border-box}\
 body{margin:0 auto;max-width:190mm;padding:8mm 4mm;font:10pt/1.4 'Helvetica Neue',Arial,sans-serif;color:#000;background:#fff}\
 h1{font-size:15pt;margin:0 0 2mm}h2{font-size:11pt;margin:6mm 0 1.5mm}p{margin:0 0 1mm}\
 table{width:100%;border-collapse:collapse;font-size:9pt}thead{display:table-header-group}tr{break-inside:avoid}\

@@ -91,6 +91,8 @@ fn the_sheet_for_a_downtime_holds_the_house_and_nothing_secret() {
     let charge = json!({ "reservation": stay["reservation"], "charge_type": "Misc", "description": "Boat", "amount": 700 });
     admin.ok("api.post_stay_charge", charge);
     book("Bharat", "2026-03-01", "2026-03-02");
+    book("Chitra", "2026-03-04", "2026-03-05");
+    book("Devika", "2026-03-05", "2026-03-06");
     assert!(write_due_pack(&hotel.app).unwrap() && !write_due_pack(&hotel.app).unwrap());
     assert_eq!(files(&folder), ["Hill-House.html", "Lake-View-Palace.html"]);
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a sheet");
@@ -105,11 +107,18 @@ fn the_sheet_for_a_downtime_holds_the_house_and_nothing_secret() {
         "Occupied",
         "@page{size:A4",
         "Housekeeping (",
+        "Arrivals of the next days (1)",
+        "Chitra",
+        "98765 00011",
+        "Stay total",
+        "To collect",
+        "9,100.00",
+        "counter(page)",
     ] {
         assert!(sheet.contains(said), "{said} in {sheet}");
     }
     let token: String = hotel.stored("SELECT precheckin_token FROM reservations LIMIT 1");
-    for never in [token.as_str(), "<script", "http://", "https://", "<b>Rao"] {
+    for never in [token.as_str(), "Devika", "<script", "http://", "https://", "<b>Rao"] {
         assert!(!sheet.contains(never), "{never}");
     }
     assert!(read("Hill-House.html").contains("Nobody is in house."));
