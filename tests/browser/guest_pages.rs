@@ -78,13 +78,13 @@ fn book(hotel: &Hotel, phone: &Browser) -> String {
     phone.sees("Voucher LAKE10 takes 10 percent off.");
     phone.sees("Voucher LAKE10\n-₹940.00");
     phone.sees("Boat ride × 1");
-    phone.sees("Cancelling is free");
+    phone.sees("Cancelling this booking costs");
     phone.screenshot("guest-book-stay");
     // Reloading loses nothing of it.
     phone.go(&phone.address());
     phone.sees("Voucher LAKE10\n-₹940.00");
     phone.click(".g-summary .button-primary");
-    phone.sees("Who is coming?");
+    phone.sees("Your details");
     phone.click("button[type=submit]");
     phone.sees("Please fill this in.");
     phone.fill("[name=guest_name]", "Asha Rao");
@@ -267,6 +267,31 @@ fn the_pages_speak_the_guests_language_and_know_a_dead_link() {
     phone.fill("[name=email]", "vikram@inn.example");
     phone.click("button[type=submit]");
     phone.sees("धन्यवाद");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_price_that_the_desk_changed_is_shown_again_before_it_is_charged() {
+    let hotel = open();
+    let phone = Browser::open(PHONE);
+    let (from, to) = (hotel.day(5), hotel.day(7));
+    let room = format!("{LAKE}-DLX").replace(' ', "%20");
+    phone.go(&hotel.at(&format!("{BOOKING}?from={from}&to={to}&room={room}&step=you")));
+    phone.sees("Book for ₹8,400.00");
+    let rate = json!({ "property": LAKE, "room_type": "DLX", "start_date": from.to_string(), "end_date": to.to_string(), "rate": 6000 });
+    hotel.call("api.set_room_rate", rate);
+    phone.fill("[name=guest_name]", "Asha Rao");
+    phone.fill("[name=phone]", "+91 98290 12345");
+    phone.click("button[type=submit]");
+    phone.sees("The price has changed from ₹8,400.00 to ₹12,600.00");
+    phone.sees("Book for ₹12,600.00");
+    phone.screenshot("guest-price-changed");
+    let none = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Asha" }));
+    assert_eq!(none.as_array().map(Vec::len), Some(0), "nothing is booked yet");
+    phone.click("button[type=submit]");
+    phone.sees("Your stay is booked");
+    phone.sees("No message is sent: please keep or print this page.");
+    assert_eq!(hotel.stay(&phone.text(".g-reference"))["amount_after_tax"].to_string(), "12600.00");
     hotel.assert_sound();
 }
 
