@@ -60,6 +60,8 @@ fn a_stay_is_moved_and_made_longer_by_keys() {
     assert_eq!(room(&hotel, &stay), home, "nothing was confirmed");
     browser.send_sheet();
     assert_eq!(room(&hotel, &stay), other);
+    let moved = format!("return !!document.querySelector('{} {}')", row(&other), bar(&stay));
+    browser.wait("the bar in its new row", &moved);
 
     stand_on(&browser, &other);
     browser.chord(key::SHIFT, key::RIGHT);

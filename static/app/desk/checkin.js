@@ -66,7 +66,7 @@ function outlook(data, state) {
   const stay = state.stay.data();
   if (!arrival || !stay) return state.preview.busy() ? skeleton(2) : '';
   const added = nightsAdded(data);
-  const due = added ? null : stay.money.due_at_departure ?? null;
+  const due = added ? null : stay.money.due;
   return html`
     ${notices(arrival.warnings)}
     <dl class="sums">

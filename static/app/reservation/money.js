@@ -15,6 +15,8 @@ export const moneyState = (wanted) => query('svc.api.get_folio', () => {
   return stay && (stay.money.has_folio || stay.folio_name) ? { reservation: stay.name } : null;
 });
 
+const live = (stay) => ['Confirmed', 'Checked In'].includes(stay.status);
+
 export function moneyTab(stay, folio) {
   const sums = html`
     <dl class="sums">
@@ -22,7 +24,9 @@ export function moneyTab(stay, folio) {
       ${stay.extras.length ? html`<div><dt>${t('money.extras')}</dt><dd class="figure">${money(stay.extras.reduce((sum, extra) => sum + Number(extra.total), 0))}</dd></div>` : ''}
       <div><dt>${t('money.charged')}</dt><dd class="figure">${money(stay.money.total)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
-      <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${stay.money.due > 0 ? t('money.balance_due') : t('money.balance')}</dt><dd class="figure">${money(stay.money.due)}</dd></div>
+      <div><dt>${t('money.balance_now')}</dt><dd class="figure">${money(stay.money.folio_balance)}</dd></div>
+      <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
+        <dd class="figure">${money(stay.money.due)}</dd></div>
     </dl>`;
   const advance = stay.status === 'Confirmed'
     ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>` : '';
