@@ -13,6 +13,7 @@ mod assistants;
 mod chart;
 mod contrast;
 mod early;
+mod editing;
 mod every_screen;
 mod first_start;
 mod folio;

@@ -15,6 +15,7 @@ import { balanceChip, chip, statusChip, vipMark } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
+import { editBookingSheet } from '../booking/edit.js';
 import { checkInSheet } from '../desk/checkin.js';
 import { checkOutSheet } from '../desk/checkout.js';
 import { linkedSection } from '../linked.js';
@@ -96,6 +97,7 @@ function actions(stay) {
       ${can.can_check_out ? html`<button type="button" class="button button-primary" @click=${() => checkOutSheet(stay.name)}>${icon('out')}${t('desk.check_out')}</button>` : ''}
       ${['Cancelled', 'No Show'].includes(status) ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>${icon('undo')}${t('stay.reinstate')}</button>` : ''}
       ${status === 'Waitlist' ? html`<button type="button" class="button button-primary" @click=${() => promote(stay)}>${icon('check')}${t('stay.promote')}</button>` : ''}
+      ${live || status === 'Waitlist' ? html`<button type="button" class="button stay-edit" @click=${() => editBookingSheet(stay.name)}>${icon('edit')}${t('edit.title')}</button>` : ''}
       ${can.can_amend ? html`<button type="button" class="button" @click=${() => amendSheet(stay)}>${icon('calendar')}${t('stay.change_dates')}</button>` : ''}
       ${live ? html`<button type="button" class="button stay-move" @click=${() => roomSheet(stay)}>${icon('swap')}${stay.room ? t('stay.move') : t('stay.give_room')}</button>` : ''}
       ${menu({ label: t('action.more'), face: icon('more'), items: more })}
