@@ -19,6 +19,9 @@ use crate::{sending, upkeep};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 const SEND_EVERY: Duration = Duration::from_secs(3);
+const SHORTEN_LOG_EVERY: Duration = Duration::from_secs(5);
+/// Costs nothing while the tables have the size that they had at the last look.
+const STATISTICS_EVERY: Duration = Duration::from_secs(60);
 const PRUNE_EVERY: Duration = Duration::from_secs(3600);
 /// An audit that was refused is tried again after this long.
 const TRY_AGAIN: Duration = Duration::from_secs(15 * 60);
@@ -31,8 +34,14 @@ pub struct Jobs {
 
 pub fn start(app: Arc<App>) -> Result<Jobs> {
     let mut jobs = Jobs { stop: Vec::new(), threads: Vec::new() };
+    // A computer that is switched off never stops the server in order, and so never left statistics behind.
+    app.db.refresh_statistics()?;
     let (audited, mut refused) = (Arc::clone(&app), HashMap::new());
     jobs.every(LOOK_EVERY, "night audits", move || run_due_audits(&audited, &mut refused).map(drop))?;
+    let log = Arc::clone(&app);
+    jobs.every(SHORTEN_LOG_EVERY, "write-ahead log", move || log.db.shorten_log())?;
+    let planner = Arc::clone(&app);
+    jobs.every(STATISTICS_EVERY, "planner statistics", move || planner.db.refresh_statistics())?;
     // A mail server that is slow to answer keeps nothing else waiting.
     if app.config.connected() != Connected::default() {
         let posting = Arc::clone(&app);

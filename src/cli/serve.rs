@@ -75,7 +75,7 @@ impl Serve {
         if cut > 0 {
             log::warn!("{cut} connections had to be cut");
         }
-        app.db.optimize()?;
+        app.db.close_down()?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -394,7 +394,7 @@ pub fn find(
     tx.rows(
         select_found!(
             "WITH found (id) AS (
-               SELECT s.id FROM json_each(:guests) h JOIN reservations s ON s.guest_id = h.value AND s.property_id = :property
+               SELECT s.id FROM json_each(:guests) h CROSS JOIN reservations s ON s.guest_id = h.value AND s.property_id = :property
                UNION SELECT value FROM json_each(:stays)
                UNION SELECT s.id FROM (SELECT 1 WHERE :pattern IS NOT NULL)
                CROSS JOIN reservations s INDEXED BY reservations_by_guest_name
@@ -405,7 +405,7 @@ pub fn find(
                WHERE property_id = :property AND ota_ref >= :text AND ota_ref < :after_text
                UNION SELECT id FROM reservations
                WHERE property_id = :property AND ota_ref >= :upper AND ota_ref < :after_upper
-               UNION SELECT s.id FROM rooms n JOIN reservations s ON s.room_id = n.id
+               UNION SELECT s.id FROM rooms n CROSS JOIN reservations s ON s.room_id = n.id
                WHERE n.property_id = :property AND (n.room_number = :text COLLATE NOCASE OR n.name = :text)),
              page (id) AS (
                SELECT r.id FROM found CROSS JOIN reservations r ON r.id = found.id

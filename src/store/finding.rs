@@ -50,7 +50,7 @@ pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
          found (id) AS (
            SELECT id FROM exact
            UNION SELECT value FROM json_each(:stays)
-           UNION SELECT r.id FROM json_each(:guests) h JOIN reservations r ON r.guest_id = h.value
+           UNION SELECT r.id FROM json_each(:guests) h CROSS JOIN reservations r ON r.guest_id = h.value
            UNION SELECT r.id FROM reservations r INDEXED BY reservations_by_arrival
            WHERE r.property_id IN (SELECT id FROM mine) AND r.status = 'Checked In'
              AND (r.guest_name LIKE :begins ESCAPE '\\' OR r.guest_name LIKE '% ' || :begins ESCAPE '\\')),
@@ -136,7 +136,7 @@ pub struct RoomHit {
 pub fn rooms(tx: &ReadTx, typed: &Typed) -> Result<Vec<RoomHit>> {
     tx.every_rows(
         "SELECT m.name, m.room_number, t.room_type_name, m.housekeeping_status, m.occupancy_status, p.name AS property
-         FROM json_each(:properties) mine JOIN rooms m ON m.property_id = mine.value
+         FROM json_each(:properties) mine CROSS JOIN rooms m ON m.property_id = mine.value
          JOIN room_types t ON t.id = m.room_type_id
          JOIN properties p ON p.id = m.property_id
          WHERE m.room_number COLLATE NOCASE >= :text AND m.room_number COLLATE NOCASE < :after_text

@@ -61,7 +61,7 @@ pub fn fill(file: &Path, reservations: usize) -> String {
     let mut writer = app.db.writer().expect("the writer");
     stays(&mut writer, reservations);
     drop(writer);
-    app.db.optimize().expect("statistics");
+    app.db.close_down().expect("statistics");
     "bench:secret".to_string()
 }
 

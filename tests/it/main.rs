@@ -6,6 +6,7 @@ mod support;
 mod access;
 mod agents;
 mod booking;
+mod clients;
 mod contract;
 mod coverage;
 mod demo;
