@@ -26,17 +26,17 @@ pub struct Fault {
     pub data: Option<Value>,
 }
 
-/// A result, and when to come back if it says "too much at once".
+/// A result. A refusal for "too much at once" is one too: over HTTP it is a 200, because clients end the whole session on
+/// a 429.
 pub struct Done {
     pub result: Value,
-    retry_s: Option<u64>,
 }
 
 pub type Outcome = std::result::Result<Done, Fault>;
 
 impl Done {
     pub fn of(result: Value) -> Done {
-        Done { result, retry_s: None }
+        Done { result }
     }
 }
 
@@ -80,33 +80,29 @@ pub fn refusal(error: &Error) -> Outcome {
     if let Some(field) = told.field {
         why["field"] = field.into();
     }
+    if let Some(seconds) = told.retry_s {
+        why["retry_after"] = seconds.into();
+    }
     let content = json!([{ "type": "text", "text": told.sentence }]);
-    let result = json!({ "content": content, "structuredContent": why, "isError": true });
-    Ok(Done { result, retry_s: told.retry_s.filter(|_| told.status == 429) })
+    Ok(Done::of(json!({ "content": content, "structuredContent": why, "isError": true })))
 }
 
 /// One message's answer as the whole answer of the request.
 pub fn whole(id: &Value, outcome: Outcome) -> Response {
-    let (body, status, retry_s) = written(id, outcome);
-    let response = respond::json_bytes(body.to_string().into_bytes()).with_status_code(status);
-    match retry_s {
-        Some(seconds) => respond::later(response, seconds),
-        None => response,
-    }
+    let (body, status) = written(id, outcome);
+    respond::json_bytes(body.to_string().into_bytes()).with_status_code(status)
 }
 
-pub fn written(id: &Value, outcome: Outcome) -> (Value, u16, Option<u64>) {
+/// The message of an outcome and its HTTP status.
+pub fn written(id: &Value, outcome: Outcome) -> (Value, u16) {
     match outcome {
-        Ok(done) => {
-            let status = if done.retry_s.is_some() { 429 } else { 200 };
-            (json!({ "jsonrpc": "2.0", "id": id, "result": done.result }), status, done.retry_s)
-        }
+        Ok(done) => (json!({ "jsonrpc": "2.0", "id": id, "result": done.result }), 200),
         Err(fault) => {
             let mut error = json!({ "code": fault.code, "message": fault.sentence });
             if let Some(data) = fault.data {
                 error["data"] = data;
             }
-            (json!({ "jsonrpc": "2.0", "id": id, "error": error }), fault.status, None)
+            (json!({ "jsonrpc": "2.0", "id": id, "error": error }), fault.status)
         }
     }
 }

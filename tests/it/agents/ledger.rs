@@ -5,6 +5,7 @@ use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use super::{Assistant, House};
+use crate::http::client::Answer;
 use crate::support::LAKE;
 
 fn dirty(room: u32) -> Value {
@@ -52,14 +53,14 @@ fn an_agent_writes_so_much_in_an_hour_and_regains_it() {
     let mut renamed = dirty(103);
     renamed["agent"] = json!("Somebody else");
     let answer = mark(&assistant, renamed);
-    assert_eq!(answer.status, 429);
-    let wait: i64 = answer.header("retry-after").and_then(|value| value.parse().ok()).expect("seconds");
-    assert!((1..=1201).contains(&wait), "{wait}");
+    assert_eq!(answer.status, 200, "a 429 would end the session of the official client");
     let result = answer.json()["result"].clone();
     assert_eq!(
         (&result["isError"], &result["structuredContent"]["code"]),
         (&json!(true), &json!("too_many"))
     );
+    let wait = result["structuredContent"]["retry_after"].as_i64().expect("seconds");
+    assert!((1..=1201).contains(&wait), "{wait}");
     let read = assistant.tool("api_whoami", json!({}));
     assert_eq!(read["user"], "asha", "reading goes on");
     // Her other assistant, other people's assistants and she herself are counted apart.
@@ -71,7 +72,7 @@ fn an_agent_writes_so_much_in_an_hour_and_regains_it() {
     }
     house.hotel().clock("2026-03-01 15:21:00");
     assert_eq!(mark(&assistant, dirty(106)).status, 200, "a third of the hour brings a third of the writes");
-    assert_eq!(mark(&assistant, dirty(107)).status, 429);
+    assert!(too_many(&mark(&assistant, dirty(107))));
     house.hotel().assert_sound();
 }
 
@@ -101,5 +102,11 @@ fn an_agents_key_over_plain_calls_is_counted_with_its_tools() {
     client.call("api.set_housekeeping_status", dirty(101)).message();
     assert_eq!(mark(&Assistant(client.clone()), dirty(102)).status, 200);
     client.call("api.set_housekeeping_status", dirty(103)).failed(429, "too_many");
-    assert_eq!(mark(&Assistant(client), dirty(104)).status, 429);
+    assert!(too_many(&mark(&Assistant(client), dirty(104))));
+}
+
+/// Whether a tool's result says that the caller wrote too much.
+fn too_many(answer: &Answer) -> bool {
+    let result = &answer.json()["result"];
+    result["isError"] == true && result["structuredContent"]["code"] == "too_many"
 }
