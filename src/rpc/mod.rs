@@ -6,6 +6,7 @@ pub mod dry_run;
 pub mod endpoint;
 pub mod gate;
 pub mod openapi;
+pub mod parameters;
 pub mod params;
 pub mod pin;
 pub mod rate_limit;

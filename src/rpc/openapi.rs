@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
+use super::parameters;
 use super::registry::Registry;
 use crate::domain::lists::ClosedList;
 
@@ -27,6 +28,8 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
     }
     let mut schemas = generator.take_definitions(true);
     schemas.insert("Failure".to_string(), failure());
+    let mut schemas = Value::Object(schemas);
+    as_objects(&mut schemas);
     json!({
         "openapi": "3.1.0",
         "info": { "title": "Innkeeper", "version": version, "description":
@@ -60,13 +63,81 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
         },
         "security": if matches!(endpoint.gate, Gate::Public) { json!([{}]) } else { json!([{ "key": [] }, { "session": [] }]) },
     });
+    let mut in_query = if body.is_some() { Vec::new() } else { query_parameters(endpoint) };
     if endpoint.takes_dry_run() {
-        operation["parameters"] = json!([{ "$ref": "#/components/parameters/DryRun" }]);
+        in_query.push(json!({ "$ref": "#/components/parameters/DryRun" }));
+    }
+    if !in_query.is_empty() {
+        operation["parameters"] = in_query.into();
     }
     if let Some(params) = body {
-        operation["requestBody"] = json!({ "content": { "application/json": { "schema": params } } });
+        let more = parameters::of_the_call(endpoint);
+        let schema = match more.is_empty() {
+            true => params.clone(),
+            false => json!({ "allOf": [params, { "type": "object", "properties": more }] }),
+        };
+        operation["requestBody"] = json!({
+            "required": !endpoint.required.is_empty(),
+            "content": { "application/json": { "schema": schema } }
+        });
     }
     operation
+}
+
+/// The parameters of a GET. Lists and objects are texts that hold JSON there.
+fn query_parameters(endpoint: &Endpoint) -> Vec<Value> {
+    let schema = parameters::own(endpoint);
+    let own = schema["properties"].as_object().cloned().unwrap_or_default();
+    let all = own.into_iter().chain(parameters::of_the_call(endpoint));
+    all.map(|(name, schema)| {
+        let required = endpoint.required.contains(&name);
+        let description = schema["description"].clone();
+        let mut parameter =
+            json!({ "name": name, "in": "query", "required": required, "schema": in_query(schema) });
+        if description.is_string() {
+            parameter["description"] = description;
+        }
+        parameter
+    })
+    .collect()
+}
+
+fn in_query(mut schema: Value) -> Value {
+    let text = schema.to_string();
+    let is_structure = ["\"array\"", "\"object\"", "\"$ref\""].iter().any(|word| text.contains(word));
+    if is_structure || !schema.is_object() {
+        return json!({ "type": "string", "contentMediaType": "application/json" });
+    }
+    if let Some(members) = schema.as_object_mut() {
+        members.remove("description");
+    }
+    as_objects(&mut schema);
+    schema
+}
+
+/// Writes the schema that takes anything as `{}`: generators of clients stumble over its other form, `true`.
+fn as_objects(schema: &mut Value) {
+    let anything = || Value::Object(Map::new());
+    match schema {
+        Value::Array(list) => list.iter_mut().for_each(as_objects),
+        Value::Object(members) => {
+            for (name, member) in members {
+                match member {
+                    Value::Object(properties) if name == "properties" => {
+                        for property in properties.values_mut() {
+                            if *property == true {
+                                *property = anything();
+                            }
+                            as_objects(property);
+                        }
+                    }
+                    Value::Bool(true) if name == "items" => *member = anything(),
+                    _ => as_objects(member),
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// The parameter of every mutating function, taken in the body too.

@@ -4,13 +4,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::dispatch::PUBLIC_MODULE;
 use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
+use super::parameters;
 use super::registry::Registry;
 use crate::actor::Actor;
 
@@ -103,30 +103,16 @@ impl Tool {
 
 /// The schema of a tool's arguments, whole in itself.
 fn arguments(endpoint: &Endpoint) -> Value {
-    let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
-    let mut generator = settings.into_generator();
-    let schema = (endpoint.params_schema)(&mut generator).to_value();
-    let mut schema = schema.as_object().cloned().unwrap_or_default();
-    schema.remove("title");
-    schema.remove("description");
-    schema.insert("type".to_string(), "object".into());
-    let definitions = generator.take_definitions(true);
-    if !definitions.is_empty() {
-        schema.insert("$defs".to_string(), Value::Object(definitions));
-    }
-    let given = schema.entry("properties").or_insert_with(|| Value::Object(Map::new()));
-    if let Some(properties) = given.as_object_mut() {
+    let mut schema = parameters::own(endpoint);
+    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
         if endpoint.writes {
             properties.insert(
                 dry_run::NAME.to_string(),
                 json!({ "type": "boolean", "default": false, "description": dry_run::MEANING }),
             );
         }
-        if endpoint.wants_pin {
-            properties.entry("pin").or_insert_with(|| {
-                json!({ "type": "string", "description":
-                "The caller's cashier PIN, where the property asks for one. A connector's key needs none." })
-            });
+        for (name, parameter) in parameters::of_the_call(endpoint) {
+            properties.entry(name).or_insert(parameter);
         }
     }
     Value::Object(schema)

@@ -9,7 +9,7 @@ use innkeeper::rpc::registry::Registry;
 use serde_json::{Map, Value};
 
 /// Where sentences are for programs and for who runs the server, not for desks and guests.
-const FOR_PROGRAMS: [&str; 9] = [
+const FOR_PROGRAMS: [&str; 10] = [
     "src/cli/",
     "src/config/",
     "src/demo/",
@@ -17,6 +17,7 @@ const FOR_PROGRAMS: [&str; 9] = [
     "src/http/front/",
     "src/http/mcp/",
     "src/rpc/openapi.rs",
+    "src/rpc/parameters.rs",
     "src/rpc/resources.rs",
     "src/rpc/tools.rs",
 ];
