@@ -109,6 +109,12 @@ pub fn data_url(jpeg: &[u8]) -> String {
     format!("data:image/jpeg;base64,{}", STANDARD.encode(jpeg))
 }
 
+/// The bytes of a data URL that [`data_url`] made.
+pub fn of_data_url(text: &str) -> Result<Vec<u8>> {
+    let (_, encoded) = text.split_once(";base64,").unwrap_or_default();
+    STANDARD.decode(encoded).map_err(Error::internal)
+}
+
 fn format_of(bytes: &[u8]) -> Option<ImageFormat> {
     let format = image::guess_format(bytes).ok()?;
     matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP).then_some(format)

@@ -1,10 +1,11 @@
 //! Downloads. Each is the answer of a function, called as any other so that its gate and scope hold, in another form.
 
 use rouille::{Request, Response};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{Web, input, session};
 use crate::error::Result;
+use crate::images;
 use crate::report::{Column, Kind, Table, csv, xlsx};
 use crate::rpc::dispatch::Manner;
 
@@ -27,6 +28,19 @@ pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
         Table::of("Cancelled invoices", cancelled_columns(), &rows("cancelled")),
     ];
     Ok(download("gstr1.xlsx", xlsx::KIND, xlsx::file(&tables)?))
+}
+
+/// `GET /api/files/scans/<name>`: the scan of an identity document or proof of address as an image, for who may see it; each
+/// look is logged.
+pub fn scan(web: &Web, request: &Request, name: &str) -> Result<Response> {
+    let actor = session::caller_of_image(&web.app, request)?;
+    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
+    let params = Map::from_iter([("file".to_string(), Value::from(name))]);
+    let answer: Value = serde_json::from_slice(&web.app.call(&actor, "desk.scan", params, manner)?)?;
+    let jpeg = images::of_data_url(answer["data"].as_str().unwrap_or_default())?;
+    Ok(Response::from_data("image/jpeg", jpeg)
+        .with_additional_header("Cache-Control", "no-store")
+        .with_additional_header("Cross-Origin-Resource-Policy", "same-origin"))
 }
 
 /// What a function answers to the parameters of the address.

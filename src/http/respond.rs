@@ -126,6 +126,35 @@ fn reported(cause: &str) -> String {
     format!("Something went wrong on our side. Please report incident {incident}.")
 }
 
+/// The same failure in the members that clients of another server read: `_server_messages`, a JSON list of JSON texts, and
+/// `exc_type`.
+pub fn with_server_messages(response: Response) -> Response {
+    if response.status_code < 400 {
+        return response;
+    }
+    let exc_type = match response.status_code {
+        401 => "AuthenticationError",
+        403 => "PermissionError",
+        404 => "DoesNotExistError",
+        429 => "RateLimitExceededError",
+        status if status >= 500 => "InternalError",
+        _ => "ValidationError",
+    };
+    let Response { status_code, headers, data, upgrade } = response;
+    let (mut reader, _) = data.into_reader_and_size();
+    let mut written = Vec::new();
+    // A failure's body is in memory.
+    let _ = std::io::Read::read_to_end(&mut reader, &mut written);
+    let Ok(mut body) = serde_json::from_slice::<serde_json::Value>(&written) else {
+        return Response { status_code, headers, data: rouille::ResponseBody::from_data(written), upgrade };
+    };
+    let sentence = json!({ "message": body["error"] }).to_string();
+    body["_server_messages"] = json!([sentence]).to_string().into();
+    body["exc_type"] = exc_type.into();
+    let data = rouille::ResponseBody::from_data(body.to_string().into_bytes());
+    Response { status_code, headers, data, upgrade }
+}
+
 fn failed(status: u16, code: &str, sentence: &str, field: Option<&str>) -> Response {
     json_bytes(refusal(code, sentence, field).to_string().into_bytes()).with_status_code(status)
 }

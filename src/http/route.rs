@@ -23,6 +23,7 @@ const FUNCTIONS: &str = "/api/method/";
 /// The module whose answers are records in their owners' words.
 const RECORDS: &str = "records";
 const REPORT_FILES: &str = "/api/files/reports/";
+const SCANS: &str = "/api/files/scans/";
 /// The folders of the browser's files that these pages are made of.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
@@ -70,6 +71,10 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
             let file = path.strip_prefix(REPORT_FILES).unwrap_or_default();
             reading(request, || settle(request, report_files::report(web, request, file)))
         }
+        _ if path.starts_with(SCANS) => {
+            let name = path.strip_prefix(SCANS).unwrap_or_default();
+            reading(request, || settle(request, files::scan(web, request, name)))
+        }
         "/api/demo" => reading(request, || settle(request, session::demo_users(&web.app))),
         "/api/changes" => reading(request, || settle(request, changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),
@@ -78,6 +83,11 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
 }
 
 fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
+    let answer = own_function(web, door, request, name);
+    if by_alias(&web.app, name) { respond::with_server_messages(answer) } else { answer }
+}
+
+fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
     let found = find(&web.app, name).filter(|endpoint| admits(door, endpoint));
     let Some(endpoint) = found else {
         let message = format!("There is no function {}.", short(name));
@@ -125,6 +135,14 @@ fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
     let aliases = app.config.aliases.iter().map(String::as_str);
     let mut words = std::iter::once(WORD).chain(aliases);
     words.find_map(|word| app.registry.find(name.strip_prefix(word)?.strip_prefix('.')?))
+}
+
+/// Whether a function was named under another leading word, as clients written for another server do.
+fn by_alias(app: &App, name: &str) -> bool {
+    app.config
+        .aliases
+        .iter()
+        .any(|word| name.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('.')))
 }
 
 /// The guests' door leads to public functions only; the rest does not exist there, the making of the first account neither.

@@ -30,12 +30,25 @@ static NOBODYS_HASH: LazyLock<String> =
 
 /// The caller of a request. Bad credentials are refused; none make a guest.
 pub fn caller(app: &App, request: &Request) -> Result<Actor> {
+    identify(app, request, demand_own_page)
+}
+
+/// The caller of an address that an `<img>` element opens, which can send no header of its own. The cookie is
+/// `SameSite=Strict`, so another site's page does not send it; a browser that says so all the same is refused.
+pub fn caller_of_image(app: &App, request: &Request) -> Result<Actor> {
+    identify(app, request, |request| match request.header("Sec-Fetch-Site") {
+        None | Some("same-origin" | "none") => Ok(()),
+        Some(_) => Err(Error::forbidden("cross_site", "Open the picture on the hotel's own page.")),
+    })
+}
+
+fn identify(app: &App, request: &Request, demand: fn(&Request) -> Result<()>) -> Result<Actor> {
     let mut actor = match credentials(request) {
         Credentials::None => Actor::guest(),
         Credentials::Key(key, secret) => of_key(app, key, secret)?,
         Credentials::Cookie(token) => match of_session(app, token)? {
             Some(actor) => {
-                demand_own_page(request)?;
+                demand(request)?;
                 actor
             }
             None => Actor::guest(),

@@ -62,6 +62,8 @@ pub struct Endpoint {
     pub shows_secret: bool,
     /// Concerns a person's own secret, such as the cashier PIN: no tool of AI clients.
     pub people_only: bool,
+    /// Answers a sentence to whatever is sent.
+    pub never_refuses: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
     /// Whom a public write is for; see [`super::rate_limit`].
@@ -220,6 +222,7 @@ fn row<P: Params, R: Answer>(
         wants_pin: false,
         shows_secret: false,
         people_only: false,
+        never_refuses: false,
         body_limit: None,
         subject: None,
         cleared_by_blank: &[],
@@ -274,6 +277,13 @@ impl Endpoint {
         self
     }
 
+    /// Answers a sentence to whatever is sent, missing parameters included.
+    #[must_use]
+    pub fn never_refuses(mut self) -> Endpoint {
+        self.never_refuses = true;
+        self
+    }
+
     pub(super) fn in_module(mut self, module: &'static str) -> Endpoint {
         self.module = module;
         self
@@ -292,7 +302,7 @@ impl Endpoint {
         };
         params.retain(|name, value| !is_blank(value) || clears(name, value));
         for name in &self.required {
-            if !params.contains_key(name) {
+            if !params.contains_key(name) && !self.never_refuses {
                 return Err(Error::invalid(name, format!("{name} is required.")));
             }
         }

@@ -127,6 +127,28 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, name: Option<&str>) -> Result<O
     )
 }
 
+/// The stay that a look at a picture is logged with.
+pub struct StayOfScan {
+    pub name: String,
+    pub property_id: i64,
+}
+
+/// A picture of any stay at the caller's properties, or of the profile of a guest who has a stay there; with that stay, the
+/// latest of the guest.
+pub fn of_caller(tx: &ReadTx, name: &str) -> Result<Option<(Scan, StayOfScan)>> {
+    tx.every_row(
+        "SELECT i.name, i.jpeg, i.captured_at, r.name AS stay, r.property_id AS property_id
+         FROM images i JOIN reservations r ON r.id = i.reservation_id OR r.guest_id = i.guest_id
+         WHERE i.name = :name AND r.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY r.check_in_on DESC, r.id DESC LIMIT 1",
+        &[(":name", &name)],
+        |row| {
+            let stay = StayOfScan { name: row.get("stay")?, property_id: row.get("property_id")? };
+            Ok((read_scan(row)?, stay))
+        },
+    )
+}
+
 /// The signature that a guest gave with the check-in from home.
 pub fn signature_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
     tx.row(

@@ -57,11 +57,11 @@ macro_rules! select_tickets {
     };
 }
 
-/// The newest tickets, at most so many; closed and cancelled ones when they are wanted.
+/// The newest tickets, at most so many: those that are open or in progress, or all of them.
 pub fn newest(tx: &ReadTx, with_closed: bool, limit: i64) -> Result<Vec<Ticket>> {
     tx.rows(
         select_tickets!(
-            "(:closed OR k.status NOT IN ('Closed', 'Cancelled')) ORDER BY k.created_at DESC, k.id DESC LIMIT :limit"
+            "(:closed OR k.status IN ('Open', 'In Progress')) ORDER BY k.created_at DESC, k.id DESC LIMIT :limit"
         ),
         &[(":closed", &with_closed), (":limit", &limit)],
         read_ticket,

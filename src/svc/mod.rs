@@ -54,6 +54,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", web_bookings::rows()),
         module("desk", api::assignments::desk_rows()),
         module("desk", api::connectors::desk_rows()),
+        module("desk", api::papers::desk_rows()),
         module("desk", api::payments::desk_rows()),
         module("desk", api::room_reports::desk_rows()),
         module("desk", api::night_audit::desk_rows()),

@@ -11,6 +11,7 @@ pub enum Kind {
     Prose,
     /// An address of the web, or a path on our own server.
     Url,
+    Picture,
     Email,
     Int {
         least: i64,
@@ -104,6 +105,11 @@ pub const fn prose(name: &'static str) -> Field {
 
 pub const fn url(name: &'static str) -> Field {
     field(name, Kind::Url)
+}
+
+/// The address of a picture that the program itself serves: browsers are told to show no others.
+pub const fn picture(name: &'static str) -> Field {
+    Field { help: "A picture uploaded under Photos.", ..field(name, Kind::Picture) }
 }
 
 /// Off unless given.

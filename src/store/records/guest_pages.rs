@@ -1,6 +1,8 @@
 //! Records that guests see or leave: outlets and their menus, the laundry's rate card, photos, hosting enquiries.
 
-use super::field::{Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
+use super::field::{
+    Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
+};
 use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 use crate::domain::lists::{
     Course, EnquiryInterest, EnquiryStatus, LaundryService, OutletType, PrepStation, Role,
@@ -45,7 +47,7 @@ pub static MENU_ITEMS: Record = Record {
         flag("is_veg"),
         flag("available").or(1).help("Off: the item is on no menu."),
         flag("is_alcohol"),
-        url("image"),
+        picture("image"),
         prose("description"),
         field("course", Kind::Choice(words::<Course>)).or_word("Main"),
         text("allergens").help("With commas."),

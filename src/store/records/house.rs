@@ -1,8 +1,8 @@
 //! Records of the house: the property, its room types and rooms.
 
 use super::field::{
-    Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, prose, text,
-    url, words,
+    Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, picture, prose,
+    text, url, words,
 };
 use super::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 use crate::domain::house::SLAB_THRESHOLD;
@@ -62,12 +62,12 @@ const PROPERTY_FIELDS: &[Field] = &[
     amount("registration_fee", "registration_fee_minor"),
     flag("require_cashier_pin").help("Money actions ask for the cashier's PIN."),
     prose("showcase_description"),
-    url("hero_image"),
+    picture("hero_image"),
     field("star_category", Kind::Choice(words::<StarCategory>)),
     url("google_reviews_url"),
     url("tripadvisor_url"),
     prose("property_amenities").help("One per line, or with commas."),
-    url("logo_url"),
+    picture("logo_url"),
     text("brand_accent").or_word("#0f6b54").help("A colour such as #0f6b54."),
     field("id_retention", Kind::Choice(words::<IdRetention>)).or_word("Store"),
     prose("sell_message"),
@@ -90,7 +90,7 @@ const PROPERTY_FIELDS: &[Field] = &[
     field("faqs", Kind::List(&[("question", true), ("answer", true)])).or_word("[]"),
     text("meta_title"),
     prose("meta_description"),
-    url("og_image"),
+    picture("og_image"),
     text("page_slug").help("The property's own address on the booking pages: letters, digits and dashes."),
     text("invoice_letters")
         .required()
@@ -155,7 +155,7 @@ const ROOM_TYPE_FIELDS: &[Field] = &[
     text("room_view"),
     flag("smoking_allowed"),
     prose("amenities").help("One per line, or with commas."),
-    url("image"),
+    picture("image"),
     flag("disabled").help("Not sold any more."),
     field("media", Kind::List(&[("media_type", true), ("url", true), ("caption", false)])).or_word("[]"),
     percent_up_to("overbooking_pct", 1_000).or_nothing().help("The property's when left out."),

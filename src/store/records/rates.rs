@@ -1,6 +1,6 @@
 //! Records that prices are made of, and what is sold beside the room.
 
-use super::field::{Kind, ROOM_TYPE, amount, count, field, flag, percent, prose, text, url, words};
+use super::field::{Kind, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words};
 use super::{Naming, OF_THE_HOUSE, Record, Use};
 use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};
 use crate::domain::numbering;
@@ -142,7 +142,7 @@ pub static EXPERIENCES: Record = Record {
         text("duration"),
         percent("gst_rate").or_word("18"),
         prose("description"),
-        url("image_url"),
+        picture("image_url"),
         flag("show_on_booking_page").or(1),
         flag("disabled"),
     ],

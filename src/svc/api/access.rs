@@ -98,5 +98,5 @@ pub(super) fn own_user(tx: &ReadTx) -> Result<i64> {
 }
 
 pub(super) fn base_url(tx: &ReadTx) -> String {
-    format!("{}/api/method", tx.actor().base_url)
+    tx.actor().base_url.clone()
 }

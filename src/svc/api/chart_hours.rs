@@ -1,5 +1,6 @@
 //! One day of the tape chart, hour by hour.
 
+use chrono::Timelike;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +39,10 @@ pub struct OneDay {
 #[derive(Serialize, JsonSchema)]
 pub struct HourChart {
     date: Day,
-    /// `HH:MM`
-    start_hour: String,
-    end_hour: String,
+    /// The first whole hour of the property's day view, 0 to 23.
+    start_hour: u32,
+    /// The hour at which the day view ends, up to 24.
+    end_hour: u32,
     rooms: Vec<HourRow>,
     /// Live stays of the day that have no room yet.
     unassigned: Vec<HourBar>,
@@ -103,6 +105,6 @@ fn tape_chart_hourly(tx: &ReadTx, params: OneDay) -> Result<HourChart> {
         }
     };
     let rooms = rooms_in_order(chart::rooms(tx)?).into_iter().map(row).collect();
-    let hour = |time: chrono::NaiveTime| time.format("%H:%M").to_string();
-    Ok(HourChart { date: Day(date), start_hour: hour(start), end_hour: hour(end), rooms, unassigned })
+    let end_hour = end.hour() + u32::from(end.minute() > 0);
+    Ok(HourChart { date: Day(date), start_hour: start.hour(), end_hour, rooms, unassigned })
 }

@@ -154,6 +154,8 @@ pub struct GroupDrafted {
     /// Identifier of the function, where a venue was given.
     event: Option<String>,
     status: GroupStatus,
+    /// What was left out.
+    warnings: Vec<String>,
 }
 
 /// A draft holds nothing until `save_group_blocks` confirms it.
@@ -190,8 +192,9 @@ fn create_group_block(
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,
         "cutoff_date": params.cutoff_date, "blocks": blocks_logged(&blocks) });
     tx.log(Action::new("create_group_block", "Group Booking", &name).after(after).saves(5));
+    let warnings = event.warnings();
     let event = event.enquire(tx, &new, id)?;
-    Ok(GroupDrafted { group_booking: name, event, status })
+    Ok(GroupDrafted { group_booking: name, event, status, warnings })
 }
 
 /// The event that a group's draft may bring.
@@ -204,19 +207,20 @@ struct Event {
 }
 
 impl Event {
+    /// An event without a venue is left out; the block is made all the same.
+    fn warnings(&self) -> Vec<String> {
+        let wanted = self.event_type.is_some() || self.date.is_some();
+        let left_out = wanted && self.venue.is_none();
+        left_out.then(|| "The event was left out: it needs a venue.".to_string()).into_iter().collect()
+    }
+
     /// Makes the function as an enquiry; answers its identifier, or nothing when none is wanted.
     fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
         let house = house(tx)?;
         if !(0..=1_000_000).contains(&self.attendees) {
             return Err(Error::invalid("attendees", "The number of attendees must be from 0 to 1000000."));
         }
-        let Some(venue) = self.venue else {
-            return if self.event_type.is_some() || self.date.is_some() {
-                Err(Error::invalid("venue", "An event needs a venue."))
-            } else {
-                Ok(None)
-            };
-        };
+        let Some(venue) = self.venue else { return Ok(None) };
         let venue = venues::find(tx, &venue)?;
         if venue.disabled {
             return Err(Error::invalid("venue", format!("{} is no longer let.", venue.venue_name)));

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
+use super::papers::scan_path;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -124,7 +125,7 @@ fn view(Registered { id, occupant, id_file }: Registered) -> OccupantRow {
         id_type: occupant.id_type,
         id_number: occupant.id_number,
         phone: occupant.phone,
-        id_file,
+        id_file: id_file.as_deref().map(scan_path),
         passport_number,
         visa_number,
         arrived_from,

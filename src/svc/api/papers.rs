@@ -24,6 +24,7 @@ use crate::store::{guests, images as kept, occupants};
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// The name of the picture that every stay has at most one of.
 const SIGNATURE: &str = "signature";
+const SCANS: &str = "/api/files/scans/";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
@@ -68,6 +69,46 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
+/// Rows of module `desk`.
+pub fn desk_rows() -> Vec<Endpoint> {
+    vec![write(
+        "scan",
+        DESK,
+        Target::Every,
+        scan,
+        "A scan by its name or path as a data URL, of a stay or guest of the caller's properties; the look at it is logged.",
+    )]
+}
+
+/// The path at which the desk's session or key opens a scan as an image.
+pub fn scan_path(name: &str) -> String {
+    format!("{SCANS}{name}")
+}
+
+/// The name of a scan, given by itself or as its path.
+fn scan_name(file: &str) -> &str {
+    file.strip_prefix(SCANS).unwrap_or(file)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ScanParams {
+    /// Name or path of the scan, as `id_file` and `address_proof_file` give it.
+    file: Text,
+}
+
+/// The log shows the look to the property of the stay; a paper of the profile belongs to the guest's latest stay there.
+fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
+    let found = kept::of_caller(tx, scan_name(&params.file))?;
+    let Some((scan, stay)) = found else { return Err(Error::not_found("scan", params.file)) };
+    tx.log(
+        Action::new("view_id_document", "Reservation", &stay.name)
+            .after(json!({ "looked_at": scan.name }))
+            .in_property(stay.property_id),
+    );
+    let captured_on = Moment(house(&tx.within_property(stay.property_id))?.local(scan.captured_at));
+    Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
+}
+
 /// Papers of somebody who does not come are not collected.
 fn open_to_papers(stay: &Stay) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
@@ -106,8 +147,8 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
 pub struct IdDocumentImage {
     /// Identifier of the stay.
     reservation: Text,
-    /// Another scan of this stay: one of its register or of its guest's profile, as `id_file` or `address_proof_file`
-    /// name it; `signature` is the guest's own on the check-in from home. Left out, the stay's ID scan, else the ID of
+    /// Another scan of this stay: one of its register or of its guest's profile, by its name or by the path in `id_file` or
+    /// `address_proof_file`; `signature` is the guest's own on the check-in from home. Left out, the stay's ID scan, else the ID of
     /// the guest's profile.
     file: Option<Text>,
 }
@@ -123,7 +164,7 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     let stay = reservations::find(tx, &params.reservation)?;
     let scan = match params.file.as_deref() {
         Some(SIGNATURE) => kept::signature_of_stay(tx, stay.id)?,
-        file => kept::of_stay(tx, stay.id, file)?,
+        file => kept::of_stay(tx, stay.id, file.map(scan_name))?,
     };
     let Some(scan) = scan else {
         return Err(match params.file {
@@ -151,7 +192,7 @@ pub struct UploadOccupantId {
 #[derive(Serialize, JsonSchema)]
 pub struct OccupantScan {
     ok: Yes,
-    /// Names the scan from now on.
+    /// The path at which the scan opens as an image.
     file: String,
     row: String,
 }
@@ -169,7 +210,7 @@ fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Res
             .before(json!({ "row": params.row, "id_file": occupant.id_file }))
             .after(json!({ "row": params.row, "id_file": file })),
     );
-    Ok(OccupantScan { ok: OK, file, row: params.row.0 })
+    Ok(OccupantScan { ok: OK, file: scan_path(&file), row: params.row.0 })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -184,7 +225,7 @@ pub struct UploadGuestDocument {
 #[derive(Serialize, JsonSchema)]
 pub struct GuestScan {
     ok: Yes,
-    /// Names the scan from now on.
+    /// The path at which the scan opens as an image.
     file: String,
 }
 
@@ -199,5 +240,5 @@ fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) 
         Some(property) => action.in_property(property),
         None => action,
     });
-    Ok(GuestScan { ok: OK, file })
+    Ok(GuestScan { ok: OK, file: scan_path(&file) })
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::checkin::OfStay;
 use super::occupants::{OccupantRow, register};
+use super::papers::scan_path;
 use super::rates::Locale;
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
@@ -196,8 +197,8 @@ fn of_guest(stay: Stay, facts: Facts) -> CardGuest {
         nationality: facts.nationality,
         id_type: facts.id_type,
         id_number: facts.id_number,
-        id_file: facts.id_file,
-        address_proof_file: facts.address_proof_file,
+        id_file: facts.id_file.as_deref().map(scan_path),
+        address_proof_file: facts.address_proof_file.as_deref().map(scan_path),
         guest_id: stay.guest,
         address: facts.address,
     }

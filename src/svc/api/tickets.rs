@@ -107,7 +107,7 @@ pub struct ListParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// Closed and cancelled ones too.
+    /// Resolved, closed and cancelled ones too.
     #[serde(default)]
     show_closed: Flag,
 }

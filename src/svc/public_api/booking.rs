@@ -3,8 +3,8 @@
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Map;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::booking_open;
 use crate::actor::Actor;
@@ -63,7 +63,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::PropertyIfAny,
             check_voucher,
             "Whether a voucher may be used; never refuses.",
-        ),
+        )
+        .never_refuses(),
         write_prepared(
             "book",
             Gate::Public,
@@ -234,14 +235,30 @@ fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<
 }
 
 #[derive(Deserialize, JsonSchema)]
+#[schemars(extend("required" = ["property", "code"]))]
 pub struct CheckVoucher {
     /// Identifier of the property.
     #[allow(dead_code)]
-    property: Text,
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Text")]
+    property: String,
     /// In any case.
-    code: Text,
-    #[serde(default = "wire::default::one")]
-    nights: Int,
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Text")]
+    code: String,
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Int")]
+    nights: String,
+}
+
+/// Text or number as a text; everything else, and a text too long for a code, as nothing: this function never refuses.
+fn anything<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<String, D::Error> {
+    const CODE_MAX: usize = 100;
+    Ok(match Value::deserialize(deserializer)? {
+        Value::String(text) if text.chars().count() <= CODE_MAX => text.trim().to_string(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -259,7 +276,12 @@ pub struct VoucherAnswer {
 
 fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
     let no = |message: String| VoucherAnswer { ok: false, message, discount_type: None, value: None };
-    let unknown = || no(format!("There is no voucher {}.", params.code));
+    let unknown = || match params.code.is_empty() {
+        true => no("Please enter the code of a voucher.".to_string()),
+        false => no(format!("There is no voucher {}.", params.code)),
+    };
+    let nights = if params.nights.is_empty() { Some(1) } else { params.nights.parse::<i64>().ok() };
+    let Some(nights) = nights.filter(|_| !params.code.is_empty()) else { return Ok(unknown()) };
     if tx.property_id_or_none().is_none() || !store::selling(tx)?.0 {
         return Ok(unknown());
     }
@@ -269,7 +291,7 @@ fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
         Err(error) => return Err(error),
     };
     let house = house(tx)?;
-    if let Err(why) = voucher.check(house.business_on, params.nights.0) {
+    if let Err(why) = voucher.check(house.business_on, nights) {
         return Ok(no(why));
     }
     let off = match voucher.discount_type {

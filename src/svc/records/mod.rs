@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Int, Json, NoParams, Text, default};
+use crate::rpc::wire::{DONE, Done, Flag, Int, Json, NoParams, Text, default};
 use crate::store::guests;
 use crate::store::properties::house;
 use crate::store::records::field::{Field, Kind};
@@ -68,13 +68,13 @@ pub struct TypeView {
     r#type: &'static str,
     label: &'static str,
     /// The caller may save records of this type.
-    can_write: bool,
+    can_write: Flag,
     /// New ones are made here.
-    can_create: bool,
+    can_create: Flag,
     /// Unused ones are deleted here.
-    can_delete: bool,
+    can_delete: Flag,
     /// Belongs to a property, which `list` and a new record name.
-    of_property: bool,
+    of_property: Flag,
     fields: Vec<FieldView>,
 }
 
@@ -84,10 +84,10 @@ struct FieldView {
     label: String,
     /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
     kind: &'static str,
-    required: bool,
+    required: Flag,
     /// Given with a new record only.
-    fixed: bool,
-    read_only: bool,
+    fixed: Flag,
+    read_only: Flag,
     /// What a new record holds when nothing is given.
     default: Value,
     choices: Option<Vec<&'static str>>,
@@ -109,10 +109,10 @@ fn type_view(actor: &Actor, record: &Record) -> TypeView {
     TypeView {
         r#type: record.word,
         label: record.doctype,
-        can_write: writes,
-        can_create: writes && !matches!(record.naming, Naming::Elsewhere(_)),
-        can_delete: writes && record.kept.is_none(),
-        of_property: record.owned == Owned::ByProperty,
+        can_write: Flag(writes),
+        can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
+        can_delete: Flag(writes && record.kept.is_none()),
+        of_property: Flag(record.owned == Owned::ByProperty),
         fields: record.fields.iter().map(field_view).collect(),
     }
 }
@@ -122,9 +122,9 @@ fn field_view(field: &Field) -> FieldView {
         name: field.name,
         label: values::label(field.name),
         kind: kind(field.kind),
-        required: field.required,
-        fixed: field.fixed,
-        read_only: field.read_only,
+        required: Flag(field.required),
+        fixed: Flag(field.fixed),
+        read_only: Flag(field.read_only),
         default: match field.kind {
             Kind::Amount => Value::Null,
             _ => values::shown(field, &values::blank(field, None), None),
@@ -145,7 +145,7 @@ fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Text => "text",
         Kind::Prose => "prose",
-        Kind::Url => "url",
+        Kind::Url | Kind::Picture => "url",
         Kind::Email => "email",
         Kind::Int { .. } => "int",
         Kind::Amount => "amount",

@@ -40,6 +40,7 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
         Kind::Text => Ok(Stored::Words(wire::<Text>(field, value)?.0)),
         Kind::Prose => Ok(Stored::Words(wire::<Prose>(field, value)?.0)),
         Kind::Url => url(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Picture => picture(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
         Kind::Email => email(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
         Kind::Int { least, most } => {
             let number = wire::<Int>(field, value)?.0;
@@ -165,6 +166,17 @@ fn url(name: &str, text: String) -> Result<String> {
     }
 }
 
+/// Pages show pictures of this program only, so a foreign address would stay a broken picture.
+fn picture(name: &str, text: String) -> Result<String> {
+    if text.starts_with('/') && !text.starts_with("//") && !text.contains(char::is_whitespace) {
+        return Ok(text);
+    }
+    let label = label(name);
+    let message =
+        format!("{label} must be a picture of this hotel: upload it under Photos and use its address.");
+    Err(Error::invalid(name, message))
+}
+
 fn email(name: &'static str, text: String) -> Result<String> {
     demand_email(name, &text)?;
     Ok(text)
@@ -194,7 +206,12 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
         if text.is_empty() && *required {
             return Err(wrong(field, &format!("needs {key} in every row")));
         }
-        let text = if *key == "url" { url(field.name, text)? } else { text };
+        let is_video = row.get("media_type").is_some_and(|kind| kind == "Video");
+        let text = match *key {
+            "url" if is_video => url(field.name, text)?,
+            "url" => picture(field.name, text)?,
+            _ => text,
+        };
         if *key == "media_type" && !["Image", "Video"].contains(&text.as_str()) {
             return Err(wrong(field, "has a media_type that is neither Image nor Video"));
         }

@@ -45,7 +45,7 @@ const NUMBERS = Array.from({ length: HOURS }, (_, i) => i);
 
 /** `hourly` gives the hours in use; those outside are shaded and the grid opens at the first. */
 export function hoursGrid(rows, { hourly, typed }) {
-  const [from, to] = [hourly.start_hour, hourly.end_hour].map((text) => hour(text, 0) * HOURS);
+  const [from, to] = [hourly.start_hour, hourly.end_hour];
   const words = typed.trim().toLowerCase();
   return html`
     <div class="chart chart-hours ${words ? 'chart-searching' : ''}" role="grid" aria-label=${t('chart.as_hours')} data-days="24" $days=${HOURS}

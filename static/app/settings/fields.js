@@ -45,7 +45,7 @@ function one(form, each, choices, { shown, first }) {
   }
   const control = controlOf(each);
   return field(form, {
-    name: each.name, label: unit, kind: control, required: each.required, hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
+    name: each.name, label: unit, kind: control, required: Boolean(each.required), hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
     ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
     ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.no_link') } : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),

@@ -27,7 +27,7 @@ const FILTERS = { active: (ticket) => WAITING.includes(ticket.status), overdue: 
 export function mount(root) {
   const which = () => (search().get('show') in FILTERS ? search().get('show') : 'active');
   const typed = () => (search().get('q') ?? '').trim().toLowerCase();
-  const read = query('svc.api.tickets_list', () => ({ property: property(), ...(which() === 'every' ? { show_closed: 1 } : {}) }));
+  const read = query('svc.api.tickets_list', () => ({ property: property(), ...(['every', 'resolved'].includes(which()) ? { show_closed: 1 } : {}) }));
   const { person } = people();
   const named = (ticket) => ({ ...ticket, assigned_to_user: person(ticket.assigned_to_user) });
   const left = clockOf(read);

@@ -244,6 +244,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE })
         }
         "lost_item_photo" => json!({ "item": names["lost_item"] }),
+        "scan" => json!({ "file": names["scan"] }),
         "undo_check_in" => json!({ "reservation": names["arrived"] }),
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),

@@ -276,4 +276,6 @@ fn papers(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let writer = hotel.app.db.writer().expect("the writer");
     writer.execute(submitted, [&names["day_use"]]).expect("a stay");
     names.insert("submitted", names["day_use"].clone());
+    drop(writer);
+    names.insert("scan", hotel.stored("SELECT name FROM images WHERE slot = 'Stay ID'"));
 }
