@@ -78,9 +78,12 @@ function content(stay, { options, opened, outlook }, close) {
     </form>`;
 }
 
+/** Refusals of a night's price that name no parameter. */
+const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
+
 /** A refusal of the preview stands at its field, like one of the save. */
 function withPreview(form, error) {
-  const name = { nightly_rates: 'rates' }[error?.field] ?? error?.field;
+  const name = { nightly_rates: 'rates' }[error?.field] ?? (OF_A_RATE.includes(error?.code) ? 'rates' : error?.field);
   if (!name || !(name in form.values())) return form;
   return { ...form, errors: () => ({ [name]: errorText(error), ...form.errors() }), refusedBy: error };
 }
