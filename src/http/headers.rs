@@ -52,6 +52,11 @@ pub fn secure(mut response: rouille::Response) -> rouille::Response {
     response
 }
 
+/// Over https: the browser asks for nothing on this host without it, for a year.
+pub fn over_https(response: rouille::Response) -> rouille::Response {
+    response.with_additional_header("Strict-Transport-Security", "max-age=31536000")
+}
+
 /// Who calls, and whether over an encrypted connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {

@@ -69,6 +69,32 @@ pub fn origin(request: &Request, public_url: Option<&str>) -> String {
     format!("{scheme}://{host}")
 }
 
+/// Whether the page of a call stands where the call goes to: at the configured address, or at the host that was asked.
+pub fn is_origin_of_host(request: &Request, origin: &str, public_url: Option<&str>) -> bool {
+    let host = request.header("Host").unwrap_or_default();
+    let asked = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    let configured = public_url.is_some_and(|url| url.trim_end_matches('/').eq_ignore_ascii_case(origin));
+    configured || asked.is_some_and(|asked| asked.eq_ignore_ascii_case(host))
+}
+
+/// Whether the name by which the desk's side was asked is one of its own: the configured one, an address, or a name that
+/// exists in the house only. Another site's name that was made to lead here (DNS rebinding) is none. Without a configured
+/// name every name passes, for nobody knows which is right.
+pub fn is_own_name(request: &Request, public_url: Option<&str>) -> bool {
+    const OF_THE_HOUSE: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
+    let (Some(url), Some(host)) = (public_url, request.header("Host")) else { return true };
+    let name = |host: &str| {
+        let port = host.rfind(':').filter(|at| host[at + 1..].bytes().all(|byte| byte.is_ascii_digit()));
+        host[..port.unwrap_or(host.len())].trim_matches(['[', ']']).to_ascii_lowercase()
+    };
+    let own = url.split_once("://").map_or(url, |(_, rest)| rest).trim_end_matches('/');
+    let asked = name(host);
+    asked == name(own)
+        || asked.parse::<IpAddr>().is_ok()
+        || !asked.contains('.')
+        || OF_THE_HOUSE.iter().any(|end| asked.ends_with(end))
+}
+
 /// Whether the caller can unpack gzip.
 pub fn takes_gzip(request: &Request) -> bool {
     let accepted = request.header("Accept-Encoding").unwrap_or_default();

@@ -65,7 +65,8 @@ impl Service for Entrance {
     }
 
     fn handle(&self, request: &rouille::Request) -> rouille::Response {
-        headers::secure(route::answer(&self.web, self.door, request))
+        let answer = headers::secure(route::answer(&self.web, self.door, request));
+        if request.is_secure() { headers::over_https(answer) } else { answer }
     }
 }
 

@@ -28,6 +28,10 @@ const SCANS: &str = "/api/files/scans/";
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
 pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
+    if door == Door::Staff && !input::is_own_name(request, web.app.config.public_url.as_deref()) {
+        let message = "This server does not go by that name; use the address in its settings.";
+        return refused(request, &Error::forbidden("foreign_host", message));
+    }
     let path = request.url();
     if let Some(name) = path.strip_prefix(FUNCTIONS) {
         return function(web, door, request, name);

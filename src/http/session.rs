@@ -1,6 +1,7 @@
 //! Who calls: the session cookie of a browser, an API key, or nobody. Opens and closes sessions (rules, section 2).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,8 @@ use crate::rpc::dispatch::Manner;
 use crate::secrets;
 
 const COOKIE: &str = "innkeeper";
+/// The same over https: a browser takes this name from this very host and over https only.
+const COOKIE_OF_HOST: &str = "__Host-innkeeper";
 const IDLE_AT_MOST_S: i64 = 12 * 3600;
 const AT_MOST_S: i64 = 7 * 24 * 3600;
 /// The last use is written down when it is this much later than the one on file: not at every call.
@@ -45,7 +48,11 @@ pub fn caller_of_image(app: &App, request: &Request) -> Result<Actor> {
 fn identify(app: &App, request: &Request, demand: fn(&Request) -> Result<()>) -> Result<Actor> {
     let mut actor = match credentials(request) {
         Credentials::None => Actor::guest(),
-        Credentials::Key(key, secret) => of_key(app, key, secret)?,
+        Credentials::Key(key, secret) => {
+            let actor = of_key(app, key, secret)?;
+            note_key(key, &actor, input::address(request));
+            actor
+        }
         Credentials::Cookie(token) => match of_session(app, token)? {
             Some(actor) => {
                 demand(request)?;
@@ -81,7 +88,11 @@ fn credentials(request: &Request) -> Credentials<'_> {
 
 fn cookie(request: &Request) -> Option<&str> {
     let mut pairs = request.header("Cookie")?.split(';').filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+    pairs.find(|(name, _)| *name == cookie_name(request.is_secure())).map(|(_, value)| value)
+}
+
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { COOKIE_OF_HOST } else { COOKIE }
 }
 
 /// Another site can make a browser send the cookie, but not this header.
@@ -103,6 +114,18 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
         return Err(wrong());
     }
     Ok(known.actor)
+}
+
+/// Writes down that a key is used, once for each address from which it is.
+fn note_key(key: &str, actor: &Actor, from: IpAddr) {
+    static NOTED: LazyLock<Mutex<HashSet<(String, IpAddr)>>> = LazyLock::new(Mutex::default);
+    let mut noted = NOTED.lock().unwrap_or_else(PoisonError::into_inner);
+    if noted.len() >= SEATS_MAX {
+        noted.clear();
+    }
+    if noted.insert((key.to_string(), from)) {
+        log::info!("a key of {} is used from {from}", actor.login);
+    }
 }
 
 fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
@@ -146,7 +169,10 @@ fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
 
 /// `POST /api/login {login, password}`; `{login, demo: 1}` in a demo hotel.
 pub fn login(web: &Web, request: &Request) -> Result<Response> {
-    if request.header("Sec-Fetch-Site") == Some("cross-site") {
+    // Not every browser says where a call comes from by the one header or the other.
+    let foreign = |origin| !input::is_origin_of_host(request, origin, web.app.config.public_url.as_deref());
+    if request.header("Sec-Fetch-Site") == Some("cross-site") || request.header("Origin").is_some_and(foreign)
+    {
         return Err(Error::forbidden("cross_site", "Sign in on the hotel's own page."));
     }
     let app = &web.app;
@@ -168,6 +194,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
         return Err(Error::SignedOut { message: "Login or password is wrong.".to_string() });
     };
     let token = open(app, id)?;
+    log::info!("{} signed in from {}", actor.login, input::address(request));
     let user = json!({ "user": actor.login, "full_name": actor.full_name, "roles": actor.roles });
     Ok(respond::message(&serde_json::to_vec(&user)?)
         .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
@@ -201,6 +228,8 @@ fn checked(web: &Web, request: &Request, login: &str, password: &str) -> Result<
     let tried = web.throttle.begin(login, input::address(request), web.app.clock.now().timestamp())?;
     let found = global::login(&*web.app.db.reader()?, login)?.filter(|(_, hash)| !hash.is_empty());
     let hash = found.as_ref().map_or(NOBODYS_HASH.as_str(), |(_, hash)| hash.as_str());
+    // As it is when it is set.
+    let password = password.trim();
     let right = password.len() <= PASSWORD_MAX && secrets::password_matches(password, hash)?;
     if !right || found.is_none() {
         return Ok(None);
@@ -223,6 +252,9 @@ pub fn logout(web: &Web, request: &Request) -> Result<Response> {
     if let Some(token) = cookie(request) {
         demand_own_page(request)?;
         let hash = secrets::sha256(token);
+        if let Some(actor) = of_session(&web.app, token)? {
+            log::info!("{} signed out from {}", actor.login, input::address(request));
+        }
         web.seats.leave(&hash);
         global::close_session(&*web.app.db.writer()?, &hash)?;
     }
@@ -231,8 +263,8 @@ pub fn logout(web: &Web, request: &Request) -> Result<Response> {
 }
 
 fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
+    let (name, secure) = (cookie_name(secure), if secure { "; Secure" } else { "" });
+    format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
 }
 
 /// Whether anybody may sign in with one tap: the file is the demo's, and this start was asked to show it.

@@ -36,7 +36,7 @@ impl Throttle {
     /// Counts a try at a moment (UTC seconds), or says when the next may come.
     pub fn begin(&self, login: &str, address: IpAddr, at: i64) -> Result<Try> {
         let login = Who::Login(login.chars().take(200).collect::<String>().to_lowercase());
-        let address = Who::Address(network(address));
+        let (from, address) = (address, Who::Address(network(address)));
         let mut wrong = self.locked();
         if wrong.len() > REMEMBERED {
             wrong.retain(|_, tries| tries.back().is_some_and(|last| at - last < WINDOW_S));
@@ -53,8 +53,14 @@ impl Throttle {
                 message: format!("Too many wrong passwords. Try again in {} minutes.", wait / 60 + 1),
             });
         }
-        for who in [&login, &address] {
-            wrong.entry(who.clone()).or_default().push_back(at);
+        for (who, most) in [(&login, WRONG_FOR_LOGIN), (&address, WRONG_FROM_ADDRESS)] {
+            let tries = wrong.entry(who.clone()).or_default();
+            tries.push_back(at);
+            if tries.len() == most {
+                log::warn!(
+                    "{most} tries of a password in a quarter of an hour: {who:?} is locked, last from {from}"
+                );
+            }
         }
         Ok(Try { login, address, at })
     }

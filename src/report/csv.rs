@@ -20,7 +20,11 @@ impl<W: Write> Writer<W> {
     }
 
     fn unmarked<'l>(out: W, labels: impl IntoIterator<Item = &'l str>) -> Result<Writer<W>> {
-        let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        // Quoted, a text stays one cell wherever a list is separated by something else than commas.
+        let mut writer = csv::WriterBuilder::new()
+            .terminator(csv::Terminator::CRLF)
+            .quote_style(csv::QuoteStyle::NonNumeric)
+            .from_writer(out);
         writer.write_record(labels).map_err(Error::internal)?;
         Ok(Writer(writer))
     }
@@ -77,7 +81,8 @@ fn shown(cell: &Cell) -> String {
 
 /// A text that a spreadsheet would take for a formula is marked as text; numbers are numbers and stay as they are.
 fn plain(text: &str) -> String {
-    if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_string() }
+    const SIGNS: [char; 8] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+    if text.trim_start().starts_with(SIGNS) { format!("'{text}") } else { text.to_string() }
 }
 
 #[cfg(test)]
@@ -85,11 +90,19 @@ mod tests {
     #[test]
     fn a_file_has_its_mark_its_quotes_and_no_formula() {
         let file = super::file(&super::super::tests::table()).unwrap();
-        let lines = "\u{feff}Who,Day,At,Sum,Tax\r\n\
-            '=1+1,2026-03-01,2026-03-01 14:05:00,1000.10,5\r\n\
-            \"Rao, \"\"Ravi\"\"\",,later,-0.10,12.5\r\n\
-            ,,,,\r\n\
-            Total,,,1000.00,\r\n";
+        let lines = "\u{feff}\"Who\",\"Day\",\"At\",\"Sum\",\"Tax\"\r\n\
+            \"'=1+1\",\"2026-03-01\",\"2026-03-01 14:05:00\",1000.10,5\r\n\
+            \"Rao, \"\"Ravi\"\"\",\"\",\"later\",-0.10,12.5\r\n\
+            \"\",\"\",\"\",\"\",\"\"\r\n\
+            \"Total\",\"\",\"\",1000.00,\"\"\r\n";
         assert_eq!(String::from_utf8(file).unwrap(), lines);
+    }
+
+    #[test]
+    fn a_wide_sign_begins_a_formula_too() {
+        for text in ["=1", " +1", "-a", "@a", "\u{ff1d}1", "\u{ff0b}1", "\u{ff20}a"] {
+            assert_eq!(super::plain(text), format!("'{text}"));
+        }
+        assert_eq!(super::plain("x;=1+1"), "x;=1+1");
     }
 }

@@ -6,6 +6,7 @@ import { ask, forgetAll, query, refreshAll } from '../core/query.js';
 import { effect, onEnd, scope, signal } from '../core/signal.js';
 import { propertyLocale } from '../core/format.js';
 import { stopWatching, watchChanges } from '../core/changes.js';
+import { forgetLists } from './housekeeping/kept.js';
 
 const STORED = 'innkeeper.property';
 const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
@@ -100,6 +101,7 @@ export async function signIn(params) {
 export async function signOut() {
   stopWatching();
   await logout().catch(() => null);
+  forgetLists();
   location.assign('/');
 }
 

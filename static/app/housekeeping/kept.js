@@ -37,6 +37,14 @@ export function lasting(name, ask, place) {
   return { ...read, data: () => read.data() ?? old };
 }
 
+/** Takes the last answers, with the guests in them, off this device. Steps that wait to be sent stay: they are the person's. */
+export function forgetLists() {
+  try {
+    const lists = Object.keys(localStorage).filter((key) => key.startsWith(`${BEFORE}svc.`));
+    lists.forEach((key) => localStorage.removeItem(key));
+  } catch { /* no storage: nothing was kept */ }
+}
+
 function parse(text) {
   try {
     return text === null ? undefined : JSON.parse(text);

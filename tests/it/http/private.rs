@@ -108,3 +108,34 @@ fn a_limit_on_the_size_of_files_is_a_full_disk() {
         kept.query_row("SELECT count(*) FROM reservations", [], |row| row.get(0)).expect("a count");
     assert_eq!(count, booked);
 }
+
+#[test]
+fn the_log_says_who_came_in_from_where_and_who_was_locked_out() {
+    let (folder, file) = file_of(Served::start());
+    let log = folder.path().join("serve.log");
+    let process = Process::serve_after("true", &file, &log);
+    let nobody = Client::of(process.address());
+    let asha = signed_in(&nobody, "asha");
+    let key = innkeeper(&file, &["key", "asha"], "").expect_success();
+    let program = nobody.clone().header("Authorization", &format!("token {}", key.trim()));
+    program.call("api.whoami", json!({})).message();
+    program.call("api.whoami", json!({})).message();
+    nobody.clone().header("X-Forwarded-For", "9.9.9.9").call("api.whoami", json!({})).message();
+    nobody.clone().header("X-Forwarded-For", "9.9.9.8").call("api.whoami", json!({})).message();
+    asha.post("/api/logout", &json!({})).message();
+    for _ in 0..11 {
+        nobody.post("/api/login", &json!({ "login": "admin", "password": "wrong" }));
+    }
+    let said = std::fs::read_to_string(&log).expect("a log");
+    let times = |text: &str| said.matches(text).count();
+    for line in [
+        "asha signed in from 127.0.0.1",
+        "a key of asha is used from 127.0.0.1",
+        "asha signed out from 127.0.0.1",
+        "10 tries of a password in a quarter of an hour: Login(\"admin\") is locked, last from 127.0.0.1",
+        "127.0.0.1 sends X-Forwarded-For and is not in trusted_proxies",
+    ] {
+        assert_eq!(times(line), 1, "{line}: {said}");
+    }
+    assert!(!said.contains("wrong\""), "no password in the log: {said}");
+}

@@ -33,7 +33,15 @@ fn over_https_the_cookie_is_secure() {
     let served = Served::with(Config { trusted_proxies: proxy, ..Config::default() });
     let browser = served.nobody().header("X-Forwarded-Proto", "https");
     let answer = browser.post("/api/login", &json!({ "login": "asha", "password": PASSWORD }));
-    assert!(answer.header("set-cookie").expect("a cookie").ends_with("; Secure"));
+    let cookie = answer.header("set-cookie").expect("a cookie");
+    assert!(cookie.ends_with("; Secure") && cookie.starts_with("__Host-innkeeper="), "{cookie}");
+    assert_eq!(answer.header("strict-transport-security"), Some("max-age=31536000"));
+    let cookie = cookie.split(';').next().unwrap_or_default();
+    let asha = browser.header("Cookie", cookie).header("X-Requested-With", "innkeeper");
+    assert_eq!(asha.call("api.whoami", json!({})).message()["user"], "asha");
+    let plain = asha.without("X-Forwarded-Proto");
+    assert_eq!(plain.call("api.whoami", json!({})).message()["user"], "Guest", "not without https");
+    assert!(plain.get("/healthz").header("strict-transport-security").is_none());
 }
 
 #[test]
@@ -138,7 +146,40 @@ fn an_address_that_guesses_at_many_logins_is_stopped() {
 fn another_site_cannot_sign_a_browser_in() {
     let served = Served::start();
     let other = served.nobody().header("Sec-Fetch-Site", "cross-site");
-    other.post("/api/login", &json!({ "login": "asha", "password": PASSWORD })).failed(403, "cross_site");
+    let sign_in = json!({ "login": "asha", "password": PASSWORD });
+    other.post("/api/login", &sign_in).failed(403, "cross_site");
+    for origin in ["http://evil.example", "null"] {
+        served.nobody().header("Origin", origin).post("/api/login", &sign_in).failed(403, "cross_site");
+    }
+    let own = format!("http://{}", served.server.addr());
+    served.nobody().header("Origin", &own).post("/api/login", &sign_in).message();
+}
+
+#[test]
+fn a_password_with_spaces_around_it_is_the_same_typed_and_set() {
+    let served = Served::start();
+    let params = json!({ "login": "asha", "password": " a new password " });
+    served.hotel.known("admin").ok("users.set_password", params);
+    for typed in ["a new password", " a new password "] {
+        served.nobody().post("/api/login", &json!({ "login": "asha", "password": typed })).message();
+    }
+}
+
+#[test]
+fn with_a_name_of_its_own_the_desk_answers_to_no_other_sites_name() {
+    let config = Config { public_url: Some("https://desk.hotel.example".to_string()), ..Config::default() };
+    let served = Served::with(config);
+    let asked = |host: &str| served.nobody().header("Host", host).call("api.whoami", json!({}));
+    for own in
+        ["desk.hotel.example", "DESK.hotel.example:443", "127.0.0.1:8080", "[::1]:8080", "desk", "desk.lan"]
+    {
+        assert_eq!(asked(own).status, 200, "{own}");
+    }
+    for foreign in ["evil.example", "127.0.0.1.evil.example", "desk.hotel.example.evil.example"] {
+        asked(foreign).failed(403, "foreign_host");
+    }
+    let named = Served::start();
+    assert_eq!(named.nobody().header("Host", "pms.hotel.example").call("api.whoami", json!({})).status, 200);
 }
 
 #[test]

@@ -71,7 +71,11 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
         );
         let named = format!("attachment; filename=\"{name}.csv\"");
         assert_eq!(text.header("content-disposition"), Some(named.as_str()));
-        assert!(text.text().starts_with('\u{feff}') && text.text().contains(line), "{name}: {}", text.text());
+        assert!(
+            text.text().starts_with('\u{feff}') && text.text().replace('"', "").contains(line),
+            "{name}: {}",
+            text.text()
+        );
         let book = owner.get(&format!("/api/files/reports/{name}.xlsx?{query}"));
         let mut book = calamine::Xlsx::new(std::io::Cursor::new(book.body)).expect("a workbook");
         assert_eq!(book.sheet_names().len(), sheets, "{name}");
@@ -84,7 +88,7 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
     let flash = owner.get(&format!("/api/files/reports/manager_flash.csv?{day}")).text();
     let titles = ["Manager flash", "Movement", "Collections", "Last 14 days", "Next 7 days"];
     assert!(titles.iter().all(|title| flash.contains(&format!("{title}\r\n"))), "{flash}");
-    assert!(flash.contains("Cash,1,1000.00\r\nTotal,1,1000.00\r\n"), "{flash}");
+    assert!(flash.contains("\"Cash\",1,1000.00\r\n\"Total\",1,1000.00\r\n"), "{flash}");
 }
 
 #[test]
@@ -143,8 +147,11 @@ fn the_ledgers_file_holds_the_whole_of_the_asked_days() {
     }
     let text = owner.get(&address("csv", "2025-12-01", "2025-12-01")).text();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[1], "2025-12-01 23:59:00,desk,,check_in,Desk,Executed,Reservation,RES-1499,,0");
-    assert_eq!(lines[1440], "2025-12-01 00:00:00,desk,,check_in,Desk,Executed,Reservation,RES-60,,0");
+    let row = |at: &str, name: &str| {
+        format!("\"{at}\",\"desk\",\"\",\"check_in\",\"Desk\",\"Executed\",\"Reservation\",\"{name}\",\"\",0")
+    };
+    assert_eq!(lines[1], row("2025-12-01 23:59:00", "RES-1499"));
+    assert_eq!(lines[1440], row("2025-12-01 00:00:00", "RES-60"));
     let names: std::collections::BTreeSet<&str> =
         lines.iter().filter_map(|line| line.split(',').nth(7)).collect();
     assert_eq!(names.len(), 1441);
