@@ -1,5 +1,6 @@
 //! Arriving: what the desk sees before it hands a key over, and handing it over.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,7 @@ use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::store::nights;
 use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
 use crate::store::reservations::{self, Stay};
@@ -235,7 +237,8 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
         }
         None => arrived,
     };
-    stays::set_room(tx, &stay, Some(room.id), room.room_type_id, arrived.dates.check_in)?;
+    let from = roomed_from(tx, &stay, &arrived, &room, &house)?;
+    stays::set_room(tx, &stay, Some(room.id), room.room_type_id, from)?;
     stays::arrive(tx, &stay, house.business_on)?;
     rooms::occupy(tx, room.id)?;
     posting::guest_folio(tx, &stay)?;
@@ -250,6 +253,23 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
                 "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "warnings": warnings })),
     );
     Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
+}
+
+/// The first night for which the stay is written into the room. A late arrival has missed nights, in which somebody else may
+/// have slept in the room; those stay without it.
+fn roomed_from(tx: &ReadTx, stay: &Stay, arrived: &Stay, room: &Room, house: &House) -> Result<NaiveDate> {
+    let check_in = arrived.dates.check_in;
+    let mut from = check_in.max(house.business_on);
+    if stay.room_id == Some(room.id) {
+        return Ok(from);
+    }
+    while let Some(before) = from.pred_opt().filter(|before| *before >= check_in) {
+        if nights::is_taken(tx, room.id, before)? {
+            break;
+        }
+        from = before;
+    }
+    Ok(from)
 }
 
 /// The room given, else the assigned one, else the best free one of the type.

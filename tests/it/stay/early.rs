@@ -135,6 +135,21 @@ fn a_guest_who_comes_late_owes_the_nights_since_the_booked_arrival_at_once() {
 }
 
 #[test]
+fn a_late_guest_can_have_a_room_in_which_somebody_slept_meanwhile() {
+    let house = House::open();
+    house.given("UPDATE properties SET no_show_grace_days = 2");
+    let other = house.in_house("Bela Rao", 1, 2, "101");
+    let stay = house.book_with("Asha Rao", 1, 3, json!({ "assign_room": 0 }));
+    house.close_days_until(2);
+    house.call("api.check_out", &other, json!({}));
+    let answer = house.call("api.check_in", &stay, json!({ "room": "101" }));
+    assert!(warnings(&answer).contains(&"Posted for the nights before today: INR 4200.00."), "{answer}");
+    house.close_days_until(3);
+    assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("8400.00"));
+    house.hotel.assert_sound();
+}
+
+#[test]
 fn a_guest_of_the_morning_before_the_audit_pays_no_night_that_is_over() {
     let house = House::open();
     let (due, early) = (house.book("Asha Rao", 2, 4), house.book("Bela Rao", 4, 5));
