@@ -160,7 +160,10 @@ impl World {
             let overdue = other.status == Status::CheckedIn && other.to < today;
             let until = if overdue { today + 1 } else { other.to };
             if both && of.from.max(today) < until && other.from.max(today) < of.to {
-                return Err(format!("{:?} is given to {} and to {}", of.room, of.name, other.name));
+                let days = |of: &Stay| {
+                    format!("{} ({}, {} to {})", of.name, of.status.word(), text_of(of.from), text_of(of.to))
+                };
+                return Err(format!("{:?} is given to {} and to {}", of.room, days(of), days(other)));
             }
         }
         Ok(())
@@ -376,7 +379,9 @@ impl World {
         if room_type != stay.terms.room_type {
             self.not_oversold(index, &billed(stay.from, stay.to))?;
         }
-        self.room_is_its_own(index)
+        // A room that it had already can be held by an overdue guest tonight.
+        let is_new = self.book.stays[index].room != stay.room;
+        if is_new { self.room_is_its_own(index) } else { Ok(()) }
     }
 
     /// Cancels before the window, inside it, or in house.
