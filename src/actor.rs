@@ -90,6 +90,11 @@ impl Actor {
             .any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
     }
 
+    /// Whether the caller works with guests' links. With one, anybody is the guest.
+    pub fn holds_guest_links(&self) -> bool {
+        self.is_admin() || self.has(Role::FrontDesk) || self.has(Role::ServiceAgent)
+    }
+
     pub fn is_agent(&self) -> bool {
         self.agent_name.is_some()
     }

@@ -179,7 +179,20 @@ fn outbox_message(tx: &ReadTx, params: OfMessage) -> Result<MessageContents> {
     let found = store::find(tx, &params.message)?;
     let (attachment_name, attachment) = found.attachment.unzip();
     let head = MessageView::of(found.message, &*house(tx)?);
-    Ok(MessageContents { head, text: found.text, attachment_name, attachment })
+    let text = if tx.actor().holds_guest_links() { found.text } else { without_links(&found.text) };
+    Ok(MessageContents { head, text, attachment_name, attachment })
+}
+
+/// A message as it is shown to roles that hold no guests' links.
+fn without_links(text: &str) -> String {
+    let hidden =
+        |word: &str| word.contains("/checkin/") || word.contains("/laundry/") || word.contains("/stay/");
+    text.split_inclusive(char::is_whitespace)
+        .map(|word| match hidden(word) {
+            true => word.replace(word.trim_end(), "[…]"),
+            false => word.to_string(),
+        })
+        .collect()
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -72,6 +72,7 @@ pub struct Detail {
     special_requests: Option<String>,
     eta: Option<String>,
     precheckin_status: PrecheckinStatus,
+    /// The guest's link; null for roles that send none.
     precheckin_token: Option<String>,
     id_document: Option<String>,
     id_document_source: Option<DocumentSource>,
@@ -146,7 +147,8 @@ struct Warnings {
 
 fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let house = house(tx)?;
-    let stay = stay_detail::find(tx, &house, &params.reservation)?;
+    let mut stay = stay_detail::find(tx, &house, &params.reservation)?;
+    stay.precheckin_token = stay.precheckin_token.filter(|_| tx.actor().holds_guest_links());
     let guest = stay_detail::guest(tx, stay.guest_id)?;
     let identity = registration::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;

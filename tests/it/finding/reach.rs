@@ -168,3 +168,25 @@ fn a_search_tells_of_nothing_that_its_caller_could_not_open() {
     let people = finance.ok("desk.search", json!({ "q": "Asha" }));
     assert_eq!((people.as_array().map(Vec::len), &people[0]["kind"]), (Some(1), &json!("reservation")));
 }
+
+#[test]
+fn a_guests_link_is_shown_to_the_desk_only() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let stay = admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao",
+        "phone": "98765 00001", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" }),
+    )["reservation"]
+        .clone();
+    for (role, shown) in [
+        (Role::FrontDesk, true),
+        (Role::ServiceAgent, true),
+        (Role::Finance, false),
+        (Role::RevenueManager, false),
+    ] {
+        let caller = hotel.user(&role.to_string(), &[role]);
+        let detail = caller.ok("api.reservation_detail", json!({ "reservation": stay }));
+        assert_eq!(detail["precheckin_token"].is_string(), shown, "{role}");
+    }
+}
