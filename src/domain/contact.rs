@@ -21,9 +21,47 @@ pub fn demand_email(field: &'static str, text: &str) -> Result<(), Refusal> {
     if fine { Ok(()) } else { Err(Refusal::input(field, format!("{shown} is not an e-mail address."))) }
 }
 
+const NAME_MOST: usize = 100;
+
+/// Refuses a name that would carry an advertisement into the hotel's messages.
+pub fn demand_name(field: &'static str, text: &str) -> Result<(), Refusal> {
+    if text.chars().count() > NAME_MOST {
+        return Err(Refusal::input(field, format!("A name has at most {NAME_MOST} letters.")));
+    }
+    if holds_address(text) {
+        return Err(Refusal::input(field, "A name holds no web address."));
+    }
+    Ok(())
+}
+
+/// A person's name as messages write it: a long one is cut, one with a web address is left out.
+pub fn name_in_message(name: &str) -> String {
+    if holds_address(name) { "Guest".to_string() } else { name.chars().take(NAME_MOST).collect() }
+}
+
+fn holds_address(text: &str) -> bool {
+    let text = text.to_lowercase();
+    text.contains("://") || text.contains("www.") || text.contains(['/', '\\', '<', '>'])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_no_advertisement() {
+        for name in ["Asha Rao", "J. R. R. Tolkien", "O'Neil, Dr.", "आशा राव"] {
+            assert!(demand_name("guest_name", name).is_ok(), "{name}");
+            assert_eq!(name_in_message(name), name);
+        }
+        for name in
+            ["Visit http://evil.example/win now", "WWW.evil.example", "evil.example/win", &"a".repeat(101)]
+        {
+            assert_eq!(demand_name("guest_name", name).unwrap_err().field, Some("guest_name"), "{name}");
+        }
+        assert_eq!(name_in_message("Visit http://evil.example/win now"), "Guest");
+        assert_eq!(name_in_message(&"a".repeat(101)).len(), 100);
+    }
 
     #[test]
     fn an_address_has_a_name_and_a_domain() {

@@ -194,6 +194,18 @@ pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Re
     Ok(())
 }
 
+/// The desk has the guest before it: the e-mail given with a booking of the website is the profile's from now on, where it
+/// has none and the booking bears its name.
+pub fn confirm_email(tx: &WriteTx, stay_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE guests SET email = r.contact_email FROM reservations r
+         WHERE r.property_id = :property AND r.id = :stay AND guests.id = r.guest_id AND guests.email IS NULL
+           AND r.contact_email IS NOT NULL AND r.guest_name = guests.full_name COLLATE NOCASE",
+        &[(":stay", &stay_id)],
+    )?;
+    Ok(())
+}
+
 /// Sets the category; VIP also marks the profile as VIP.
 pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()> {
     tx.chain_exec(

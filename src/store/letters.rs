@@ -2,6 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
+use crate::domain::contact::name_in_message;
 use crate::domain::messages::Writer;
 use crate::domain::sending::Party;
 use crate::error::{Error, Result};
@@ -69,10 +70,14 @@ pub struct Correspondents {
     pub language: Option<String>,
 }
 
+/// A guest of the website who has no other stay is reached at the address given with the booking; once there is another
+/// stay, made perhaps by somebody else with the same phone, only at the address that the desk knows.
 pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
     let found = tx.row(
-        "SELECT g.full_name, g.phone, nullif(g.email, '') AS email, r.booked_by_name, r.booked_by_phone, r.contact_email,
-                r.payment_policy, r.language, ifnull(m.label, m.code) AS meals
+        "SELECT g.full_name, g.phone, r.booked_by_name, r.booked_by_phone, r.contact_email,
+                r.payment_policy, r.language, ifnull(m.label, m.code) AS meals,
+                ifnull(nullif(g.email, ''),
+                       iif((SELECT count(*) FROM reservations o WHERE o.guest_id = g.id) = 1, r.contact_email, NULL)) AS email
          FROM reservations r JOIN guests g ON g.id = r.guest_id LEFT JOIN meal_plans m ON m.id = r.meal_plan_id
          WHERE r.property_id = :property AND r.id = :stay",
         &[(":stay", &stay_id)],
@@ -80,8 +85,12 @@ pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
             let booker: Option<String> = row.get("booked_by_name")?;
             let phone = row.get("booked_by_phone")?;
             Ok(Correspondents {
-                guest: Party { name: row.get("full_name")?, phone: row.get("phone")?, email: row.get("email")? },
-                booker: booker.map(|name| Party { name, phone, email: None }),
+                guest: Party {
+                    name: name_in_message(&row.get::<_, String>("full_name")?),
+                    phone: row.get("phone")?,
+                    email: row.get("email")?,
+                },
+                booker: booker.map(|name| Party { name: name_in_message(&name), phone, email: None }),
                 contact_email: row.get("contact_email")?,
                 meals: row.get("meals")?,
                 payment_policy: row.get("payment_policy")?,

@@ -173,15 +173,15 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
 }
 
 /// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
-/// welcome hears no reason.
-pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str, email: Option<&str>) -> Result<Profile> {
+/// welcome hears no reason. The e-mail of such a booking stays with the booking until the desk has seen the guest.
+pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> {
     let digits = digits(&*house(tx)?, phone).filter(|_| phone::is_dialable(phone));
     let digits =
         digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
     match guests::by_phone(tx, &digits)? {
         None => {
             let (phone, digits) = (Some(phone), Some(digits.as_str()));
-            guests::insert(tx, &NewGuest { full_name, phone, digits, email, ..NewGuest::default() })
+            guests::insert(tx, &NewGuest { full_name, phone, digits, ..NewGuest::default() })
         }
         Some(profile) if profile.blacklisted => Err(not_online()),
         Some(profile) => Ok(profile),

@@ -324,10 +324,19 @@ pub struct Booked {
     amount_after_tax: Amount,
     discount: Amount,
     status: ReservationStatus,
+    /// What the desk should look at.
+    warnings: Vec<String>,
 }
 
 impl Booked {
-    pub(super) fn of(reserved: Reserved, guest: &Profile) -> Booked {
+    /// A stay made under this name, with a guest who was found by phone.
+    pub(super) fn of(reserved: Reserved, guest: &Profile, guest_name: &str) -> Booked {
+        let same = guest.full_name.eq_ignore_ascii_case(guest_name.trim())
+            || guest.full_name.to_lowercase() == guest_name.trim().to_lowercase();
+        let other = format!(
+            "The profile of this phone, {}, has another name; check the name and the e-mail there.",
+            guest.name
+        );
         let totals = reserved.quote.totals;
         Booked {
             reservation: reserved.name,
@@ -336,6 +345,7 @@ impl Booked {
             amount_after_tax: Amount(totals.after_tax),
             discount: Amount(totals.discount),
             status: reserved.status,
+            warnings: if same { Vec::new() } else { vec![other] },
         }
     }
 }
@@ -357,6 +367,7 @@ fn create_booking(
     if let Some(category) = params.guest_category {
         guests::set_category(tx, profile.id, category)?;
     }
+    let named = named.is_some();
     let booker_given = params.booked_by_name.is_some();
     let order = Order {
         party: desk.party(&asked)?,
@@ -391,7 +402,8 @@ fn create_booking(
     };
     let reserved = reserving::reserve(tx, order)?;
     letters::booked(tx, &reserved.name);
-    Ok(Booked::of(reserved, &profile))
+    let name_given = if named { profile.full_name.clone() } else { params.guest_name.0 };
+    Ok(Booked::of(reserved, &profile, &name_given))
 }
 
 pub(crate) fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {

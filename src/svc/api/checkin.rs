@@ -20,6 +20,7 @@ use crate::rpc::endpoint::{Endpoint, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::store::guests;
 use crate::store::nights;
 use crate::store::properties::house;
 use crate::store::registration::{self, Facts};
@@ -241,6 +242,7 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     stays::set_room(tx, &stay, Some(room.id), room.room_type_id, from)?;
     stays::arrive(tx, &stay, house.business_on)?;
     rooms::occupy(tx, room.id)?;
+    guests::confirm_email(tx, stay.id)?;
     posting::guest_folio(tx, &stay)?;
     warnings.extend(staying::post_missed_nights(tx, &arrived, &house, SOURCE)?);
     let before = staying::after_tax(&stay, &house.currency);

@@ -219,5 +219,5 @@ fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
     };
     let party = Party::of(params.adults.0, params.children.0);
     let reserved = member.book(tx, &params.room_type, Some(party), Terms::default())?;
-    Ok(Booked::of(reserved, &guest))
+    Ok(Booked::of(reserved, &guest, &params.guest_name))
 }

@@ -11,7 +11,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
-use crate::domain::contact::demand_email;
+use crate::domain::contact::{demand_email, demand_name};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
 use crate::domain::money::Currency;
@@ -355,9 +355,10 @@ fn book(
     let room_type = reserving::sold_type(tx, &room.room_type)?;
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
+    demand_name("guest_name", &params.guest_name)?;
     let terms = room.terms(tx, None)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
-    let profile = reserving::web_guest(tx, &params.guest_name, &params.phone, email)?;
+    let profile = reserving::web_guest(tx, &params.guest_name, &params.phone)?;
     let open = store::open_of(tx, &booker.booked())?;
     if !booker.may_book(store::open_of_guest(tx, profile.id)?, open.len()) {
         return Err(reserving::not_online());

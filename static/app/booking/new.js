@@ -134,5 +134,6 @@ async function finish(made, values) {
   const total = money(made.amount_after_tax);
   toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
     ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total }) : t('booking.done', { name: values.guest_name, total }));
+  for (const warning of made.warnings) toast(warning, { kind: 'warning' });
   go(`/today?stay=${encodeURIComponent(made.reservation)}`);
 }

@@ -256,6 +256,8 @@ fn what_cannot_be_booked_is_refused_by_name() {
         (json!({ "phone": "2026-11" }), "phone"),
         (json!({ "phone": "2026-11-22 10" }), "phone"),
         (json!({ "phone": "26-00001" }), "phone"),
+        (json!({ "guest_name": "Visit http://evil.example/win now" }), "guest_name"),
+        (json!({ "guest_name": "a".repeat(101) }), "guest_name"),
         (json!({ "phone": "ring 98765 77001" }), "phone"),
         (json!({ "email": "nobody" }), "email"),
         (json!({ "room_type": "DLX", "adults": 0 }), "adults"),

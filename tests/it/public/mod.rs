@@ -8,6 +8,7 @@ mod limits;
 mod menu;
 mod race;
 mod secrets;
+mod strangers;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
