@@ -5,7 +5,7 @@
 pub mod field;
 mod guest_pages;
 mod house;
-mod people;
+pub mod people;
 mod rates;
 mod statements;
 
@@ -296,6 +296,19 @@ pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>
         }
     }
     Ok(found)
+}
+
+/// Whether a record of the chain is used at a property that the caller does not reach.
+pub fn used_elsewhere(tx: &ReadTx, record: &'static Record, id: i64) -> Result<bool> {
+    if tx.actor().unrestricted {
+        return Ok(false);
+    }
+    for sql in &of(record).elsewhere {
+        if tx.reach_row(sql, &[(":id", &id)], |_| Ok(()))?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The live stays that have a room, by identifier.

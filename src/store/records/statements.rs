@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::field::{Field, GUEST, Kind, Link, OUTLET, ROOM, ROOM_TYPE};
-use super::{Owned, RECORDS, Record};
+use super::{Owned, RECORDS, Record, Use};
 
 pub(super) struct Statements {
     pub find: &'static str,
@@ -16,6 +16,8 @@ pub(super) struct Statements {
     pub delete: &'static str,
     pub sole_default: Option<&'static str>,
     pub uses: Vec<&'static str>,
+    /// Whether a property that is not the caller's uses a record of the chain.
+    pub elsewhere: Vec<&'static str>,
     /// `:column` of every field that is written, in order.
     pub params: Vec<&'static str>,
 }
@@ -94,8 +96,17 @@ fn built(record: &'static Record) -> Statements {
             .iter()
             .map(|place| kept(format!("SELECT count(*) FROM {} WHERE {} = :id", place.table, place.column)))
             .collect(),
+        elsewhere: record.uses.iter().filter(|_| record.owned == Owned::ByChain).map(elsewhere).collect(),
         params,
     }
+}
+
+fn elsewhere(place: &Use) -> &'static str {
+    let Use { table, column, .. } = place;
+    kept(format!(
+        "SELECT 1 FROM {table} WHERE {column} = :id
+           AND property_id NOT IN (SELECT value FROM json_each(:properties)) LIMIT 1"
+    ))
 }
 
 /// The columns under the names of the wire; a link is shown as the identifier it leads to.

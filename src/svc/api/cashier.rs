@@ -20,6 +20,8 @@ use crate::rpc::wire::{DONE, Done, Flag, Json, OfProperty, Text};
 use crate::secrets;
 use crate::store::cashiers::{self, BillingRule};
 use crate::store::properties::house;
+use crate::store::records::people::COMPANIES;
+use crate::svc::records::demand_own;
 
 const STAFF: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
 
@@ -149,6 +151,7 @@ pub struct RulesSet {
 
 fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> {
     let company = cashiers::company(tx, &params.company)?;
+    demand_own(tx, &COMPANIES, company, &params.company)?;
     let before = cashiers::rules(tx, company)?;
     let mut rules: Vec<BillingRule> = Vec::new();
     for rule in params.rules.iter() {

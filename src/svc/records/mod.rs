@@ -288,6 +288,7 @@ fn change(
     given: &Map<String, Value>,
 ) -> Result<Map<String, Value>> {
     let before = found(tx, record, name)?;
+    demand_own(tx, record, before.id, name)?;
     let place = before.property.as_ref().map(|property| property.0);
     let within = place.map(|id| tx.within_property(id));
     if !amend(within.as_ref().unwrap_or(tx), record, &before, given)? {
@@ -298,6 +299,17 @@ fn change(
     let (was, is) = difference(&view(record, &before), &view(record, &after));
     tx.log(placed(Action::new("save_record", record.doctype, name), place).before(was).after(is));
     Ok(view(record, &after))
+}
+
+/// What the chain shares is changed by who sees the whole chain, or by the people of the only property that uses it:
+/// invoices of the others go where it says.
+pub(in crate::svc) fn demand_own(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
+    if records::used_elsewhere(tx, record, id)? {
+        let sentence =
+            format!("{name} is also used at a property that is not yours; ask somebody of the chain.");
+        return Err(Error::forbidden("not_your_property", sentence));
+    }
+    Ok(())
 }
 
 /// Writes the given fields of a record; false when they are as they were. The caller logs.
@@ -451,6 +463,7 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     if let Some(why) = record.kept {
         return Err(Error::refused("never_deleted", why));
     }
+    demand_own(tx, record, kept.id, &kept.name)?;
     let uses = records::uses(tx, record, kept.id)?;
     if !uses.is_empty() {
         let message = format!("{} is in use: {}.", kept.name, uses.join(", "));

@@ -170,6 +170,29 @@ fn a_search_tells_of_nothing_that_its_caller_could_not_open() {
 }
 
 #[test]
+fn what_the_chain_shares_is_changed_by_nobody_of_one_property_that_does_not_own_it_alone() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let company = json!({ "type": "company", "values": { "company_name": "Acme" } });
+    admin.ok("records.save", company);
+    let staff = [Role::Finance, Role::FrontDesk, Role::RevenueManager];
+    let (lake, hill) = (hotel.user_of("lake", &staff, &[LAKE]), hotel.user_of("hill", &staff, &[HILL]));
+    let booking = json!({ "property": HILL, "room_type": "DLX", "guest_name": "Asha Rao", "company": "Acme",
+        "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" });
+    let email = |to: &str| json!({ "type": "company", "name": "Acme", "values": { "contact_email": to } });
+    let rules = json!({ "company": "Acme", "rules": [{ "charge_type": "Room", "pay_by": "Company" }] });
+    lake.ok("records.save", email("unused@acme.example"));
+    admin.ok("api.create_booking", booking);
+    assert_eq!(lake.refused("records.save", email("x@evil.example")).code, "not_your_property");
+    assert_eq!(lake.refused("api.set_billing_rules", rules.clone()).code, "not_your_property");
+    let delete = json!({ "type": "company", "name": "Acme" });
+    assert_eq!(lake.refused("records.delete", delete).code, "not_your_property");
+    hill.ok("records.save", email("bills@acme.example"));
+    hill.ok("api.set_billing_rules", rules.clone());
+    admin.ok("api.set_billing_rules", rules);
+}
+
+#[test]
 fn a_guests_link_is_shown_to_the_desk_only() {
     let hotel = TestHotel::chain("2026-03-01");
     let admin = hotel.known("admin");
