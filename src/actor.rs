@@ -43,6 +43,8 @@ pub struct Actor {
     pub properties: Vec<PropertyRef>,
     /// Set: the call is an agent's, and the ledger carries this name.
     pub agent_name: Option<String>,
+    /// The caller named the agent; no credential says so.
+    pub agent_named: bool,
     pub channel: Channel,
     /// Scheme and host under which the caller reached the server; empty for calls from inside.
     pub base_url: String,
@@ -63,6 +65,7 @@ impl Actor {
             unrestricted: false,
             properties: Vec::new(),
             agent_name: None,
+            agent_named: false,
             channel: Channel::Api,
             base_url: String::new(),
             language: None,

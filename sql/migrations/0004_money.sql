@@ -117,6 +117,8 @@ CREATE TABLE night_audits (
   log                  TEXT NOT NULL CHECK (json_valid(log)),      -- warnings, as shown
   run_by               TEXT NOT NULL,
   run_at               INTEGER NOT NULL,
+  log_seq              INTEGER NOT NULL DEFAULT 0,                 -- where the action log ended then, so that a cut
+  log_hash             BLOB NOT NULL DEFAULT x'',                  -- or rewritten log differs from its audits
   PRIMARY KEY (property_id, business_on)
 ) STRICT, WITHOUT ROWID;
 

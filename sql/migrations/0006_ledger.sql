@@ -8,6 +8,7 @@ CREATE TABLE action_log (
   actor              TEXT NOT NULL,                                -- login, or Guest
   actor_kind         TEXT NOT NULL CHECK (actor_kind IN ('human', 'agent')),
   agent_name         TEXT NOT NULL DEFAULT '',
+  agent_named        INTEGER NOT NULL DEFAULT 0 CHECK (agent_named IN (0, 1)),   -- 1: by the caller, not by a credential
   action_type        TEXT NOT NULL,
   action_channel     TEXT NOT NULL CHECK (action_channel IN ('Desk', 'Voice', 'WhatsApp', 'API')),
   autonomy           TEXT NOT NULL DEFAULT 'Full' CHECK (autonomy IN ('Full', 'Suggest', 'Approved')),
@@ -38,6 +39,10 @@ CREATE TABLE action_log_head (
 ) STRICT;
 INSERT INTO action_log_head (id, seq, hash) VALUES (1, 0, zeroblob(32));
 
+-- A replaced row is deleted without a trigger where recursive triggers are off.
+CREATE TRIGGER action_log_is_only_appended BEFORE INSERT ON action_log
+WHEN new.seq <= (SELECT ifnull(max(seq), 0) FROM action_log)
+BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
 CREATE TRIGGER action_log_is_never_updated BEFORE UPDATE ON action_log
 WHEN (SELECT resealing FROM action_log_head) = 0
 BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;

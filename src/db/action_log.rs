@@ -119,8 +119,12 @@ struct LogRow {
     actor: String,
     actor_kind: String,
     agent_name: String,
+    agent_named: i64,
     action_type: String,
     action_channel: String,
+    autonomy: String,
+    approval_status: String,
+    approver: Option<String>,
     reference_doctype: String,
     reference_name: String,
     rationale: String,
@@ -134,6 +138,7 @@ struct LogRow {
 impl LogRow {
     fn of(tx: &WriteTx, function: &str, seq: i64, action: Action) -> Result<LogRow> {
         let actor = tx.actor();
+        let named = actor.agent_named && action.agent_name.is_none();
         let agent_name = action.agent_name.or_else(|| actor.agent_name.clone()).unwrap_or_default();
         let json = |value: Option<Value>| value.map(|value| serde_json::to_string(&value)).transpose();
         Ok(LogRow {
@@ -143,9 +148,13 @@ impl LogRow {
             property_id: action.property_id.or(tx.property_id_or_none()),
             actor: actor.login.clone(),
             actor_kind: if agent_name.is_empty() { "human" } else { "agent" }.to_string(),
+            agent_named: i64::from(named),
             agent_name,
             action_type: action.action_type.to_string(),
             action_channel: actor.channel.as_str().to_string(),
+            autonomy: "Full".to_string(),
+            approval_status: "Executed".to_string(),
+            approver: None,
             reference_doctype: action.doctype.to_string(),
             reference_name: action.name,
             rationale: action.rationale,
@@ -166,8 +175,12 @@ impl LogRow {
             actor: row.get("actor")?,
             actor_kind: row.get("actor_kind")?,
             agent_name: row.get("agent_name")?,
+            agent_named: row.get("agent_named")?,
             action_type: row.get("action_type")?,
             action_channel: row.get("action_channel")?,
+            autonomy: row.get("autonomy")?,
+            approval_status: row.get("approval_status")?,
+            approver: row.get("approver")?,
             reference_doctype: row.get("reference_doctype")?,
             reference_name: row.get("reference_name")?,
             rationale: row.get("rationale")?,
@@ -183,7 +196,12 @@ impl LogRow {
     fn hash(&self, previous: &[u8]) -> Vec<u8> {
         let mut sha = Sha256::new();
         sha.update(previous);
-        let numbers = [self.seq.to_string(), self.executed_at.to_string(), self.minutes_saved.to_string()];
+        let numbers = [
+            self.seq.to_string(),
+            self.executed_at.to_string(),
+            self.minutes_saved.to_string(),
+            self.agent_named.to_string(),
+        ];
         let property = self.property_id.map(|id| id.to_string());
         let fields = [
             Some(&numbers[0]),
@@ -193,8 +211,12 @@ impl LogRow {
             Some(&self.actor),
             Some(&self.actor_kind),
             Some(&self.agent_name),
+            Some(&numbers[3]),
             Some(&self.action_type),
             Some(&self.action_channel),
+            Some(&self.autonomy),
+            Some(&self.approval_status),
+            self.approver.as_ref(),
             Some(&self.reference_doctype),
             Some(&self.reference_name),
             Some(&self.rationale),
@@ -216,16 +238,18 @@ impl LogRow {
     fn insert(&self, connection: &Connection, previous: &[u8], hash: &[u8]) -> Result<()> {
         connection
             .prepare_cached(
-                "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, agent_name,
-                   action_type, action_channel, reference_doctype, reference_name, rationale, minutes_saved, function,
-                   before_snapshot, after_snapshot, postings, previous_hash, hash)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, agent_name, agent_named,
+                   action_type, action_channel, autonomy, approval_status, approver, reference_doctype, reference_name,
+                   rationale, minutes_saved, function, before_snapshot, after_snapshot, postings,
+                   previous_hash, hash)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
             )?
             .execute(params![
                 self.seq, self.name, self.executed_at, self.property_id, self.actor, self.actor_kind,
-                self.agent_name, self.action_type, self.action_channel, self.reference_doctype,
-                self.reference_name, self.rationale, self.minutes_saved, self.function, self.before, self.after,
-                self.postings, previous, hash
+                self.agent_name, self.agent_named, self.action_type, self.action_channel, self.autonomy,
+                self.approval_status, self.approver, self.reference_doctype, self.reference_name, self.rationale,
+                self.minutes_saved, self.function, self.before, self.after, self.postings,
+                previous, hash
             ])?;
         Ok(())
     }
@@ -264,6 +288,12 @@ pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usiz
         }
     }
     connection.execute("UPDATE action_log_head SET hash = ?1, resealing = 0", [&previous])?;
+    if let Some(first) = first {
+        connection.execute(
+            "UPDATE night_audits SET log_hash = (SELECT hash FROM action_log WHERE seq = log_seq) WHERE log_seq >= ?1",
+            [first],
+        )?;
+    }
     Ok((first, others))
 }
 

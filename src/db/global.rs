@@ -138,6 +138,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         unrestricted,
         properties,
         agent_name: None,
+        agent_named: false,
         channel,
         base_url: String::new(),
         language: None,

@@ -156,6 +156,8 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(WAIT_FOR_OTHERS)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     connection.pragma_update(None, "foreign_keys", "ON")?;
+    // A row that is replaced counts as deleted.
+    connection.pragma_update(None, "recursive_triggers", "ON")?;
     connection.pragma_update(None, "temp_store", "MEMORY")
 }
 

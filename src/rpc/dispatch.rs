@@ -289,6 +289,7 @@ fn as_agent(actor: &Actor, endpoint: &Endpoint, named: Option<Text>) -> Actor {
     let mut actor = Actor { agent_name: agent_of(actor), ..actor.clone() };
     if let Some(agent) = named.filter(|_| !endpoint.wants_pin) {
         actor.agent_name = Some(agent.chars().take(100).collect());
+        actor.agent_named = true;
     }
     if actor.is_guest() && matches!(endpoint.gate, Gate::Public) {
         actor.agent_name = Some("Guest Self-Service".to_string());

@@ -6,7 +6,7 @@ use rusqlite::{Row, ToSql};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{list, moment_or_none};
+use crate::db::types::{flag, list, moment_or_none};
 use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
 use crate::error::Result;
 use crate::store::guest_journey::read_zone;
@@ -19,6 +19,7 @@ pub struct Deed {
     pub actor: String,
     /// Empty when a human did it.
     pub agent_name: String,
+    pub agent_named: bool,
     pub action_type: String,
     pub action_channel: ActionChannel,
     pub approval_status: ApprovalStatus,
@@ -39,6 +40,7 @@ fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
         name: row.get("name")?,
         actor: row.get("actor")?,
         agent_name: row.get("agent_name")?,
+        agent_named: flag(row, "agent_named")?,
         action_type: row.get("action_type")?,
         action_channel: list(row, "action_channel")?,
         approval_status: list(row, "approval_status")?,

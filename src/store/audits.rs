@@ -153,9 +153,9 @@ pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> R
     tx.exec(
         "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
            rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
-           run_at)
+           run_at, log_seq, log_hash)
          VALUES (:property, :date, :name, :status, :charges, :amount, :sold, :total, :broken, :revenue, :no_shows,
-                 :folios, :log, :by, :at)",
+                 :folios, :log, :by, :at, (SELECT seq FROM action_log_head), (SELECT hash FROM action_log_head))",
         &[
             (":date", &run.business_on.to_string()),
             (":name", &run.name),

@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Int, Moment, Text, default};
+use crate::rpc::wire::{Day, Flag, Int, Moment, Text, default};
 use crate::store::actions::{self, Page};
 use crate::store::properties::house;
 
@@ -81,6 +81,8 @@ pub struct Deed {
     actor: String,
     /// Empty when a human did it.
     agent_name: String,
+    /// 1: the caller named the agent in the call; no credential says so.
+    agent_named_by_caller: Flag,
     action_type: String,
     action_channel: ActionChannel,
     approval_status: ApprovalStatus,
@@ -100,6 +102,7 @@ impl From<actions::Deed> for Deed {
             creation: Moment(deed.executed_at),
             actor: deed.actor,
             agent_name: deed.agent_name,
+            agent_named_by_caller: Flag(deed.agent_named),
             action_type: deed.action_type,
             action_channel: deed.action_channel,
             approval_status: deed.approval_status,

@@ -95,7 +95,8 @@ export const isAgent = (deed) => Boolean(deed.agent_name) && !isGuest(deed);
 /** Who did it, as people are called. */
 export function doer(deed, person) {
   if (isGuest(deed)) return t('activity.by_guest');
-  return deed.agent_name ? t('activity.for', { agent: deed.agent_name, user: person(deed.actor) }) : person(deed.actor);
+  if (!deed.agent_name) return person(deed.actor);
+  return t(deed.agent_named_by_caller ? 'activity.named_for' : 'activity.for', { agent: deed.agent_name, user: person(deed.actor) });
 }
 
 /** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
