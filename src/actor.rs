@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use crate::domain::language::Language;
-use crate::domain::lists::Role;
+use crate::domain::lists::{KeyPurpose, Role};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
@@ -45,6 +45,8 @@ pub struct Actor {
     pub agent_name: Option<String>,
     /// The caller named the agent; no credential says so.
     pub agent_named: bool,
+    /// The key that was shown; `None` for a session, a guest, a job.
+    pub key: Option<KeyPurpose>,
     pub channel: Channel,
     /// Scheme and host under which the caller reached the server; empty for calls from inside.
     pub base_url: String,
@@ -66,6 +68,7 @@ impl Actor {
             properties: Vec::new(),
             agent_name: None,
             agent_named: false,
+            key: None,
             channel: Channel::Api,
             base_url: String::new(),
             language: None,
@@ -74,7 +77,7 @@ impl Actor {
     }
 
     pub fn is_guest(&self) -> bool {
-        self.login == "Guest"
+        self.user_id.is_none() && self.login == "Guest"
     }
 
     /// " from 192.0.2.1" for a line of the server's log; empty for calls from inside.

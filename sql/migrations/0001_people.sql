@@ -36,7 +36,8 @@ CREATE TABLE api_keys (
   agent_name  TEXT,                                    -- set: every call with this key is an agent's
   api_key     TEXT NOT NULL UNIQUE,
   secret_hash BLOB NOT NULL,                           -- SHA-256
-  created_at  INTEGER NOT NULL
+  created_at  INTEGER NOT NULL,
+  last_used_at INTEGER                                 -- to within some minutes
 ) STRICT;
 CREATE UNIQUE INDEX api_keys_one_each ON api_keys (user_id, purpose, IFNULL(property_id, 0));
 

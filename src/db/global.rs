@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::scope::Scope;
 use super::types::{date, time};
 use crate::actor::{Actor, Channel, PropertyRef};
-use crate::domain::lists::{ClosedList, Role};
+use crate::domain::lists::{ClosedList, KeyPurpose, Role};
 use crate::error::Result;
 
 /// A record whose identifier leads to its property.
@@ -139,6 +139,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         properties,
         agent_name: None,
         agent_named: false,
+        key: None,
         channel,
         base_url: String::new(),
         language: None,
@@ -178,11 +179,15 @@ pub struct StoredKey {
     pub secret_hash: Vec<u8>,
     pub agent_name: Option<String>,
     pub property_id: Option<i64>,
+    pub kind: KeyPurpose,
+    /// UTC seconds.
+    pub used_at: Option<i64>,
 }
 
 pub fn api_key(connection: &Connection, key: &str) -> Result<Option<StoredKey>> {
     let mut statement = connection.prepare_cached(
-        "SELECT user_id, secret_hash, agent_name, property_id FROM api_keys WHERE api_key = ?1",
+        "SELECT user_id, secret_hash, agent_name, property_id, purpose = 'Connector', last_used_at
+         FROM api_keys WHERE api_key = ?1",
     )?;
     let found = statement.query_row([key], |row| {
         Ok(StoredKey {
@@ -190,9 +195,20 @@ pub fn api_key(connection: &Connection, key: &str) -> Result<Option<StoredKey>> 
             secret_hash: row.get(1)?,
             agent_name: row.get(2)?,
             property_id: row.get(3)?,
+            kind: if row.get(4)? { KeyPurpose::Connector } else { KeyPurpose::Developer },
+            used_at: row.get(5)?,
         })
     });
     Ok(found.optional()?)
+}
+
+/// Notes that a key was used, unless it was since `before`.
+pub fn touch_key(connection: &Connection, key: &str, now: i64, before: i64) -> Result<()> {
+    connection.execute(
+        "UPDATE api_keys SET last_used_at = ?2 WHERE api_key = ?1 AND ifnull(last_used_at, 0) <= ?3",
+        params![key, now, before],
+    )?;
+    Ok(())
 }
 
 /// What is stored of a browser session: user, start, last use (UTC seconds).
@@ -320,21 +336,49 @@ pub fn has_pin(connection: &Connection, user_id: i64) -> Result<bool> {
     Ok(statement.query_row([user_id], |row| row.get(0))?)
 }
 
+macro_rules! begin_try {
+    ($hash:literal) => {
+        (
+            concat!(
+                "UPDATE users SET
+                   pin_failures = iif(pin_locked_until IS NULL, pin_failures, 0) + 1,
+                   pin_locked_until = iif(iif(pin_locked_until IS NULL, pin_failures, 0) + 1 >= ?3, ?4, NULL)
+                 WHERE id = ?1 AND ", $hash, " <> '' AND (pin_locked_until IS NULL OR pin_locked_until <= ?2)
+                 RETURNING ", $hash, ", pin_locked_until IS NOT NULL"
+            ),
+            concat!("SELECT ifnull(", $hash, ", '') <> '', pin_locked_until FROM users WHERE id = ?1"),
+        )
+    };
+}
+
 /// Counts a try, unless the PIN is locked. The last one allowed sets the lock. A clock that was set back never makes a
 /// lock longer than it is from now.
 pub fn begin_pin_try(writer: &Connection, user_id: i64, now: i64, tries: i64, lock_s: i64) -> Result<PinTry> {
+    begin_try(writer, begin_try!("pin_hash"), (user_id, now, tries, lock_s))
+}
+
+/// The same for the password of somebody who is signed in; both count together.
+pub fn begin_password_try(
+    writer: &Connection,
+    user_id: i64,
+    now: i64,
+    tries: i64,
+    lock_s: i64,
+) -> Result<PinTry> {
+    begin_try(writer, begin_try!("password_hash"), (user_id, now, tries, lock_s))
+}
+
+fn begin_try(
+    writer: &Connection,
+    (count, look): (&'static str, &'static str),
+    (user_id, now, tries, lock_s): (i64, i64, i64, i64),
+) -> Result<PinTry> {
     let until = now + lock_s;
     writer
         .prepare_cached("UPDATE users SET pin_locked_until = ?2 WHERE id = ?1 AND pin_locked_until > ?2")?
         .execute(params![user_id, until])?;
     let counted = writer
-        .prepare_cached(
-            "UPDATE users SET
-               pin_failures = iif(pin_locked_until IS NULL, pin_failures, 0) + 1,
-               pin_locked_until = iif(iif(pin_locked_until IS NULL, pin_failures, 0) + 1 >= ?3, ?4, NULL)
-             WHERE id = ?1 AND pin_hash IS NOT NULL AND (pin_locked_until IS NULL OR pin_locked_until <= ?2)
-             RETURNING pin_hash, pin_locked_until IS NOT NULL",
-        )?
+        .prepare_cached(count)?
         .query_row(params![user_id, now, tries, until], |row| {
             Ok(PinTry::Counted { hash: row.get(0)?, locks: row.get(1)? })
         })
@@ -342,14 +386,20 @@ pub fn begin_pin_try(writer: &Connection, user_id: i64, now: i64, tries: i64, lo
     if let Some(counted) = counted {
         return Ok(counted);
     }
-    let mut statement =
-        writer.prepare_cached("SELECT pin_hash IS NOT NULL, pin_locked_until FROM users WHERE id = ?1")?;
+    let mut statement = writer.prepare_cached(look)?;
     Ok(statement.query_row([user_id], |row| {
         Ok(match (row.get(0)?, row.get(1)?) {
             (true, Some(until)) => PinTry::Locked(until),
             _ => PinTry::NotSet,
         })
     })?)
+}
+
+/// Whether a user has a password, and whether a PIN.
+pub fn can_confirm(connection: &Connection, user_id: i64) -> Result<(bool, bool)> {
+    let mut statement = connection
+        .prepare_cached("SELECT password_hash <> '', pin_hash IS NOT NULL FROM users WHERE id = ?1")?;
+    Ok(statement.query_row([user_id], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
 /// The PIN was right: the wrong tries in a row end, and the lock that this try may have set.

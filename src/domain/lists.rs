@@ -281,6 +281,11 @@ closed_list! { /// What an enquiry is about.
 }
 
 // Action log and audit (vocabulary, section 8).
+closed_list! {
+    /// What an API key is for: it acts as its user, or it is an assistant's in one property. An assistant's key makes and
+    /// changes no account and no key.
+    KeyPurpose "key purpose" { Developer, Connector }
+}
 closed_list! { Autonomy "autonomy" { Full, Suggest, Approved } default Full }
 closed_list! { ApprovalStatus "approval status" {
     Executed, Suggested, Pending, Approved, Rejected,

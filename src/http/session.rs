@@ -113,6 +113,15 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     if !secrets::same(&secrets::sha256(secret), &known.secret_hash) {
         return Err(wrong());
     }
+    let now = app.clock.now().timestamp();
+    if known.used_at.is_none_or(|used_at| now - used_at >= NOTED_EVERY_S) {
+        // A call must not fail because the writer is busy; the next one notes the use.
+        let noted =
+            app.db.writer().and_then(|writer| global::touch_key(&writer, key, now, now - NOTED_EVERY_S));
+        if let Err(error) = noted {
+            log::warn!("the use of a key was not noted: {error}");
+        }
+    }
     Ok(known.actor)
 }
 
@@ -141,7 +150,8 @@ fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
         actor.properties.retain(|own| own.id == property);
     }
     actor.agent_name = stored.agent_name;
-    Ok(Some(Known { actor, secret_hash: stored.secret_hash }))
+    actor.key = Some(stored.kind);
+    Ok(Some(Known { actor, secret_hash: stored.secret_hash, used_at: stored.used_at }))
 }
 
 /// The user of a session that is neither idle nor old; notes the use.
@@ -215,7 +225,9 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
     // Everybody may change their own; the function asks for an administrator, who looks after the others'.
     let granted =
         Actor { user_id: Some(id), login: actor.login.clone(), ..global::console(&*app.db.reader()?)? };
-    let params = json!({ "login": actor.login, "password": input::text(&body, "password") });
+    let revoke = body.get("revoke_keys").cloned().unwrap_or_else(|| 1.into());
+    let params =
+        json!({ "login": actor.login, "password": input::text(&body, "password"), "revoke_keys": revoke });
     let params = params.as_object().cloned().unwrap_or_default();
     app.call(&granted, "users.set_password", params, Manner::default())?;
     let token = open(app, id)?;

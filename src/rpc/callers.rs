@@ -17,6 +17,8 @@ pub struct Known {
     pub actor: Actor,
     /// SHA-256 of the secret.
     pub secret_hash: Vec<u8>,
+    /// When the key was last used, as noted on file (UTC seconds).
+    pub used_at: Option<i64>,
 }
 
 #[derive(Default)]
@@ -68,7 +70,7 @@ mod tests {
         let mut call = |changes: i64| {
             let known = callers.of_key("a", changes, || {
                 looked += 1;
-                Ok::<_, ()>(Some(Known { actor: Actor::guest(), secret_hash: vec![1] }))
+                Ok::<_, ()>(Some(Known { actor: Actor::guest(), secret_hash: vec![1], used_at: None }))
             });
             assert!(known.unwrap().is_some());
         };

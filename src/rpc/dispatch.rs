@@ -28,7 +28,7 @@ use crate::db::answers::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
-use crate::domain::lists::Role;
+use crate::domain::lists::{KeyPurpose, Role};
 use crate::error::{Error, Result};
 use crate::rpc::wire::Text;
 use crate::secrets;
@@ -89,6 +89,10 @@ impl App {
             return Err(Error::PostOnly);
         }
         endpoint.gate.admit(actor)?;
+        if actor.key == Some(KeyPurpose::Connector) && endpoint.is_for_people() {
+            let sentence = "An assistant's key makes no keys and changes no accounts; sign in yourself.";
+            return Err(Error::forbidden("connector_key", sentence));
+        }
         let dry_run = dry_run::asked(endpoint, &mut params, manner.dry_run)?;
         let caller = as_guest(actor, endpoint);
         let named = agent_named(endpoint, &params)?;

@@ -16,6 +16,9 @@ use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::{Error, Result};
 
+/// The functions on accounts.
+const ACCOUNTS_MODULE: &str = "users";
+
 /// What is left to do after the parameters were read and whatever must happen outside a transaction was done.
 pub enum Step {
     Read(ReadStep),
@@ -282,6 +285,11 @@ impl Endpoint {
     pub fn never_refuses(mut self) -> Endpoint {
         self.never_refuses = true;
         self
+    }
+
+    /// For people who signed in: makes or shows a secret, or changes an account. No assistant's key reaches it.
+    pub fn is_for_people(&self) -> bool {
+        self.shows_secret || self.people_only || (self.module == ACCOUNTS_MODULE && self.writes)
     }
 
     pub(super) fn in_module(mut self, module: &'static str) -> Endpoint {

@@ -1,6 +1,7 @@
 //! The registry of functions and the one path every call takes. Knows no SQL of records and no sockets.
 
 pub mod callers;
+pub mod confirm;
 pub mod dispatch;
 pub mod dry_run;
 pub mod endpoint;

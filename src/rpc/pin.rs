@@ -37,15 +37,7 @@ pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()>
     let tried = global::begin_pin_try(&writer, user_id, now, TRIES, LOCKED_SECONDS)?;
     let (hash, locked) = match tried {
         PinTry::NotSet => return Err(not_set()),
-        PinTry::Locked(until) => {
-            let minutes = (until - now + 59).div_euclid(60);
-            return Err(Error::forbidden(
-                "pin_locked",
-                format!(
-                    "Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it."
-                ),
-            ));
-        }
+        PinTry::Locked(until) => return Err(is_locked(until, now)),
         PinTry::Counted { hash, locks } => (hash, locks),
     };
     drop(writer);
@@ -56,6 +48,28 @@ pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()>
         log::warn!("the cashier PIN of {} is locked after {TRIES} wrong tries{}", actor.login, actor.place());
     }
     Err(Error::forbidden("pin_wrong", "That is not your cashier PIN."))
+}
+
+/// Counts a try of the password by somebody who is signed in, together with the tries of the PIN; answers the hash.
+pub(super) fn begin_password_try(app: &App, actor: &Actor, user_id: i64) -> Result<String> {
+    let now = app.clock.now().timestamp();
+    match global::begin_password_try(&*app.db.writer()?, user_id, now, TRIES, LOCKED_SECONDS)? {
+        PinTry::NotSet => Ok(String::new()),
+        PinTry::Locked(until) => Err(is_locked(until, now)),
+        PinTry::Counted { hash, locks } => {
+            if locks {
+                log::warn!("{TRIES} wrong passwords of {} in a row{}", actor.login, actor.place());
+            }
+            Ok(hash)
+        }
+    }
+}
+
+fn is_locked(until: i64, now: i64) -> Error {
+    let minutes = (until - now + 59).div_euclid(60);
+    let sentence =
+        format!("Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it.");
+    Error::forbidden("pin_locked", sentence)
 }
 
 /// The PIN as it was sent; of a wrong type it is refused even where none is asked for.

@@ -76,7 +76,7 @@ impl Tools {
 }
 
 fn is_tool(endpoint: &Endpoint) -> bool {
-    endpoint.module != PUBLIC_MODULE && !endpoint.shows_secret && !endpoint.people_only
+    endpoint.module != PUBLIC_MODULE && !endpoint.is_for_people()
 }
 
 impl Tool {
@@ -174,6 +174,8 @@ mod tests {
             "users_save",
             "users_set_password",
             "users_issue_key",
+            "users_disable",
+            "users_revoke_key",
             "users_reset_pin",
             "users_create_owner",
         ] {

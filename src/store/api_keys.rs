@@ -1,6 +1,8 @@
 //! API keys: one for a user's programs, one per property for a user's connector.
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::list;
+use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 
 /// What a key is for; with it, a user has one key each.
@@ -46,7 +48,7 @@ pub fn issue(
          VALUES (:user, :purpose, :of_property, :agent, :key, :hash, :now)
          ON CONFLICT (user_id, purpose, IFNULL(property_id, 0))
          DO UPDATE SET secret_hash = excluded.secret_hash, agent_name = excluded.agent_name,
-                       created_at = excluded.created_at",
+                       created_at = excluded.created_at, last_used_at = NULL",
         &[
             (":user", &user_id),
             (":purpose", &word),
@@ -82,4 +84,48 @@ pub fn drop_connector(tx: &WriteTx, user_id: i64) -> Result<usize> {
         "DELETE FROM api_keys WHERE property_id = :property AND user_id = :user AND purpose = 'Connector'",
         &[(":user", &user_id)],
     )
+}
+
+/// A key as administrators see it.
+pub struct StoredKey {
+    pub api_key: String,
+    pub purpose: KeyPurpose,
+    pub property: Option<String>,
+    pub agent_name: Option<String>,
+    /// UTC seconds.
+    pub created_at: i64,
+    pub last_used_at: Option<i64>,
+}
+
+/// The user's keys, the newest first.
+pub fn of_user(tx: &ReadTx, user_id: i64) -> Result<Vec<StoredKey>> {
+    tx.chain_rows(
+        "SELECT k.api_key, k.purpose, p.name AS property, k.agent_name, k.created_at, k.last_used_at
+         FROM api_keys k LEFT JOIN properties p ON p.id = k.property_id
+         WHERE k.user_id = :user ORDER BY k.created_at DESC, k.id DESC",
+        &[(":user", &user_id)],
+        |row| {
+            Ok(StoredKey {
+                api_key: row.get("api_key")?,
+                purpose: list(row, "purpose")?,
+                property: row.get("property")?,
+                agent_name: row.get("agent_name")?,
+                created_at: row.get("created_at")?,
+                last_used_at: row.get("last_used_at")?,
+            })
+        },
+    )
+}
+
+/// Deletes one of the user's keys; answers how many there were.
+pub fn revoke(tx: &WriteTx, user_id: i64, api_key: &str) -> Result<usize> {
+    tx.chain_exec(
+        "DELETE FROM api_keys WHERE user_id = :user AND api_key = :key",
+        &[(":user", &user_id), (":key", &api_key)],
+    )
+}
+
+/// Deletes all keys of the user.
+pub fn revoke_all(tx: &WriteTx, user_id: i64) -> Result<usize> {
+    tx.chain_exec("DELETE FROM api_keys WHERE user_id = :user", &[(":user", &user_id)])
 }

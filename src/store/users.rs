@@ -131,10 +131,10 @@ pub fn clear_pin(tx: &WriteTx, id: i64) -> Result<()> {
         "UPDATE users SET pin_hash = NULL, pin_failures = 0, pin_locked_until = NULL WHERE id = :id",
         &[(":id", &id)],
     )?;
-    Ok(())
+    end_sessions(tx, id)
 }
 
-/// A disabled user's sessions end at once; the keys stop working and work again when enabled.
+/// A disabled user's sessions end at once; its keys are deleted by the caller.
 pub fn set_disabled(tx: &WriteTx, id: i64, disabled: bool) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET disabled = :disabled WHERE id = :id",

@@ -1,6 +1,7 @@
 //! What the API offers. Each topic file opens with its rows of the registry, then parameters and views, then handlers
 //! that load, ask the domain, write, and log. No SQL here, no sockets.
 
+pub mod account_keys;
 pub mod agents_api;
 pub mod api;
 pub mod audit;
@@ -75,6 +76,7 @@ pub fn all() -> Vec<Endpoint> {
         module("reports", reports::rows()),
         module("desk", upkeep::rows()),
         module("users", users::rows()),
+        module("users", account_keys::rows()),
     ]
     .into_iter()
     .flatten()

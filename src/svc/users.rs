@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::Role;
-use crate::domain::people::Reach;
+use crate::domain::people::{Reach, demand_login, looks_like};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
 use crate::rpc::gate::Gate;
@@ -18,10 +18,10 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::secrets;
-use crate::store::api_keys::{self, Purpose};
+use crate::store::api_keys;
 use crate::store::users::{self, User};
 
-const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
+pub(super) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 const PASSWORD_MIN: usize = 10;
 /// The longest text on the wire; a longer password could not be typed in again.
 const PASSWORD_MAX: usize = 500;
@@ -45,7 +45,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             |_, _, params: &SetPassword| hashed(&params.password),
             set_password,
-            "Gives an account a new password and ends its sessions.",
+            "Gives an account a new password, ends its sessions and revokes its keys.",
         )
         .post_only()
         .secret(),
@@ -54,7 +54,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             reset_pin,
-            "Takes an account's cashier PIN away; its owner sets a new one.",
+            "Takes an account's cashier PIN away, ends its sessions and revokes its keys; its owner sets a new PIN.",
         )
         .post_only()
         .people_only(),
@@ -63,19 +63,9 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             disable,
-            "Closes an account and ends its sessions, or opens it again.",
+            "Closes an account, ends its sessions and revokes its keys, or opens it again.",
         )
         .post_only(),
-        write_prepared(
-            "issue_key",
-            Gate::Developers,
-            Target::None,
-            |_, _, _: &OfUser| NewKey::make(),
-            issue_key,
-            "A new API secret for an account, shown once; its older one stops working.",
-        )
-        .post_only()
-        .secret(),
         write_prepared(
             "create_owner",
             Gate::Public,
@@ -156,6 +146,12 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     let reach = new_reach(&own, before.as_ref().map(|user| &user.reach), &params);
     demand_grantable(tx, &own, before.as_ref().map(|user| &user.reach), &reach)?;
     if before.is_none() {
+        demand_login(&params.login)?;
+        let others = users::all(tx)?;
+        if let Some(like) = others.iter().find(|user| looks_like(&user.login, &params.login)) {
+            let sentence = format!("{} looks like the login {}; choose another.", params.login.0, like.login);
+            return Err(Error::invalid("login", sentence));
+        }
         let full_name = params.full_name.as_deref().unwrap_or(&params.login);
         users::insert(tx, &params.login, full_name, "")?;
     }
@@ -166,6 +162,7 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     users::set_reach(tx, user.id, &reach)?;
     if let Some(hash) = &password_hash {
         users::set_password(tx, user.id, hash)?;
+        api_keys::revoke_all(tx, user.id)?;
     }
     demand_manager_left(tx, before.as_ref())?;
     let after = account(tx, &params.login)?;
@@ -234,24 +231,37 @@ pub struct SetPassword {
     login: Text,
     /// At least 10 characters.
     password: Text,
+    /// 0 leaves the account's keys as they are.
+    #[serde(default = "wire::default::on")]
+    revoke_keys: Flag,
 }
 
+/// The answer to a stolen session: whoever used the old password or a key is out.
 fn set_password(tx: &WriteTx, params: SetPassword, hash: String) -> Result<Done> {
     let user = own_account(tx, &params.login)?;
     users::set_password(tx, user.id, &hash)?;
+    if params.revoke_keys.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
     tx.log(Action::new("set_password", "User", &user.login));
     Ok(DONE)
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct OfUser {
+pub struct ResetPin {
     /// The account's login.
     login: Text,
+    /// 0 leaves the account's keys as they are.
+    #[serde(default = "wire::default::on")]
+    revoke_keys: Flag,
 }
 
-fn reset_pin(tx: &WriteTx, params: OfUser) -> Result<Done> {
+fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
     let user = own_account(tx, &params.login)?;
     users::clear_pin(tx, user.id)?;
+    if params.revoke_keys.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
     tx.log(Action::new("reset_pin", "User", &user.login));
     Ok(DONE)
 }
@@ -275,52 +285,13 @@ fn disable(tx: &WriteTx, params: Disable) -> Result<Account> {
         return Ok(user.into());
     }
     users::set_disabled(tx, user.id, params.disabled.0)?;
+    if params.disabled.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
     demand_manager_left(tx, Some(&user))?;
     let verb = if params.disabled.0 { "disable_user" } else { "enable_user" };
     tx.log(Action::new(verb, "User", &user.login));
     Ok(account(tx, &params.login)?.into())
-}
-
-/// A key and its secret, made before the transaction.
-pub struct NewKey {
-    pub key: String,
-    pub secret: String,
-}
-
-impl NewKey {
-    pub fn make() -> Result<NewKey> {
-        Ok(NewKey { key: secrets::token()?, secret: secrets::token()? })
-    }
-
-    /// Stores the secret's hash; answers what the caller is shown.
-    pub fn issue(self, tx: &WriteTx, user_id: i64, purpose: Purpose) -> Result<Issued> {
-        let api_key = api_keys::issue(tx, user_id, purpose, &self.key, &secrets::sha256(&self.secret))?;
-        Ok(Issued { api_key, api_secret: self.secret })
-    }
-}
-
-/// A key with its secret, shown this once.
-#[derive(Serialize, JsonSchema)]
-pub struct Issued {
-    pub api_key: String,
-    pub api_secret: String,
-}
-
-impl Issued {
-    /// What the header `Authorization` says.
-    pub fn header(&self) -> String {
-        format!("token {}:{}", self.api_key, self.api_secret)
-    }
-}
-
-fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
-    let user = own_account(tx, &params.login)?;
-    if user.disabled {
-        return Err(Error::refused("account_closed", format!("The account of {} is closed.", user.login)));
-    }
-    let issued = key.issue(tx, user.id, Purpose::Developer)?;
-    tx.log(Action::new("api_key_issued", "User", &user.login));
-    Ok(issued)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -348,6 +319,7 @@ fn create_owner(tx: &WriteTx, params: CreateOwner, hash: String) -> Result<Accou
     if !users::all(tx)?.is_empty() {
         return Err(set_up_closed());
     }
+    demand_login(&params.login)?;
     users::insert(tx, &params.login, &params.full_name, &hash)?;
     let user = account(tx, &params.login)?;
     let roles = vec![Role::HotelAdmin, Role::Administrator];
@@ -373,7 +345,7 @@ fn reach_of(actor: &Actor) -> Reach {
 }
 
 /// An account that the caller may look after; one of another house does not exist.
-fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
+pub(super) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
     within(&reach_of(tx.actor()), account(tx, login)?)
 }
 

@@ -9,19 +9,44 @@ import { field, makeForm, submitButton } from '../core/form.js';
 import { errorText, t } from '../core/i18n.js';
 import { toast } from '../core/toast.js';
 
-/** Runs a mutating function that may ask for the PIN. Leaving the PIN's sheet throws the refusal. */
+/** Runs a mutating function that may ask for the PIN or the password. Leaving the sheet throws the refusal. */
 export async function withPin(name, params) {
-  let pin = null;
+  let given = {};
   for (;;) {
     try {
-      return await act(name, pin === null ? params : { ...params, pin });
+      return await act(name, { ...params, ...given });
     } catch (error) {
-      const sheet = { pin_required: askPin, pin_wrong: askPin, pin_not_set: newPin }[error.code];
-      if (!sheet) throw error;
-      pin = await sheet(error.code === 'pin_wrong' ? error : null);
-      if (pin === null) throw error;
+      const ask = SHEETS[error.code];
+      if (!ask) throw error;
+      const value = await ask.sheet(error.code.endsWith('_wrong') ? error : null);
+      if (value === null) throw error;
+      given = { [ask.param]: value };
     }
   }
+}
+
+const SHEETS = {
+  pin_required: { param: 'pin', sheet: (wrong) => askPin(wrong) },
+  pin_wrong: { param: 'pin', sheet: (wrong) => askPin(wrong) },
+  pin_not_set: { param: 'pin', sheet: () => newPin() },
+  password_required: { param: 'password', sheet: (wrong) => askPassword(wrong) },
+  password_wrong: { param: 'password', sheet: (wrong) => askPassword(wrong) },
+};
+
+/** Asks for the person's own password; answers it, or null when the sheet was left. */
+function askPassword(wrong) {
+  return openSheet({
+    title: t('pin.password_title'),
+    setup: (close) => makeForm({ password: '' }, { required: ['password'], send: async ({ password }) => close(password) }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit}>
+        <p class="sheet-text">${t('pin.password_why')}</p>
+        ${field(form, { name: 'password', label: t('signin.password'), kind: 'password', required: true, autofocus: true, autocomplete: 'current-password' })}
+        ${wrong && !form.dirty() ? html`<p class="problem" role="alert">${icon('lock')}<span>${errorText(wrong)}</span></p>` : ''}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('pin.go_on'))}</footer>
+      </form>`,
+  }).closed;
 }
 
 /** Asks for the PIN; answers it, or null when the sheet was left. `wrong` is the refusal of the last try. */

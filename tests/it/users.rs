@@ -141,3 +141,13 @@ fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
     admin.ok("users.reset_pin", json!({ "login": "asha" }));
     asha.ok("api.set_cashier_pin", json!({ "pin": "1234" }));
 }
+
+#[test]
+fn a_login_that_could_be_taken_for_another_is_refused() {
+    let (_, admin, _) = house();
+    admin.ok("users.save", json!({ "login": "owner" }));
+    for login in ["Guest", "CONSOLE", "0wner", "\u{430}dmin", "ow\u{200b}ner"] {
+        let refused = admin.refused("users.save", json!({ "login": login }));
+        assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "login"), "{login}");
+    }
+}

@@ -12,8 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, NoParams};
 use crate::store::api_keys::{self, Purpose};
-use crate::store::users;
-use crate::svc::users::{Issued, NewKey};
+use crate::svc::account_keys::{Issued, NewKey};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -76,17 +75,6 @@ fn developer_info(tx: &ReadTx, _: NoParams) -> Result<DeveloperInfo> {
 
 fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
     let user_id = own_user(tx)?;
-    // A connector's key is good for one property; it must not mint one that is good for all of its user's.
-    let is_narrower = match users::find(tx, &tx.actor().login)? {
-        Some(user) => {
-            user.reach.all_properties != tx.actor().unrestricted
-                || (!user.reach.all_properties && user.reach.properties.len() != tx.actor().properties.len())
-        }
-        None => true,
-    };
-    if is_narrower {
-        return Err(Error::forbidden("connector_key", "A connector cannot make keys; sign in yourself."));
-    }
     let issued = key.issue(tx, user_id, Purpose::Developer)?;
     tx.log(Action::new("api_key_issued", "User", &tx.actor().login));
     Ok(issued)

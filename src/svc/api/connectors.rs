@@ -3,7 +3,7 @@
 
 use chrono::DateTime;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::access::{base_url, own_user};
@@ -11,13 +11,14 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
+use crate::rpc::confirm;
 use crate::rpc::endpoint::{Endpoint, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty};
+use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
 use crate::store::api_keys::{self, Purpose};
 use crate::store::properties::house;
-use crate::svc::users::{Issued, NewKey};
+use crate::svc::account_keys::{Issued, NewKey};
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);
 
@@ -27,7 +28,10 @@ pub fn rows() -> Vec<Endpoint> {
             "my_connector_credentials",
             Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
             Target::Property,
-            |_, _, _: &OfProperty| NewKey::make(),
+            |app, actor, params: &NewConnector| {
+                confirm::person(app, actor, params.password.as_deref(), params.pin.as_deref())?;
+                NewKey::make()
+            },
             my_connector_credentials,
             "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
         )
@@ -57,6 +61,16 @@ pub fn desk_rows() -> Vec<Endpoint> {
     ]
 }
 
+#[derive(Deserialize, JsonSchema)]
+pub struct NewConnector {
+    /// Identifier of the property.
+    property: Text,
+    /// The caller's password, where the account has one.
+    password: Option<Text>,
+    /// The caller's cashier PIN, where the account has one and no password.
+    pin: Option<Text>,
+}
+
 #[derive(Serialize, JsonSchema)]
 pub struct Connector {
     #[serde(flatten)]
@@ -79,7 +93,7 @@ pub struct ClientSetup {
     text: String,
 }
 
-fn my_connector_credentials(tx: &WriteTx, params: OfProperty, key: NewKey) -> Result<Connector> {
+fn my_connector_credentials(tx: &WriteTx, params: NewConnector, key: NewKey) -> Result<Connector> {
     let user_id = own_user(tx)?;
     let actor = tx.actor();
     let agent_name = format!("{}'s connector", actor.full_name);

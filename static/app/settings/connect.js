@@ -15,6 +15,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { deedRow } from '../activity/feed.js';
 import { people } from '../people.js';
+import { withPin } from '../pin.js';
 import { may, property, user } from '../session.js';
 import { copied } from './keys.js';
 
@@ -42,7 +43,7 @@ export function connectSection() {
   const make = async (replaces) => {
     const sure = !replaces || (await confirmSheet({ title: t('connect.replace'), text: t('connect.replaces'), action: t('connect.replace') }));
     if (!sure) return;
-    act('svc.api.my_connector_credentials', { property: property.peek() }).then((made) => {
+    withPin('svc.api.my_connector_credentials', { property: property.peek() }).then((made) => {
       client.set(client.peek() ?? made.clients[0].client);
       issued.set(made);
       standing.again();

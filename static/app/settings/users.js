@@ -14,6 +14,7 @@ import { shown } from '../../parts/states.js';
 import { properties } from '../session.js';
 import { initials } from '../signin.js';
 import { secretSheet } from './keys.js';
+import { keysSheet } from './user-keys.js';
 
 const ROLES = ['Front Desk', 'Housekeeping', 'Finance', 'Revenue Manager', 'Restaurant', 'Kitchen', 'Hotel Admin', 'Service Agent', 'System Manager', 'Administrator'];
 
@@ -38,6 +39,7 @@ const row = (account) => html`
       { label: t('users.new_password'), icon: 'lock', run: () => passwordSheet(account) },
       { label: t('users.reset_pin'), icon: 'undo', run: () => resetPin(account) },
       { label: t('users.issue_key'), icon: 'key', run: () => issueKey(account) },
+      { label: t('users.keys'), icon: 'list', run: () => keysSheet(account) },
       null,
       account.disabled ? { label: t('users.open'), icon: 'check', run: () => setClosed(account, 0) } : { label: t('users.close'), icon: 'ban', run: () => setClosed(account, 1) },
     ] })}

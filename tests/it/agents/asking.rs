@@ -38,7 +38,7 @@ fn the_list_is_exactly_what_the_roles_may_call() {
         let listed = key(login).tools();
         let actor = house.hotel().known(login).actor();
         let open = house.hotel().app.registry.all().filter(|endpoint| {
-            let secret = endpoint.shows_secret || endpoint.people_only;
+            let secret = endpoint.is_for_people();
             endpoint.gate.admit(&actor).is_ok() && !secret && endpoint.module != "public_api"
         });
         let expected: BTreeSet<String> = open.map(|endpoint| endpoint.path().replace('.', "_")).collect();

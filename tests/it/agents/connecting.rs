@@ -4,13 +4,16 @@ use innkeeper::config::Config;
 use serde_json::{Value, json};
 
 use super::{Assistant, House};
+use crate::http::client::PASSWORD;
 use crate::support::{HILL, LAKE};
 
 #[test]
 fn a_connector_comes_with_ready_configuration_for_the_common_clients() {
     let house = House::open();
     let desk = house.served.signed_in("asha");
-    let made = desk.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let made = desk
+        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
+        .message();
     assert_eq!(made["mcp_url"], house.address());
     let part = |name: &str| made[name].as_str().expect("a text").to_string();
     let header = format!("token {}:{}", part("api_key"), part("api_secret"));
@@ -33,7 +36,9 @@ fn the_configured_address_is_what_clients_are_told() {
     let url = "https://desk.hotel.example";
     let house = House::with(Config { public_url: Some(url.to_string()), ..Config::default() });
     let desk = house.served.signed_in("asha");
-    let made = desk.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let made = desk
+        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
+        .message();
     assert_eq!(made["mcp_url"], format!("{url}/mcp"));
     let standing = desk.call("desk.connector", json!({ "property": LAKE })).message();
     assert_eq!(standing["mcp_url"], made["mcp_url"]);

@@ -12,7 +12,7 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use crate::http::client::{Answer, Client, Served};
+use crate::http::client::{Answer, Client, PASSWORD, Served};
 use crate::support::{LAKE, TestHotel};
 
 /// A served hotel with a clerk, a housekeeper and their assistants.
@@ -37,7 +37,7 @@ impl House {
 
     /// What the header of a user's connector says.
     fn credentials(&self, login: &str) -> String {
-        let params = json!({ "property": LAKE });
+        let params = json!({ "property": LAKE, "password": PASSWORD });
         let given = self.hotel().known(login).ok("api.my_connector_credentials", params);
         let part = |name: &str| given[name].as_str().expect("a text").to_string();
         format!("token {}:{}", part("api_key"), part("api_secret"))

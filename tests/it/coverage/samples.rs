@@ -20,7 +20,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "desk" => desk(name, names),
         "public_api" => public(name, names),
         "migrate" => migrate(name, names),
-        "users" => people(name),
+        "users" => people(name, names),
         "records" => records(name),
         "crs" | "dashboards" | "reports" => reports(name),
         _ => None,
@@ -315,12 +315,13 @@ fn migrate(name: &str, names: &Names) -> Option<Value> {
     })
 }
 
-fn people(name: &str) -> Option<Value> {
+fn people(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
         "list" => json!({}),
         "save" => json!({ "login": "newcomer", "roles": ["Front Desk"] }),
         "set_password" => json!({ "login": "Front Desk", "password": "a long password" }),
-        "reset_pin" | "disable" | "issue_key" => json!({ "login": "Front Desk" }),
+        "reset_pin" | "disable" | "issue_key" | "keys" => json!({ "login": "Front Desk" }),
+        "revoke_key" => json!({ "login": "admin", "key": names["connector"] }),
         "create_owner" => json!({ "token": OWNER_TOKEN, "login": "owner", "full_name": "Olga Owner",
             "password": "a long password" }),
         _ => return None,

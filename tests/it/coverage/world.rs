@@ -44,7 +44,8 @@ impl World {
         let mut names = Names::new();
         let admin = hotel.known("admin");
         fill(&hotel, &admin, &mut names);
-        admin.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+        let key = admin.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+        names.insert("connector", key["api_key"].as_str().expect("a key").to_string());
         hotel.assert_sound();
         World { hotel, names, backups: folder() }
     }

@@ -31,10 +31,10 @@ fn credentials_count_for_nothing_at_the_guests_door() {
     let (served, guests) = served();
     let asha = served.signed_in("asha");
     assert_eq!(asha.call("api.whoami", json!({})).message()["user"], "asha");
-    let key = served
-        .hotel
-        .known("admin")
-        .ok("api.my_connector_credentials", json!({ "property": crate::support::LAKE }));
+    let key = served.hotel.known("admin").ok(
+        "api.my_connector_credentials",
+        json!({ "property": crate::support::LAKE, "password": super::client::PASSWORD }),
+    );
     let token = format!(
         "token {}:{}",
         key["api_key"].as_str().unwrap_or(""),

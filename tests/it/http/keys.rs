@@ -4,7 +4,7 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::client::{Client, Served};
+use super::client::{Client, PASSWORD, Served};
 use super::commands::innkeeper;
 use crate::support::{HILL, LAKE};
 
@@ -79,7 +79,9 @@ fn the_public_address_is_what_developers_are_told() {
 fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
     let served = Served::start();
     let asha = served.signed_in("asha");
-    let given = asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let given = asha
+        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
+        .message();
     assert_eq!((&given["user"], &given["property"]), (&json!("asha"), &json!(LAKE)));
     let connector = with_key(&served, &given);
     let own = connector.call("api.my_properties", json!({})).message();
@@ -95,9 +97,13 @@ fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
          FROM action_log ORDER BY seq DESC LIMIT 1",
     );
     assert_eq!(logged, "asha's connector/agent/asha/API");
-    let again = asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let again = asha
+        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
+        .message();
     connector.call("api.whoami", json!({})).failed(401, "signed_out");
-    let hill = asha.call("api.my_connector_credentials", json!({ "property": HILL })).message();
+    let hill = asha
+        .call("api.my_connector_credentials", json!({ "property": HILL, "password": PASSWORD }))
+        .message();
     assert_ne!(again["api_key"], hill["api_key"], "one key for each property");
     with_key(&served, &again).call("api.whoami", json!({})).message();
 }
@@ -106,13 +112,112 @@ fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
 fn a_connector_cannot_make_itself_a_wider_key() {
     let served = Served::start();
     served.hotel.user("boss", &[Role::Administrator]);
-    let given = served.hotel.known("boss").ok("api.my_connector_credentials", json!({ "property": LAKE }));
+    let given = served
+        .hotel
+        .known("boss")
+        .ok("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }));
     let connector = with_key(&served, &given);
-    connector.call("api.generate_api_key", json!({})).failed(403, "connector_key");
-    connector.call("users.issue_key", json!({ "login": "boss" })).failed(404, "not_found");
-    connector
-        .call("users.set_password", json!({ "login": "boss", "password": "a new password" }))
-        .failed(404, "not_found");
+    let own = json!({ "login": "boss", "password": "a new password" });
+    let other = json!({ "login": "persist", "roles": ["Administrator"], "properties": [LAKE], "password": "a new password" });
+    for (function, params) in [
+        ("api.generate_api_key", json!({})),
+        ("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD })),
+        ("api.set_cashier_pin", json!({ "pin": "1234" })),
+        ("users.issue_key", json!({ "login": "boss" })),
+        ("users.set_password", own),
+        ("users.save", other),
+        ("users.reset_pin", json!({ "login": "boss" })),
+        ("users.disable", json!({ "login": "asha" })),
+        ("users.revoke_key", json!({ "login": "boss", "key": given["api_key"] })),
+    ] {
+        connector.call(function, params).failed(403, "connector_key");
+    }
+    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM users WHERE login = 'persist'"), 0);
+}
+
+#[test]
+fn a_connector_is_made_by_a_person_who_says_so_once_more() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let ask = |more: Value| {
+        let mut params = json!({ "property": LAKE });
+        params.as_object_mut().expect("params").extend(more.as_object().expect("more").clone());
+        asha.call("api.my_connector_credentials", params)
+    };
+    ask(json!({})).failed(403, "password_required");
+    ask(json!({ "pin": "4711" })).failed(403, "password_required");
+    ask(json!({ "password": "wrong horse" })).failed(403, "password_wrong");
+    assert!(ask(json!({ "password": PASSWORD })).message()["api_secret"].is_string());
+    for _ in 0..5 {
+        ask(json!({ "password": "wrong horse" })).failed(403, "password_wrong");
+    }
+    ask(json!({ "password": PASSWORD })).failed(403, "pin_locked");
+    served.hotel.user("dev", &[Role::SystemManager]);
+    let key = served.hotel.known("dev").ok("api.generate_api_key", json!({}));
+    let program = with_key(&served, &key);
+    program.call("api.my_connector_credentials", json!({ "property": LAKE })).failed(403, "connector_key");
+}
+
+#[test]
+fn a_new_password_a_pin_reset_and_closing_revoke_keys_and_admins_see_them() {
+    let served = Served::start();
+    let admin = served.hotel.known("admin");
+    served.hotel.user("rita", &[Role::FrontDesk]);
+    let rita = served.hotel.known("rita");
+    for (function, params) in [
+        ("users.set_password", json!({ "login": "rita", "password": "a long password", "revoke_keys": 1 })),
+        ("users.reset_pin", json!({ "login": "rita" })),
+        ("users.disable", json!({ "login": "rita" })),
+    ] {
+        served
+            .hotel
+            .app
+            .db
+            .writer()
+            .expect("the writer")
+            .execute("UPDATE users SET password_hash = '' WHERE login = 'rita'", [])
+            .expect("no password");
+        let connector =
+            with_key(&served, &rita.ok("api.my_connector_credentials", json!({ "property": LAKE })));
+        connector.call("api.whoami", json!({})).message();
+        let keys = admin.ok("users.keys", json!({ "login": "rita" }));
+        assert_eq!((&keys[0]["purpose"], &keys[0]["property"]), (&json!("Connector"), &json!(LAKE)));
+        assert!(keys[0]["last_used_on"].is_string(), "{keys}");
+        admin.ok(function, params);
+        connector.call("api.whoami", json!({})).failed(401, "signed_out");
+        assert_eq!(admin.ok("users.keys", json!({ "login": "rita" })), json!([]));
+    }
+    admin.ok("users.disable", json!({ "login": "rita", "disabled": 0 }));
+    let given = rita.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+    let key = json!({ "login": "rita", "key": given["api_key"] });
+    admin.ok("users.revoke_key", key.clone());
+    with_key(&served, &given).call("api.whoami", json!({})).failed(401, "signed_out");
+    assert_eq!(admin.refused("users.revoke_key", key.clone()).kind, "not found");
+    let hill = served.hotel.user_of("hilda", &[Role::HotelAdmin], &[HILL]);
+    assert_eq!(hill.refused("users.revoke_key", key).kind, "not found");
+}
+
+#[test]
+fn a_kept_answer_is_not_given_to_a_credential_that_reaches_less() {
+    let served = Served::start();
+    let asha = served.hotel.known("asha");
+    served
+        .hotel
+        .app
+        .db
+        .writer()
+        .expect("the writer")
+        .execute("UPDATE users SET password_hash = ''", [])
+        .expect("no password");
+    let whole = with_key(&served, &{
+        served.hotel.user("root", &[Role::Administrator]);
+        served.hotel.known("root").ok("users.issue_key", json!({ "login": "asha" }))
+    });
+    let hill = with_key(&served, &asha.ok("api.my_connector_credentials", json!({ "property": HILL })));
+    let dirty = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
+    whole.header("Idempotency-Key", "abc1").call("api.set_housekeeping_status", dirty.clone()).message();
+    let again = hill.header("Idempotency-Key", "abc1").call("api.set_housekeeping_status", dirty);
+    again.failed(422, "invalid");
 }
 
 #[test]
@@ -136,7 +241,9 @@ fn a_service_agents_calls_are_an_agents_and_are_counted() {
 fn a_secret_is_never_answered_a_second_time() {
     let served = Served::start();
     let asha = served.signed_in("asha").header("Idempotency-Key", "same");
-    let ask = || asha.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    let ask = || {
+        asha.call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD })).message()
+    };
     let (first, second) = (ask(), ask());
     assert_eq!(first["api_key"], second["api_key"]);
     assert_ne!(first["api_secret"], second["api_secret"]);
@@ -145,5 +252,5 @@ fn a_secret_is_never_answered_a_second_time() {
     served.hotel.known("admin").ok("users.disable", json!({ "login": "asha" }));
     connector.call("api.whoami", json!({})).failed(401, "signed_out");
     served.hotel.known("admin").ok("users.disable", json!({ "login": "asha", "disabled": 0 }));
-    connector.call("api.whoami", json!({})).message();
+    connector.call("api.whoami", json!({})).failed(401, "signed_out");
 }

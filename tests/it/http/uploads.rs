@@ -80,7 +80,10 @@ fn a_large_body_without_credentials_is_refused_unread() {
     assert_eq!(send(import, wrong), (401, "signed_out".to_string()));
     let key = served.hotel.user("dev", &[Role::SystemManager, Role::FrontDesk]);
     let mine = |caller: &Caller| {
-        let key = caller.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+        let key = caller.ok(
+            "api.my_connector_credentials",
+            json!({ "property": LAKE, "password": super::client::PASSWORD }),
+        );
         let part = |name: &str| key[name].as_str().expect("a text").to_string();
         format!("Authorization: token {}:{}\r\n", part("api_key"), part("api_secret"))
     };

@@ -147,10 +147,14 @@ impl TestHotel {
         let mut rows = Vec::new();
         for table in tables.map(|table| table.expect("a name")) {
             let mut statement = reader.prepare(&format!("SELECT * FROM \"{table}\"")).expect("a table");
-            let columns = statement.column_count();
+            // When a key was used last is no content: reading notes it.
+            let noted = |name: &str| table == "api_keys" && name == "last_used_at";
+            let columns: Vec<usize> = (0..statement.column_count())
+                .filter(|at| !noted(statement.column_name(*at).expect("a column")))
+                .collect();
             let mut found = statement.query([]).expect("rows");
             while let Some(row) = found.next().expect("a row") {
-                let cells = (0..columns).map(|at| match row.get_ref(at).expect("a cell") {
+                let cells = columns.iter().map(|at| match row.get_ref(*at).expect("a cell") {
                     ValueRef::Blob(bytes) => format!("{} bytes like {:x}", bytes.len(), likeness(bytes)),
                     cell => format!("{cell:?}"),
                 });

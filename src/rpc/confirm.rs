@@ -1,0 +1,33 @@
+//! Asks a signed-in person once more for password or PIN, before a key is made that outlives the session: an unattended
+//! screen must not be enough for that.
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::global;
+use crate::error::{Error, Result};
+use crate::rpc::pin;
+use crate::secrets;
+
+/// The password where the account has one, else the PIN where it has one. Wrong tries count with those of the PIN.
+pub fn person(app: &App, actor: &Actor, password: Option<&str>, given_pin: Option<&str>) -> Result<()> {
+    if actor.key.is_some() {
+        return Err(Error::forbidden("connector_key", "A key cannot make other keys; sign in yourself."));
+    }
+    let Some(user_id) = actor.user_id else { return Ok(()) };
+    let (has_password, has_pin) = global::can_confirm(&*app.db.reader()?, user_id)?;
+    match (has_password, has_pin, password, given_pin) {
+        (true, _, Some(password), _) => {
+            let hash = pin::begin_password_try(app, actor, user_id)?;
+            if !secrets::password_matches(password, &hash)? {
+                return Err(Error::forbidden("password_wrong", "That is not your password."));
+            }
+            global::forgive_pin_tries(&*app.db.writer()?, user_id)
+        }
+        (true, _, None, _) => Err(Error::forbidden("password_required", "Your password is needed for this.")),
+        (false, true, _, Some(given)) => pin::verify(app, actor, user_id, given),
+        (false, true, _, None) => {
+            Err(Error::forbidden("pin_required", "Your cashier PIN is needed for this."))
+        }
+        (false, false, _, _) => Ok(()),
+    }
+}
