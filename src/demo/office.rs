@@ -47,13 +47,22 @@ impl Office {
         Office(Dice::new(SEED))
     }
 
-    /// What guests asked for is done, late at times; now and then something comes off a bill.
+    /// What guests asked for is done, late at times, and what they bought for the day; now and then something comes off a bill.
     pub fn evening(&mut self, stage: &Stage, date: NaiveDate, in_house: &[String]) -> Result<()> {
         for _ in 0..=self.0.upto(3) {
             let (ticket, minutes) = self.wish(stage, date)?;
             let spent = minutes / 2 + u32::try_from(self.0.upto(minutes as usize)).unwrap_or(0);
             stage.set_clock(date, 21, spent.min(59));
             stage.call("api.advance_ticket", json!({ "ticket": ticket, "status": "Resolved" }))?;
+        }
+        stage.set_clock(date, 22, 0);
+        let extras = stage.call("api.tickets_list", json!({ "property": PROPERTY }))?;
+        for ticket in extras.as_array().into_iter().flatten() {
+            let due = ticket["due_by"].as_str().unwrap_or_default();
+            if due[..due.len().min(10)] <= date.to_string()[..] {
+                stage
+                    .call("api.advance_ticket", json!({ "ticket": ticket["name"], "status": "Resolved" }))?;
+            }
         }
         if !in_house.is_empty() && self.0.percent(45) {
             stage.set_clock(date, 22, 10);

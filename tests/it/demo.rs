@@ -40,7 +40,19 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert!(count("SELECT count(*) FROM hk_tasks WHERE status = 'Pending'") >= 5);
     assert!(count("SELECT count(*) FROM tickets WHERE status = 'Resolved'") >= 20);
     assert!(count("SELECT count(*) FROM tickets WHERE breached = 1") >= 3);
-    assert_eq!(count("SELECT count(*) FROM tickets WHERE status = 'Open'"), 2);
+    let of_a_stay = "EXISTS (SELECT 1 FROM reservation_addons a WHERE a.ticket_id = k.id)";
+    let open =
+        |what: &str| count(&format!("SELECT count(*) FROM tickets k WHERE k.status = 'Open' AND {what}"));
+    assert_eq!(open(&format!("NOT {of_a_stay}")), 2);
+    assert!(
+        open(&format!("{of_a_stay} AND k.due_at >= unixepoch('2026-03-21 18:30')")) >= 5,
+        "extras to come"
+    );
+    assert_eq!(
+        open(&format!("{of_a_stay} AND k.due_at < unixepoch('2026-03-21 18:30')")),
+        0,
+        "extras of past days"
+    );
     assert_eq!(count("SELECT count(*) FROM group_bookings WHERE status = 'Confirmed'"), 2);
     assert_eq!(count("SELECT count(*) FROM functions"), 3);
     assert_eq!(count("SELECT count(*) FROM reservations WHERE status = 'Waitlist'"), 2);

@@ -71,11 +71,12 @@ fn closed_invoices_are_a_file_without_formulas() {
     let text = file.text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 2);
-    assert!(lines[0].starts_with("\u{feff}Property,Invoice,Date,"));
+    assert!(lines[0].starts_with("\u{feff}\"Property\",\"Invoice\",\"Date\","), "{}", lines[0]);
     let number = number.as_str().expect("a number");
-    assert!(lines[1].starts_with(&format!("{LAKE},{number},2026-03-01,{folio},RES-")), "{}", lines[1]);
+    let start = format!("\"{LAKE}\",\"{number}\",\"2026-03-01\",\"{folio}\",\"RES-");
+    assert!(lines[1].starts_with(&start), "{}", lines[1]);
     assert!(
-        lines[1].ends_with("\"'=HYPERLINK(1), \"\"Rao\"\"\",,,INR,1000.00,50.00,1050.00"),
+        lines[1].ends_with("\"'=HYPERLINK(1), \"\"Rao\"\"\",\"\",\"\",\"INR\",1000.00,50.00,1050.00"),
         "{}",
         lines[1]
     );

@@ -37,7 +37,8 @@ fn a_ticket_has_a_clock_by_its_priority() {
     let resolved = go(&floor, "TKT-00001", "Resolved");
     assert_eq!(resolved, json!({ "ticket": "TKT-00001", "status": "Resolved", "breached": 1 }));
     assert_eq!(go(&floor, "TKT-00003", "Resolved")["breached"], 0);
-    let first = listed(&floor, 0)[3].clone();
+    assert_eq!(listed(&floor, 0).len(), 2, "resolved ones are listed with the closed ones");
+    let first = listed(&floor, 1)[3].clone();
     assert_eq!((&first["resolved_on"], &first["overdue"]), (&json!("2026-03-01 15:31:00"), &json!(0)));
     assert_eq!((&first["breached"], &first["status"]), (&json!(1), &json!("Resolved")));
     floor.hotel.assert_sound();

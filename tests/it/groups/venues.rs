@@ -21,7 +21,7 @@ fn an_event_of_a_group_stands_in_the_calendar_as_an_enquiry() {
     let drafted = desk.ok("api.create_group_block", draft(json!([]), event));
     assert_eq!(
         drafted,
-        json!({ "group_booking": "GRP-2026-0001", "event": "EVT-2026-0001", "status": "Open" })
+        json!({ "group_booking": "GRP-2026-0001", "event": "EVT-2026-0001", "status": "Open", "warnings": [] })
     );
     let calendar = |start: &str, days: i64| {
         desk.ok("api.venue_calendar", json!({ "property": LAKE, "start_date": start, "days": days }))
@@ -64,7 +64,6 @@ fn an_event_needs_a_venue_that_is_let_and_a_day_to_come() {
         let refused = desk.refused("api.create_group_block", draft(json!([]), event));
         (refused.kind, refused.code)
     };
-    assert_eq!(refused(json!({ "event_type": "Wedding" })), ("invalid", "venue".to_string()));
     assert_eq!(refused(json!({ "venue": "Old Lawn" })), ("invalid", "venue".to_string()));
     assert_eq!(refused(json!({ "venue": "Moon" })).0, "not found");
     assert_eq!(

@@ -33,7 +33,7 @@ fn the_register_is_replaced_and_scans_follow_their_row() {
     let register = house.call("api.update_occupants", &stay, json!({ "occupants": second.to_string() }));
     assert_eq!(names(&register), vec!["Thomas Smith", "Una Smith"]);
     let tom = &register["rows"][0];
-    assert_eq!((&tom["row"], &tom["id_file"]), (&row, &json!("scan-of-tom")));
+    assert_eq!((&tom["row"], &tom["id_file"]), (&row, &json!("/api/files/scans/scan-of-tom")));
     assert_eq!((&tom["passport_number"], &tom["visa_number"]), (&json!("P1"), &json!(null)));
     assert_eq!(register["rows"][1]["id_file"], json!(null));
     let logged: i64 = house.hotel.stored(
