@@ -201,7 +201,13 @@ impl App {
         if let End::Kept(Some(key)) = end
             && let Some(answer) = answers::recall(&transaction, actor, key, &function, self.clock.now())?
         {
-            return Ok(Some(answer));
+            if endpoint.secret_keys.is_empty() {
+                return Ok(Some(answer));
+            }
+            // Nothing of this is committed.
+            let scope = endpoint.target.scope(actor, params, &transaction)?;
+            let anew = step(&WriteTx::new(self.view(&transaction, scope, actor)))?;
+            return anew.map(|anew| answers::with_secrets(&answer, &anew, endpoint.secret_keys)).transpose();
         }
         let scope = endpoint.target.scope(actor, params, &transaction)?;
         let tx = WriteTx::new(self.view(&transaction, scope, actor));
@@ -216,7 +222,8 @@ impl App {
         let about: Vec<String> = actions.iter().map(|action| action.name.clone()).collect();
         let last = action_log::append(&tx, &function, actions)?;
         if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
-            answers::keep(&tx, key, &function, &about, answer)?;
+            let answer = answers::without_secrets(answer, endpoint.secret_keys)?;
+            answers::keep(&tx, key, &function, &about, &answer)?;
         }
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;
