@@ -1,10 +1,7 @@
 //! First answers, kept for a day, so that a repeated call with the same `Idempotency-Key` does nothing.
 
-use std::borrow::Cow;
-
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, params};
-use serde_json::{Map, Value};
 
 use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
@@ -82,24 +79,6 @@ pub(crate) fn keep(
             now
         ])?;
     Ok(())
-}
-
-/// An answer as it is kept: what lies in the file opens no guest's page.
-pub(crate) fn without_secrets<'a>(answer: &'a [u8], secret: &[&str]) -> Result<Cow<'a, [u8]>> {
-    if secret.is_empty() {
-        return Ok(Cow::Borrowed(answer));
-    }
-    let mut kept: Map<String, Value> = serde_json::from_slice(answer)?;
-    kept.retain(|key, _| !secret.contains(&key.as_str()));
-    Ok(Cow::Owned(serde_json::to_vec(&kept)?))
-}
-
-/// A kept answer with the secrets of an answer made anew.
-pub(crate) fn with_secrets(kept: &[u8], anew: &[u8], secret: &[&str]) -> Result<Vec<u8>> {
-    let mut answer: Map<String, Value> = serde_json::from_slice(kept)?;
-    let anew: Map<String, Value> = serde_json::from_slice(anew)?;
-    answer.extend(anew.into_iter().filter(|(key, _)| secret.contains(&key.as_str())));
-    Ok(serde_json::to_vec(&answer)?)
 }
 
 /// Takes the traces of an erased guest out of the answers about the guest and out of those at the caller's properties.

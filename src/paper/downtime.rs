@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use chrono::NaiveDateTime;
 use serde_json::Value;
 
-use super::{Column, cell, day, joined, page, rows, table};
+use super::{Column, cell, day, joined, page, rows, short_name, table};
 use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
@@ -51,21 +51,15 @@ fn heading(out: &mut String, voice: &Voice, title: &str, rows: &[Value]) {
     let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(voice.language.text(title)), rows.len());
 }
 
-/// A room's number is what people say.
-fn number(room: &Value) -> String {
-    let full = room.as_str().unwrap_or_default();
-    cell(&Value::from(full.rsplit_once('-').map_or(full, |(_, number)| number)))
-}
-
 fn stays(out: &mut String, voice: &Voice, title: &str, stays: &[Value], none: &str) {
     heading(out, voice, title, stays);
     let columns = [
-        Column::of("Room", |stay| number(&stay["room"])),
+        Column::of("Room", |stay| short_name(&stay["room"])),
         Column::of("Guest", |stay| {
             let who = joined(&[&stay["guest_name"], &stay["company"]], ", ");
             format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["phone"], &stay["name"]], " · "))
         }),
-        Column::of("Type", |stay| number(&stay["room_type"])),
+        Column::of("Type", |stay| short_name(&stay["room_type"])),
         Column::day("From", "check_in_date"),
         Column::day("To", "check_out_date"),
         Column::of("Guests", |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
@@ -105,7 +99,7 @@ fn rooms(out: &mut String, voice: &Voice, desk: &Value) {
     };
     let columns = [
         Column::text("Room", "room_number"),
-        Column::of("Type", |room| number(&room["room_type"])),
+        Column::of("Type", |room| short_name(&room["room_type"])),
         Column::text("Floor", "floor"),
         Column::word("Occupancy", "occupancy_status"),
         Column::word("Housekeeping", "housekeeping_status"),

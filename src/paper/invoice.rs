@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Column, cell, day, facts, figure, joined, money, rows, table, word};
+use super::{Column, cell, day, facts, figure, joined, money, rows, short_name, table, word};
 use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
@@ -96,7 +96,9 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
             (dated, day(voice, &document["date"])),
             ("Folio", cell(&folio["name"])),
             ("Booking", cell(&stay["reservation"])),
-            ("Room", joined(&[&stay["room"], &stay["room_type"]], " · ")),
+            ("Group", cell(&stay["group_name"])),
+            ("Rooms", if stay["group_name"].is_string() { cell(&stay["rooms"]) } else { String::new() }),
+            ("Room", room_of(stay)),
             ("Arrival", moment("arrival", "check_in")),
             ("Departure", moment("departure", "check_out")),
             ("Nights / guests", joined(&[&stay["nights"], &stay["pax"]], " / ")),
@@ -104,6 +106,12 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
         ],
     );
     out.push_str("</div>\n");
+}
+
+/// Number and type of a single stay's room.
+fn room_of(stay: &Value) -> String {
+    let parts = [short_name(&stay["room"]), cell(&stay["room_type"])];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// An English text, and the same in the language of the page.

@@ -128,6 +128,12 @@ fn money(voice: &Voice, value: &Value) -> String {
     decimal(value).map_or_else(|| cell(value), |amount| escaped(&voice.money(amount)))
 }
 
+/// The identifier of a room or a room type without the property before it, as people say it.
+fn short_name(identifier: &Value) -> String {
+    let full = identifier.as_str().unwrap_or_default();
+    escaped(full.rsplit_once('-').map_or(full, |(_, short)| short))
+}
+
 fn number(voice: &Voice, value: &Value) -> String {
     decimal(value).map_or_else(|| cell(value), |number| escaped(&voice.number(number.normalize())))
 }

@@ -63,8 +63,6 @@ pub struct Endpoint {
     pub wants_pin: bool,
     /// The answer holds a secret: it is never kept for a repeated call.
     pub shows_secret: bool,
-    /// Keys of the answer that hold a secret which may be shown again: the answer kept for a repeated call lacks them.
-    pub secret_keys: &'static [&'static str],
     /// Concerns a person's own secret, such as the cashier PIN: no tool of AI clients.
     pub people_only: bool,
     /// Answers a sentence to whatever is sent.
@@ -226,7 +224,6 @@ fn row<P: Params, R: Answer>(
         post_only: false,
         wants_pin: false,
         shows_secret: false,
-        secret_keys: &[],
         people_only: false,
         never_refuses: false,
         body_limit: None,
@@ -255,13 +252,6 @@ impl Endpoint {
     #[must_use]
     pub fn secret(mut self) -> Endpoint {
         self.shows_secret = true;
-        self
-    }
-
-    /// A repeated call does nothing, too, but reads these keys anew; it is refused when the call is refused by then.
-    #[must_use]
-    pub fn secret_keys(mut self, keys: &'static [&'static str]) -> Endpoint {
-        self.secret_keys = keys;
         self
     }
 

@@ -97,6 +97,16 @@ fn read_listed(row: &Row) -> rusqlite::Result<Listed> {
     })
 }
 
+/// Names of these groups, by name.
+pub fn names(tx: &ReadTx, ids: &[i64]) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT group_name FROM group_bookings WHERE property_id = :property
+           AND id IN (SELECT value FROM json_each(:ids)) ORDER BY group_name",
+        &[(":ids", &serde_json::to_string(ids)?)],
+        |row| row.get(0),
+    )
+}
+
 /// The rate per night that a group's block names for a room type.
 pub fn block_rate(tx: &ReadTx, group_id: i64, room_type_id: i64) -> Result<Option<Decimal>> {
     let found = blocks(tx, group_id)?.into_iter().find(|block| block.room_type_id == room_type_id);

@@ -7,14 +7,14 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, flag, list, list_or_none, moment_or_none};
+use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::extras::{extras_list, read_extras};
 
-/// How many stays, and how many deeds of agents, a history goes back.
+/// How many stays, and how many actions of each kind, a history goes back.
 const STAYS_MOST: i64 = 500;
 const DEEDS_MOST: i64 = 200;
 
@@ -190,6 +190,56 @@ pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
             })
         },
     )
+}
+
+/// A stay that got another room or other dates. A room is a number; dates are named when they changed.
+#[derive(Clone, Debug)]
+pub struct Move {
+    pub at: NaiveDateTime,
+    pub reservation: String,
+    pub from_room: Option<String>,
+    pub to_room: Option<String>,
+    pub dates: Option<StayDates>,
+    pub reason: String,
+}
+
+/// How the guest's stays at the caller's properties were moved by people, newest first; what agents did is in [`deeds`].
+pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<Move>> {
+    tx.every_rows(
+        "SELECT a.executed_at, a.rationale, p.timezone, r.name AS reservation, f.room_number AS from_room, m.room_number AS to_room,
+           a.before_snapshot ->> '$.check_in_date' AS old_check_in, a.before_snapshot ->> '$.check_out_date' AS old_check_out,
+           a.after_snapshot ->> '$.check_in_date' AS check_in, a.after_snapshot ->> '$.check_out_date' AS check_out
+         FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN properties p ON p.id = r.property_id
+         JOIN action_log a ON a.reference_name = r.name
+         LEFT JOIN rooms f ON f.property_id = r.property_id AND f.name = a.before_snapshot ->> '$.room'
+         LEFT JOIN rooms m ON m.property_id = r.property_id AND m.name = a.after_snapshot ->> '$.room'
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+           AND a.property_id = r.property_id AND a.actor_kind = 'human'
+           AND a.action_type IN ('room_move', 'amend_stay', 'move_stay')
+         ORDER BY a.seq DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        read_move,
+    )
+}
+
+fn read_move(row: &Row) -> rusqlite::Result<Move> {
+    let zone = read_zone(row)?;
+    let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
+    let span = |from: &str, to: &str| -> rusqlite::Result<Option<StayDates>> {
+        let (check_in, check_out) = (date_or_none(row, from)?, date_or_none(row, to)?);
+        Ok(check_in.zip(check_out).map(|(check_in, check_out)| StayDates { check_in, check_out }))
+    };
+    let (old, new) = (span("old_check_in", "old_check_out")?, span("check_in", "check_out")?);
+    Ok(Move {
+        at: at.with_timezone(&zone).naive_local(),
+        reservation: row.get("reservation")?,
+        from_room: row.get("from_room")?,
+        to_room: row.get("to_room")?,
+        dates: new.filter(|new| old.as_ref() != Some(new)),
+        reason: row.get("rationale")?,
+    })
 }
 
 /// Phones and e-mails of the profiles that were merged into this guest, where they differ from the guest's own.

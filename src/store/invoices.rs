@@ -10,7 +10,7 @@ use super::letterheads::address;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, list, moment_or_none};
-use crate::domain::dates::FinancialYear;
+use crate::domain::dates::{FinancialYear, StayDates};
 use crate::domain::house::House;
 use crate::domain::lists::{ContactPreference, FolioStatus, FolioType};
 use crate::domain::money::{Currency, from_minor};
@@ -187,4 +187,40 @@ fn read_billed_stay(row: &Row) -> rusqlite::Result<BilledStay> {
         booked_by_phone: row.get("booked_by_phone")?,
         contact_preference: list(row, "contact_preference")?,
     })
+}
+
+/// The group as the bill of its master prints it: people and rooms of the stays that came or are to come.
+#[derive(Clone, Debug)]
+pub struct BilledGroup {
+    pub name: String,
+    pub group_name: String,
+    /// Its name.
+    pub company: Option<String>,
+    pub dates: StayDates,
+    pub rooms: i64,
+    pub adults: i64,
+    pub children: i64,
+}
+
+pub fn billed_group(tx: &ReadTx, group_id: i64) -> Result<Option<BilledGroup>> {
+    tx.row(
+        "SELECT b.name, b.group_name, c.company_name, b.check_in_on, b.check_out_on, count(r.id) AS rooms,
+                ifnull(sum(r.adults), 0) AS adults, ifnull(sum(r.children), 0) AS children
+         FROM group_bookings b
+         LEFT JOIN companies c ON c.id = b.company_id
+         LEFT JOIN reservations r ON r.group_id = b.id AND r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+         WHERE b.property_id = :property AND b.id = :group GROUP BY b.id",
+        &[(":group", &group_id)],
+        |row| {
+            Ok(BilledGroup {
+                name: row.get("name")?,
+                group_name: row.get("group_name")?,
+                company: row.get("company_name")?,
+                dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+                rooms: row.get("rooms")?,
+                adults: row.get("adults")?,
+                children: row.get("children")?,
+            })
+        },
+    )
 }

@@ -54,6 +54,11 @@ pub fn find(tx: &ReadTx, given: &str) -> Result<Room> {
     .ok_or_else(|| Error::not_found("room", given))
 }
 
+/// Every room of the property, in no order.
+pub fn all(tx: &ReadTx) -> Result<Vec<Room>> {
+    tx.rows(select_rooms!(""), &[], read_room)
+}
+
 /// A room that a stay or a choice points at.
 pub fn by_id(tx: &ReadTx, id: i64) -> Result<Room> {
     tx.row(select_rooms!("AND m.id = :id"), &[(":id", &id)], read_room)?

@@ -352,6 +352,17 @@ fn prices(
     Ok((Quote::of_nights(nights, stay.dates.is_day_use(), code), quote))
 }
 
+/// Prices every night that is not posted anew on the stay's own terms; an agreed total ends. The caller logs.
+pub(super) fn reprice_open_nights(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
+    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
+    let terms = Terms::stored(tx, stay, room_type.id)?;
+    let after = Stay { auto_price: true, ..stay.clone() };
+    let none = BTreeMap::new();
+    let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
+    let facts = edits::particulars(tx, stay)?;
+    write_stay(tx, stay, &after, &facts, &before, &quote, house)
+}
+
 fn agreed_rates(params: &EditBooking) -> Result<BTreeMap<NaiveDate, Decimal>> {
     let mut agreed = BTreeMap::new();
     for night in params.nightly_rates.iter().flatten() {

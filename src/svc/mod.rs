@@ -17,6 +17,7 @@ pub mod guest_cards;
 pub mod kpi;
 pub mod letters;
 pub mod migrate;
+pub mod moving_stays;
 pub mod outbox;
 pub mod parts;
 pub mod payment_links;
@@ -64,6 +65,7 @@ pub fn all() -> Vec<Endpoint> {
         module("desk", desk::rows()),
         module("desk", editing::rows()),
         module("desk", guest_cards::rows()),
+        module("desk", moving_stays::rows()),
         module("desk", outbox::rows()),
         module("desk", quoting::rows()),
         module("desk", rate_grid::rows()),

@@ -44,7 +44,7 @@ function welcome({ stay, guest, property }, { sent, closed, to }) {
 
 const facts = (stay, property) => html`<dl class="g-facts">
   <div><dt>${t('checkin.reference')}</dt><dd class="figure">${stay.reservation}</dd></div>
-  <div><dt>${t('book.stay')}</dt><dd>${stay.room_type_name}<br>${date(stay.check_in_date, 'day')} – ${date(stay.check_out_date, 'day')} · ${t('stay.nights', { n: stay.nights })}</dd></div>
+  <div><dt>${t('book.stay')}</dt><dd>${stay.room_type}<br>${date(stay.check_in_date, 'day')} – ${date(stay.check_out_date, 'day')} · ${t('stay.nights', { n: stay.nights })}</dd></div>
   <div><dt>${t('checkin.guests')}</dt><dd>${[t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')}</dd></div>
   <div><dt>${t('checkin.from')}</dt><dd>${time(property.checkin_time)}</dd></div>
 </dl>`;

@@ -7,27 +7,26 @@ import { date, money } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
-import { names } from '../app/names.js';
 import { writeAs } from '../app/session.js';
 import { letterhead, printBar } from './letterhead.js';
 
 export function mount(root, { reservation }) {
   const letter = query('svc.api.cancellation_letter', () => ({ reservation }));
-  const named = names();
   writeAs(() => letter.data());
-  view(root, () => html`${printBar()}${shown(letter, (data) => sheet(data, named), { lines: 10 })}`);
+  view(root, () => html`${printBar()}${shown(letter, (data) => sheet(data), { lines: 10 })}`);
   let asked = false;
   effect(() => {
-    if (!letter.data() || !named.settled() || asked) return;
+    if (!letter.data() || asked) return;
     asked = true;
     printTitle(t('letter.title'), letter.data().reservation.cancellation_number);
     setTimeout(() => printWhenReady(root), 60);
   });
 }
 
-function sheet({ property, guest, reservation: stay }, named) {
+function sheet({ property, guest, reservation: stay }) {
   const rows = [
-    [t('letter.number'), stay.cancellation_number], [t('letter.booking'), stay.name], [t('field.room_type'), named.type(stay.room_type)],
+    [t('letter.number'), stay.cancellation_number], [t('letter.booking'), stay.name], [t('field.room_type'), stay.room_type],
+    [t('field.room'), stay.room],
     [t('field.arrival'), date(stay.check_in_date)], [t('field.departure'), date(stay.check_out_date)], [t('field.nights'), stay.nights],
     [t('letter.on'), date(stay.cancelled_on)], [t('field.reason'), word(stay.cancellation_reason)],
     [t('letter.price'), money(stay.amount_after_tax)], [t('letter.fee'), money(stay.cancellation_fee ?? 0)], [t('letter.advance'), money(stay.advance_paid ?? 0)],
@@ -39,7 +38,7 @@ function sheet({ property, guest, reservation: stay }, named) {
       <p class="paper-address">${guest.full_name}<br>${[guest.phone, guest.email].filter(Boolean).join(' · ')}</p>
       <header class="paper-title"><h1>${t('letter.title')}</h1></header>
       <p>${t('letter.text', { name: guest.full_name })}</p>
-      <dl class="paper-facts paper-facts-wide">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+      <dl class="paper-facts paper-facts-wide">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
       <p>${t('letter.end', { house: property.property_name })}</p>
     </article>`;
 }

@@ -71,13 +71,15 @@ function about({ document, stay, folio, property }) {
   const facts = [
     [document.is_final ? t('bill.date') : t('bill.as_of'), date(document.date)],
     [t('bill.folio'), folio.name],
-    stay && [t('bill.stay'), stay.reservation],
-    stay?.room && [t('field.room'), [shortName(stay.room), shortName(stay.room_type)].filter(Boolean).join(' · ')],
-    stay && [t('field.arrival'), stay.arrival ? moment(stay.arrival) : date(stay.check_in)],
-    stay && [t('field.departure'), stay.departure ? moment(stay.departure) : date(stay.check_out)],
-    stay && [t('bill.nights_guests'), `${stay.nights} / ${stay.pax}`],
-    stay?.meal_plan && [t('bill.meals'), shortName(stay.meal_plan)],
-    stay?.booked_by_name && [t('bill.booked_by'), stay.booked_by_name],
+    stay.reservation && [t('bill.stay'), stay.reservation],
+    stay.group_name && [t('bill.group'), stay.group_name],
+    stay.group_name && [t('bill.rooms'), stay.rooms],
+    stay.room && [t('field.room'), [shortName(stay.room), stay.room_type].filter(Boolean).join(' · ')],
+    [t('field.arrival'), stay.arrival ? moment(stay.arrival) : date(stay.check_in)],
+    [t('field.departure'), stay.departure ? moment(stay.departure) : date(stay.check_out)],
+    [t('bill.nights_guests'), `${stay.nights} / ${stay.pax}`],
+    stay.meal_plan && [t('bill.meals'), shortName(stay.meal_plan)],
+    stay.booked_by_name && [t('bill.booked_by'), stay.booked_by_name],
     property.place_of_supply && [t('bill.place'), property.place_of_supply],
   ].filter(Boolean);
   return html`<dl class="paper-facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;

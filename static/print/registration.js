@@ -7,7 +7,6 @@ import { date, money, moment, propertyLocale, time } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { printTitle, printWhenReady } from '../core/print.js';
 import { shown } from '../parts/states.js';
-import { names, shortName } from '../app/names.js';
 import { writeAs } from '../app/session.js';
 import { readScan } from '../parts/scan.js';
 import { letterhead, printBar } from './letterhead.js';
@@ -16,7 +15,6 @@ const BLANK_ROWS = 3;
 
 export function mount(root, { reservation }) {
   const card = query('svc.api.registration_card', () => ({ reservation }));
-  const named = names();
   writeAs(() => card.data());
   // Read once: every look at it is written down.
   const signature = signal(null);
@@ -24,18 +22,18 @@ export function mount(root, { reservation }) {
     const signed = card.data()?.reservation.signed_on;
     untracked(() => signed && !signature() && signature.set(readScan({ reservation, file: 'signature' })));
   });
-  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, named, signature()?.image()), { lines: 12 })}`);
+  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, signature()?.image()), { lines: 12 })}`);
   let asked = false;
   effect(() => {
     const waits = signature() && !signature().image() && !signature().trouble();
-    if (!card.data() || !named.settled() || waits || asked) return;
+    if (!card.data() || waits || asked) return;
     asked = true;
     printTitle(t('card.title'), card.data().reservation.name);
     setTimeout(() => printWhenReady(root), 60);
   });
 }
 
-function sheet({ property, money: sums, reservation: stay, guest, occupants }, named, signature) {
+function sheet({ property, money: sums, reservation: stay, guest, occupants }, signature) {
   return html`
     <article class="paper">
       ${letterhead(property)}
@@ -46,7 +44,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, n
           [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
         ])}
         ${block(t('booking.stay'), [
-          [t('field.room'), [shortName(stay.room), named.type(stay.room_type)].filter(Boolean).join(', ')],
+          [t('field.room'), [stay.room, stay.room_type].filter(Boolean).join(', ')],
           [t('field.arrival'), stay.actual_check_in ? moment(stay.actual_check_in) : `${date(stay.check_in_date)}, ${time(property.checkin_time)}`],
           [t('field.departure'), stay.actual_check_out ? moment(stay.actual_check_out) : `${date(stay.check_out_date)}, ${time(property.checkout_time)}`],
           [t('field.party'), [stay.is_day_use ? t('stay.day_use') : t('stay.nights', { n: stay.nights }), t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')],

@@ -13,6 +13,7 @@ use crate::domain::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::{Step, permit};
 use crate::error::Result;
@@ -69,19 +70,7 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
         tx.nothing_changed();
         return Ok(amended(&dates, before, None));
     }
-    may_change(&stay, &dates, house.business_on, house.local(tx.now()).date())?;
-    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
-    require_nights(tx, &stay, &dates, &room_type, &house)?;
-    let open = staying::first_open_night(tx, &stay, &house)?;
-    let quote = staying::price_of_dates(tx, &stay, &dates, &room_type, open)?;
-    let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
-    stays::set_dates(tx, &stay, &dates)?;
-    staying::reprice(tx, &stay, from, &quote, &house.currency)?;
-    let missed = match stay.status {
-        ReservationStatus::CheckedIn => staying::post_missed_nights(tx, &stay, &house, "Amendment")?,
-        _ => None,
-    };
-    extras::follow_arrival(tx, &stay.name)?;
+    let (quote, missed) = apply(tx, &stay, &dates, &house)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
     tx.log(
         Action::new("amend_stay", "Reservation", &stay.name)
@@ -89,6 +78,31 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
             .after(view(&dates, quote.totals.after_tax)),
     );
     Ok(amended(&dates, quote.totals.after_tax, missed))
+}
+
+/// Gives the stay other dates: prices and writes its nights, posts those that were audited before they were part of the stay,
+/// and moves the tickets of extras with the arrival. Answers the new price and what was posted. A stay that is passed without
+/// its room, or in another type, needs a free place as such. The caller logs.
+pub(crate) fn apply(
+    tx: &WriteTx,
+    stay: &Stay,
+    dates: &StayDates,
+    house: &House,
+) -> Result<(Quote, Option<String>)> {
+    may_change(stay, dates, house.business_on, house.local(tx.now()).date())?;
+    let room_type = rates::room_type_by_id(tx, stay.room_type_id)?;
+    require_nights(tx, stay, dates, &room_type, house)?;
+    let open = staying::first_open_night(tx, stay, house)?;
+    let quote = staying::price_of_dates(tx, stay, dates, &room_type, open)?;
+    let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
+    stays::set_dates(tx, stay, dates)?;
+    staying::reprice(tx, stay, from, &quote, &house.currency)?;
+    let missed = match stay.status {
+        ReservationStatus::CheckedIn => staying::post_missed_nights(tx, stay, house, "Amendment")?,
+        _ => None,
+    };
+    extras::follow_arrival(tx, &stay.name)?;
+    Ok((quote, missed))
 }
 
 fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<String>) -> Amended {

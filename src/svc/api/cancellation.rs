@@ -245,6 +245,9 @@ struct LetterGuest {
 #[derive(Serialize, JsonSchema)]
 struct LetterStay {
     name: String,
+    /// The number of the room that the stay had.
+    room: Option<String>,
+    /// The name of the type: "Deluxe".
     room_type: String,
     check_in_date: Day,
     check_out_date: Day,
@@ -281,7 +284,8 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
         },
         guest: LetterGuest { full_name: stay.guest_name.clone(), phone: facts.phone, email: facts.email },
         reservation: LetterStay {
-            room_type: stay.room_type.clone(),
+            room: stay.room_number.clone(),
+            room_type: stay.room_type_name.clone(),
             check_in_date: Day(stay.dates.check_in),
             check_out_date: Day(stay.dates.check_out),
             nights: stay.dates.nights(),

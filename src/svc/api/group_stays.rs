@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBooking {
-    /// [{room_type, count}]
+    /// [{room_type, count, adults, children, meal_plan}]
     #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<RoomsParam>")]
     rooms: Option<Vec<RoomsParam>>,
@@ -64,7 +64,7 @@ pub struct CreateGroupBooking {
     guest_name: Text,
     /// A known phone attaches the stays to its profile.
     phone: Option<Text>,
-    /// Meal plan, by identifier or code.
+    /// Meal plan, by identifier or code; an entry of `rooms` may name another.
     meal_plan: Option<Text>,
     /// Rate plan, by identifier or code.
     rate_plan: Option<Text>,
@@ -76,6 +76,13 @@ struct RoomsParam {
     room_type: Text,
     #[serde(default = "wire::default::one")]
     count: Int,
+    /// Of each of these rooms; left out, two, or one where the type takes no more.
+    adults: Option<Int>,
+    /// Of each of these rooms.
+    #[serde(default = "wire::default::zero")]
+    children: Int,
+    /// Meal plan, by identifier or code; left out, the group's.
+    meal_plan: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -99,7 +106,8 @@ fn create_group_booking(
     With(asked, params): With<GroupAsked, CreateGroupBooking>,
 ) -> Result<GroupBooked> {
     let dates = reserving::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    let rooms = wanted(params.rooms.unwrap_or_default())?;
+    let rooms = params.rooms.unwrap_or_default();
+    check_counts(&rooms)?;
     let company_id = asked.company.as_deref().map(|name| partners::company_id(tx, name)).transpose()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
     let guest = reserving::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
@@ -119,38 +127,39 @@ fn create_group_booking(
     tx.log(Action::new("create_group_booking", "Group Booking", &name).after(after).saves(5));
     let member = Membership { group_id, company_id, dates, guest: &guest, guest_name: &params.guest_name };
     let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new() };
-    for room_type in rooms {
-        match tx.savepoint(|| member.book(tx, &room_type, None, terms.clone())) {
-            Ok(stay) => booked.created.push(stay.name),
-            Err(
-                Error::Refused { message, .. } | Error::Invalid { message, .. } | Error::NotFound { message },
-            ) => {
-                booked.skipped.push(Skipped { room_type: room_type.0, reason: message });
+    for room in rooms {
+        for _ in 0..room.count.0 {
+            match tx.savepoint(|| member.book_asked(tx, &room, terms.clone())) {
+                Ok(stay) => booked.created.push(stay.name),
+                Err(
+                    Error::Refused { message, .. }
+                    | Error::Invalid { message, .. }
+                    | Error::NotFound { message },
+                ) => {
+                    booked.skipped.push(Skipped { room_type: room.room_type.to_string(), reason: message });
+                }
+                Err(error) => return Err(error),
             }
-            Err(error) => return Err(error),
         }
     }
     letters::group_booked(tx, &booked.group_booking, group_id, &booked.created);
     Ok(booked)
 }
 
-/// The room type of each room asked for, in order.
-fn wanted(rows: Vec<RoomsParam>) -> Result<Vec<Text>> {
-    let mut rooms = Vec::new();
+fn check_counts(rooms: &[RoomsParam]) -> Result<()> {
+    if rooms.is_empty() {
+        return Err(Error::invalid("rooms", "No room is asked for."));
+    }
     let mut left = ROOMS_MOST;
-    for row in rows {
-        left -= row.count.0;
-        if row.count.0 < 1 || left < 0 {
+    for room in rooms {
+        left = left.saturating_sub(room.count.0);
+        if room.count.0 < 1 || left < 0 {
             let sentence =
                 format!("A group is of at least one room of each type, and {ROOMS_MOST} rooms at most.");
             return Err(Error::invalid("rooms", sentence));
         }
-        rooms.extend((0..row.count.0).map(|_| row.room_type.clone()));
     }
-    if rooms.is_empty() {
-        return Err(Error::invalid("rooms", "No room is asked for."));
-    }
-    Ok(rooms)
+    Ok(())
 }
 
 /// What the stays of a group share.
@@ -163,21 +172,29 @@ struct Membership<'a> {
 }
 
 impl Membership<'_> {
-    /// Books one room; the usual party where none is named. The group's rate for the type goes before every other.
+    /// Books one room of an entry: its party, its meal plan or the group's.
+    fn book_asked(&self, tx: &WriteTx, room: &RoomsParam, group: Terms) -> Result<reserving::Reserved> {
+        let own = Terms::named(tx, room.meal_plan.as_deref(), None, None)?.meal_plan;
+        let terms = Terms { meal_plan: own.or(group.meal_plan.clone()), ..group };
+        self.book(tx, &room.room_type, room.adults.map(|adults| adults.0), room.children.0, terms)
+    }
+
+    /// Books one room; as many adults as usual where none are named. The group's rate for the type goes before every other.
     fn book(
         &self,
         tx: &WriteTx,
         room_type: &str,
-        party: Option<Party>,
+        adults: Option<i64>,
+        children: i64,
         terms: Terms,
     ) -> Result<reserving::Reserved> {
         let room_type = reserving::sold_type(tx, room_type)?;
-        let usual = Party::of(room_type.prices.adults_capacity.min(2), 0);
+        let party = Party::of(adults.unwrap_or(room_type.prices.adults_capacity.min(2)), children);
         let agreed = pricing::block_rate(tx, Some(self.group_id), room_type.id)?;
         reserving::reserve(
             tx,
             Order {
-                party: party.unwrap_or(usual),
+                party,
                 terms: Terms { agreed, ..terms },
                 group: Some(self.group_id),
                 booking_type: BookingType::Group,
@@ -217,7 +234,7 @@ fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
         guest: &guest,
         guest_name: &params.guest_name,
     };
-    let party = Party::of(params.adults.0, params.children.0);
-    let reserved = member.book(tx, &params.room_type, Some(party), Terms::default())?;
+    let (adults, children) = (Some(params.adults.0), params.children.0);
+    let reserved = member.book(tx, &params.room_type, adults, children, Terms::default())?;
     Ok(Booked::of(reserved, &guest, &params.guest_name))
 }

@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
-use crate::store::guest_journey::{self, Deed, PastStay, Profile};
+use crate::store::guest_journey::{self, Deed, Move, PastStay, Profile};
 use crate::store::guest_stats::{self, GuestStats};
 use crate::svc::parts::StaySpan;
 
@@ -156,7 +156,7 @@ struct JourneyStay {
 #[derive(Serialize, JsonSchema)]
 struct Event {
     ts: Moment,
-    /// booking, check_in, check_out, cancelled, agent
+    /// booking, check_in, check_out, moved, cancelled, agent
     r#type: &'static str,
     title: String,
     detail: String,
@@ -174,6 +174,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let profile = guest_journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
     let stays = guest_journey::stays(tx, &params.guest)?;
     let deeds = guest_journey::deeds(tx, &params.guest)?;
+    let moves = guest_journey::moves(tx, &params.guest)?;
     Ok(Journey {
         guest: shown(profile, guest_journey::further_contacts(tx, &params.guest)?),
         stats: JourneyStats {
@@ -183,7 +184,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             lifetime_value: stats.lifetime_value.into(),
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
-        timeline: timeline(&stays, deeds),
+        timeline: timeline(&stays, moves, deeds),
         reservations: stays.into_iter().map(stay).collect(),
     })
 }
@@ -229,8 +230,9 @@ fn stay(stay: PastStay) -> JourneyStay {
 }
 
 /// What happened, newest first; at one moment what came later in a stay stands above.
-fn timeline(stays: &[PastStay], deeds: Vec<Deed>) -> Vec<Event> {
+fn timeline(stays: &[PastStay], moves: Vec<Move>, deeds: Vec<Deed>) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
+    events.extend(moves.into_iter().rev().map(moved));
     events.extend(deeds.into_iter().rev().map(|deed| Event {
         ts: Moment(deed.at),
         r#type: "agent",
@@ -243,6 +245,26 @@ fn timeline(stays: &[PastStay], deeds: Vec<Deed>) -> Vec<Event> {
     events.sort_by_key(|event| event.ts);
     events.reverse();
     events
+}
+
+fn moved(step: Move) -> Event {
+    let title = match (&step.from_room, &step.to_room) {
+        (Some(from), Some(to)) if from != to => format!("Moved from room {from} to room {to}"),
+        (None, Some(to)) => format!("Room {to} assigned"),
+        _ => "Dates changed".to_string(),
+    };
+    let span = step.dates.map(|dates| format!("{} to {}", dates.check_in, dates.check_out));
+    let detail: Vec<String> =
+        span.into_iter().chain(Some(step.reason)).filter(|part| !part.is_empty()).collect();
+    Event {
+        ts: Moment(step.at),
+        r#type: "moved",
+        title,
+        detail: detail.join("; "),
+        amount: None,
+        reference: Some(step.reservation),
+        channel: None,
+    }
 }
 
 fn events(stay: &PastStay) -> Vec<Event> {

@@ -19,7 +19,7 @@ use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
 use crate::store::charges::{self, Charge};
 use crate::store::desk;
 use crate::store::folios::{self, Folio};
-use crate::store::invoices::{self, Addressee, BilledStay};
+use crate::store::invoices::{self, Addressee, BilledGroup, BilledStay};
 use crate::store::letterheads::{self, Letterhead};
 use crate::store::properties::house;
 use crate::store::reservations;
@@ -48,8 +48,8 @@ pub struct InvoiceView {
     document: Document,
     property: PropertyView,
     guest: GuestView,
-    /// Null on a group's master.
-    stay: Option<StayView>,
+    /// The stay that is billed; on a group's master the group.
+    stay: StayView,
     /// Largest first.
     summary_by_head: Vec<HeadView>,
     tax_summary: Vec<RateView>,
@@ -129,15 +129,22 @@ pub struct GuestView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct StayView {
-    reservation: String,
+    /// Null for a group.
+    reservation: Option<String>,
+    /// Null for a single stay.
+    group_name: Option<String>,
     check_in: Day,
     check_out: Day,
     /// When the guest really came and left.
     arrival: Option<Moment>,
     departure: Option<Moment>,
     nights: i64,
+    /// How many rooms are billed: the stays of a group that were not cancelled or missed.
+    rooms: i64,
+    /// Null for a group.
     room: Option<String>,
-    room_type: String,
+    /// The name of the type; null for a group.
+    room_type: Option<String>,
     adults: i64,
     children: i64,
     pax: i64,
@@ -194,10 +201,12 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     let letterhead = letterheads::of_property(tx)?;
     let addressee =
         invoices::addressee(tx, folio.id)?.ok_or_else(|| Error::internal("a folio without its guest"))?;
-    let stay = match folio.reservation_id {
-        Some(reservation) => invoices::billed_stay(tx, reservation)?,
-        None => None,
+    let stay = match (folio.reservation_id, folio.group_id) {
+        (Some(stay), _) => invoices::billed_stay(tx, stay)?.map(|stay| stay_view(&house, stay)),
+        (None, Some(group)) => invoices::billed_group(tx, group)?.map(group_view),
+        (None, None) => None,
     };
+    let stay = stay.ok_or_else(|| Error::internal("a folio of no stay and no group"))?;
     let lines = charges::of_folio(tx, folio.id, &house.currency)?;
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
     let built = invoice::build(&billed, folio.status, house.pack(), &house.currency);
@@ -211,7 +220,7 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
         document: document(&house, &folio, &built),
         property: property_view(&house, letterhead),
         guest: guest_view(addressee),
-        stay: stay.map(|stay| stay_view(&house, stay)),
+        stay,
         summary_by_head: built.summary_by_head.iter().map(head_view).collect(),
         gst_summary: built.tax_summary.iter().map(gst_view).collect(),
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
@@ -294,14 +303,16 @@ fn stay_view(house: &House, stay: BilledStay) -> StayView {
     let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
     let local = |moment| Moment(house.local(moment));
     StayView {
-        reservation: stay.reservation,
+        reservation: Some(stay.reservation),
+        group_name: None,
         check_in: Day(stay.check_in),
         check_out: Day(stay.check_out),
         arrival: stay.arrival.map(local),
         departure: stay.departure.map(local),
         nights: dates.nights(),
+        rooms: 1,
         room: stay.room,
-        room_type: stay.room_type,
+        room_type: Some(stay.room_type),
         adults: stay.adults,
         children: stay.children,
         pax: stay.adults + stay.children,
@@ -311,6 +322,30 @@ fn stay_view(house: &House, stay: BilledStay) -> StayView {
         booked_by_name: stay.booked_by_name,
         booked_by_phone: stay.booked_by_phone,
         contact_preference: stay.contact_preference,
+    }
+}
+
+fn group_view(group: BilledGroup) -> StayView {
+    StayView {
+        reservation: None,
+        group_name: Some(group.group_name),
+        check_in: Day(group.dates.check_in),
+        check_out: Day(group.dates.check_out),
+        arrival: None,
+        departure: None,
+        nights: group.dates.nights(),
+        rooms: group.rooms,
+        room: None,
+        room_type: None,
+        adults: group.adults,
+        children: group.children,
+        pax: group.adults + group.children,
+        meal_plan: None,
+        company: group.company,
+        group_booking: Some(group.name),
+        booked_by_name: None,
+        booked_by_phone: None,
+        contact_preference: ContactPreference::default(),
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::StayDates;
 use crate::domain::house::House;
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus, Role};
@@ -46,6 +46,8 @@ pub struct MoveReservation {
     /// 1: a room of another type costs what was agreed for the old one.
     #[serde(default = "wire::default::off")]
     keep_rate: Flag,
+    /// Why; kept with the action.
+    reason: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -65,26 +67,13 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
         return Ok(Moved { ok: OK, room: room.name });
     }
     let house = house(tx)?;
-    let in_house = stay.status == ReservationStatus::CheckedIn;
-    require_room(tx, &stay, &room, &house)?;
-    let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
-    let quote = other_type(tx, &stay, &room, params.keep_rate.0, &house)?;
-    let from = if in_house { house.business_on } else { stay.dates.check_in };
-    let open = staying::first_open_night(tx, &stay, &house)?.unwrap_or(stay.dates.check_in);
-    stays::set_room(tx, &stay, moved.room_id, moved.room_type_id, from)?;
-    if let Some(quote) = &quote {
-        staying::reprice(tx, &moved, open, quote, &house.currency)?;
-    }
-    if in_house {
-        if let Some(left) = stay.room_id {
-            staying::vacate(tx, &stay, left, &house)?;
-        }
-        rooms::occupy(tx, room.id)?;
-    }
+    let quote = apply(tx, &stay, &room, params.keep_rate.0, &house)?;
     let before = staying::after_tax(&stay, &house.currency);
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
+    let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
     tx.log(
         Action::new("room_move", "Reservation", &stay.name)
+            .why(reason)
             .before(
                 json!({ "room": stay.room, "room_type": stay.room_type, "amount_after_tax": Amount(before) }),
             )
@@ -95,9 +84,36 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     Ok(Moved { ok: OK, room: room.name })
 }
 
+/// Gives the stay another room; answers its new price where that changes. The caller logs.
+pub(crate) fn apply(
+    tx: &WriteTx,
+    stay: &Stay,
+    room: &Room,
+    keep_rate: bool,
+    house: &House,
+) -> Result<Option<Quote>> {
+    let in_house = stay.status == ReservationStatus::CheckedIn;
+    require_room(tx, stay, room, house)?;
+    let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
+    let quote = other_type(tx, stay, room, keep_rate, house)?;
+    let from = if in_house { house.business_on } else { stay.dates.check_in };
+    let open = staying::first_open_night(tx, stay, house)?.unwrap_or(stay.dates.check_in);
+    stays::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
+    if let Some(quote) = &quote {
+        staying::reprice(tx, &moved, open, quote, &house.currency)?;
+    }
+    if in_house {
+        if let Some(left) = stay.room_id {
+            staying::vacate(tx, stay, left, house)?;
+        }
+        rooms::occupy(tx, room.id)?;
+    }
+    Ok(quote)
+}
+
 /// A guest in house needs a room that can be handed over; one who has still to come needs it free, and in order if they
 /// come today.
-fn require_room(tx: &WriteTx, stay: &Stay, room: &Room, house: &House) -> Result<()> {
+pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<()> {
     if stay.status == ReservationStatus::CheckedIn {
         return staying::require_ready(tx, room, &staying::from_today(stay, house.business_on), stay);
     }
@@ -121,21 +137,34 @@ fn other_type(
         return Ok(None);
     }
     let room_type = rates::room_type_by_id(tx, room.room_type_id)?;
-    let party = stay.party();
-    party.fits(&room_type.prices)?;
-    let ahead = match stay.status {
+    type_admits(tx, stay, &room_type, house)?;
+    let ahead = ahead(stay, house);
+    if keep_rate || !stay.auto_price || !staying::has_nights(stay, &ahead) {
+        return Ok(None);
+    }
+    new_prices(tx, stay, &room_type, &stay.party(), &ahead, house).map(Some)
+}
+
+/// What lies ahead of a stay: all of one that has still to come.
+pub(crate) fn ahead(stay: &Stay, house: &House) -> StayDates {
+    match stay.status {
         ReservationStatus::CheckedIn => staying::ahead(stay, house.business_on),
         _ => stay.dates,
-    };
+    }
+}
+
+/// Refuses another type that is too small for the party or sold out; in its own type a stay holds what it needs.
+pub(crate) fn type_admits(tx: &ReadTx, stay: &Stay, room_type: &RoomType, house: &House) -> Result<()> {
+    if room_type.id == stay.room_type_id {
+        return Ok(());
+    }
+    stay.party().fits(&room_type.prices)?;
+    let ahead = ahead(stay, house);
     if !staying::has_nights(stay, &ahead) {
-        return Ok(None);
+        return Ok(());
     }
-    let wish = Wish::new(&room_type, ahead).in_group(stay.group_id).except(stay.id);
-    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
-    if keep_rate || !stay.auto_price {
-        return Ok(None);
-    }
-    new_prices(tx, stay, &room_type, &party, &ahead, house).map(Some)
+    let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
+    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
 }
 
 fn new_prices(

@@ -48,7 +48,6 @@ pub fn rows() -> Vec<Endpoint> {
             send_precheckin_link,
             "Makes the guest's check-in link when there is none and hands it out.",
         )
-        .secret_keys(&["link", "chat_link"])
         .post_only(),
     ]
 }

@@ -78,7 +78,9 @@ struct CardStay {
     actual_check_out: Option<Moment>,
     name: String,
     status: ReservationStatus,
+    /// Its number.
     room: Option<String>,
+    /// The name of the type: "Deluxe".
     room_type: String,
     #[serde(flatten)]
     span: StaySpan,
@@ -171,8 +173,8 @@ fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House, extras:
         actual_check_out: stay.actual_check_out.map(|moment| Moment(house.local(moment))),
         name: stay.name.clone(),
         status: stay.status,
-        room: stay.room.clone(),
-        room_type: stay.room_type.clone(),
+        room: stay.room_number.clone(),
+        room_type: stay.room_type_name.clone(),
         span: StaySpan::of(stay.dates, stay.adults, stay.children),
         is_day_use: Flag(stay.dates.is_day_use()),
         rate_total: Amount(rate_total),

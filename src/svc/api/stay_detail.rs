@@ -11,7 +11,7 @@ use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
     PrecheckinStatus, ReservationStatus, Role,
 };
-use crate::domain::stay;
+use crate::domain::stay::{self, Step};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, read};
 use crate::rpc::gate::Gate;
@@ -20,9 +20,11 @@ use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::Found;
 use crate::store::properties::house;
 use crate::store::registration;
+use crate::store::reservations;
 use crate::store::stay_detail::{self, StayDetail};
 use crate::svc::extras::{self, ExtraView};
 use crate::svc::parts::GuestCard;
+use crate::svc::staying;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -81,6 +83,8 @@ pub struct Detail {
     precheckin_verified_by: Option<String>,
     precheckin_verified_on: Option<Moment>,
     amount_after_tax: Amount,
+    /// Nights whose price may still be changed, with the price agreed.
+    open_nights: Vec<OpenNight>,
     advance_paid: Amount,
     /// Asked for before the arrival.
     advance_due: Amount,
@@ -97,6 +101,13 @@ pub struct Detail {
     cancellation: Option<Cancellation>,
     actions: Actions,
     warnings: Warnings,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OpenNight {
+    date: Day,
+    /// The room before tax and before a voucher, as `edit_booking` takes it.
+    rate: Amount,
 }
 
 /// What the stay comes to, be it posted already or not.
@@ -152,7 +163,20 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let guest = stay_detail::guest(tx, stay.guest_id)?;
     let identity = registration::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
-    Ok(detail(stay, guest, &identity, extras, &house))
+    let nights = open_nights(tx, &stay, &house)?;
+    Ok(Detail { open_nights: nights, ..detail(stay, guest, &identity, extras, &house) })
+}
+
+fn open_nights(tx: &ReadTx, stay: &StayDetail, house: &House) -> Result<Vec<OpenNight>> {
+    if stay::permit(&stay.name, stay.status, Step::Edit).is_err() {
+        return Ok(Vec::new());
+    }
+    let stay = reservations::find(tx, &stay.name)?;
+    let open = staying::first_open_night(tx, &stay, house)?;
+    let nights = staying::priced_nights(tx, &stay, &house.currency)?;
+    let is_open = |date| stay.dates.bills(date) && open.is_none_or(|open| date >= open);
+    let nights = nights.into_iter().filter(|night| is_open(night.date));
+    Ok(nights.map(|night| OpenNight { date: Day(night.date), rate: Amount(night.room) }).collect())
 }
 
 fn detail(
@@ -207,6 +231,7 @@ fn detail(
         precheckin_verified_by: stay.verified_by,
         precheckin_verified_on: stay.verified_at.map(at),
         amount_after_tax: stay.amount_after_tax.into(),
+        open_nights: Vec::new(),
         advance_paid: money.advance.into(),
         advance_due: money.advance_due.into(),
         advance_open: money.advance_open().into(),

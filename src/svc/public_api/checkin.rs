@@ -91,8 +91,8 @@ struct PropertyView {
 #[derive(Serialize, JsonSchema)]
 struct StayView {
     reservation: String,
+    /// The name of the type: "Deluxe".
     room_type: String,
-    room_type_name: String,
     check_in_date: Day,
     check_out_date: Day,
     nights: i64,
@@ -149,8 +149,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
         },
         stay: StayView {
             reservation: stay.name,
-            room_type: stay.room_type,
-            room_type_name: stay.room_type_name,
+            room_type: stay.room_type_name,
             check_in_date: Day(stay.dates.check_in),
             check_out_date: Day(stay.dates.check_out),
             nights: stay.dates.nights(),

@@ -13,7 +13,7 @@ import { choosesRate, mayBeAlcohol } from './ledger.js';
 const TYPES = ['Food & Beverage', 'Minibar', 'Laundry', 'Spa', 'Early Check-in', 'Late Checkout', 'Misc', 'Room', 'Meal Plan', 'Discount'];
 
 export function chargeSheet({ folio, stay }, others) {
-  const routed = folio.folio_type === 'Guest' && Boolean(folio.reservation) && (others.length > 1 || Boolean(stay?.company));
+  const routed = folio.folio_type === 'Guest' && Boolean(folio.reservation) && (others.length > 1 || Boolean(stay.company));
   openSheet({
     title: t('folio.charge'),
     setup: (close) => makeForm({ charge_type: TYPES[0], description: '', amount: '', gst_rate: '', is_alcohol: 0, where: routed ? 'rules' : 'here' }, {

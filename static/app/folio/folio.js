@@ -50,7 +50,7 @@ function mountFolio(root, name) {
   const bill = query('svc.api.folio_invoice', () => ({ folio: name }));
   const reservation = computed(() => bill.data()?.folio.reservation ?? null);
   const others = query('svc.api.reservation_folios', () => (reservation() ? { reservation: reservation() } : null));
-  const group = computed(() => bill.data()?.folio.group_booking ?? bill.data()?.stay?.group_booking ?? null);
+  const group = computed(() => bill.data()?.folio.group_booking ?? bill.data()?.stay.group_booking ?? null);
   const family = query('svc.api.group_folios', () => (group() ? { group_booking: group() } : null));
   const now = () => bill.data();
   writeAs(now);
@@ -85,7 +85,7 @@ function mountFolio(root, name) {
           ${lineTable(data.folio, targets())}
           ${paymentList(data.folio)}
         </div>
-        ${summary(data, stepsOf(data.folio), steps, data.folio.company ?? data.stay?.company)}
+        ${summary(data, stepsOf(data.folio), steps, data.folio.company ?? data.stay.company)}
       </div>`, { lines: 10 })}`);
 
   const keys = [['c', 'folio.charge', steps.charge], ['p', 'folio.pay', steps.pay], ['r', 'folio.refund', steps.refund],
@@ -98,8 +98,9 @@ function head(data) {
   const { folio, stay, bill_to: payer } = data;
   const about = [
     folio.name,
-    stay?.room && t('board.room', { room: shortName(stay.room) }),
-    stay && dateSpan(stay.check_in, stay.check_out),
+    stay.group_name,
+    stay.room && t('board.room', { room: shortName(stay.room) }),
+    dateSpan(stay.check_in, stay.check_out),
     payer?.name,
   ].filter(Boolean).join(' · ');
   return html`

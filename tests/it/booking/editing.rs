@@ -182,6 +182,8 @@ fn a_night_is_agreed_by_the_desk_within_its_allowance_and_by_who_sets_rates_with
     assert_eq!(hotel.contents(), before);
     let agreed = edit(&desk, &stay, night(3600));
     assert_eq!((&agreed["price"], &agreed["after"]["amount_after_tax"]), (&json!("keep"), &n("7980.00")));
+    let open = desk.ok("api.reservation_detail", json!({ "reservation": stay }))["open_nights"].clone();
+    assert_eq!(open[1], json!({ "date": "2026-03-02", "rate": n("3600.00") }));
     let agreed = edit(&admin, &stay, night(3000));
     assert_eq!(agreed["after"]["room_total"], n("7000.00"));
     let why: String = hotel.stored(

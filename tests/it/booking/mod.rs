@@ -6,6 +6,7 @@ mod editing;
 mod guests;
 mod history;
 mod import;
+mod moving;
 mod quote;
 mod quotes;
 mod race;

@@ -228,6 +228,10 @@ fn reports(name: &str) -> Option<Value> {
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
+        "move_stay" => {
+            json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })
+        }
+        "rooms_for_stay" => json!({ "reservation": names["confirmed"] }),
         "quotes" => {
             json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })
         }

@@ -50,6 +50,39 @@ fn a_group_is_booked_room_by_room_and_what_is_not_there_is_skipped() {
 }
 
 #[test]
+fn each_entry_of_a_group_is_booked_for_its_own_party_and_meals() {
+    let (hotel, desk) = desk();
+    let half_board =
+        json!({ "property": LAKE, "code": "MAP", "label": "Half board", "price_per_adult": 900 });
+    hotel.known("admin").ok("records.save", json!({ "type": "meal_plan", "values": half_board }));
+    let rooms = json!([
+        { "room_type": "DLX", "count": 2, "adults": 1, "meal_plan": "MAP" },
+        { "room_type": "STE", "adults": 3, "children": 1 },
+        { "room_type": "DLX" },
+        { "room_type": "DLX", "adults": 9 }, { "room_type": "DLX", "adults": 0 }, { "room_type": "DLX", "meal_plan": "XX" },
+    ]);
+    let booked = desk.ok("api.create_group_booking", group(rooms));
+    let quoted = |room_type: &str, adults: i64, children: i64, meals: &str| {
+        let wish = json!({ "property": LAKE, "room_type": room_type, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12",
+            "adults": adults, "children": children, "meal_plan": meals });
+        desk.ok("api.get_quote", wish)["amount_after_tax"].clone()
+    };
+    let mut made = Vec::new();
+    for stay in booked["created"].as_array().expect("stays") {
+        let seen = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+        let text = |key: &str| seen[key].as_str().expect(key).rsplit('-').next().expect("a code").to_string();
+        let (adults, children) =
+            (seen["adults"].as_i64().expect("adults"), seen["children"].as_i64().expect("children"));
+        let (room_type, meals) = (text("room_type"), text("meal_plan"));
+        assert_eq!(seen["amount_after_tax"], quoted(&room_type, adults, children, &meals), "{seen}");
+        made.push(format!("{room_type} {adults}+{children} {meals}"));
+    }
+    assert_eq!(made, ["DLX 1+0 MAP", "DLX 1+0 MAP", "STE 3+1 CP", "DLX 2+0 CP"]);
+    assert_eq!(booked["skipped"].as_array().map(Vec::len), Some(3), "{}", booked["skipped"]);
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_group_without_rooms_dates_or_a_known_company_is_refused() {
     let (hotel, desk) = desk();
     let refused = |params: Value| desk.refused("api.create_group_booking", params).code;

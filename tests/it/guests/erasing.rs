@@ -63,10 +63,7 @@ fn stayed(house: &House) -> (String, String) {
         params
     };
     let people = json!([{ "full_name": "Zebulon Quagmire", "id_number": "1234 1234 9876", "passport_number": "P7654321" }]);
-    let manner = Manner { idempotency_key: Some("a key"), ..Manner::default() };
-    let params = of(json!({ "occupants": people })).as_object().unwrap().clone();
-    let given = house.hotel.app.call(&house.desk.actor(), "api.update_occupants", params, manner);
-    let register: Value = serde_json::from_slice(&given.expect("rows, kept for a repeated call")).unwrap();
+    let register = house.desk.ok("api.update_occupants", of(json!({ "occupants": people })));
     let row = register["rows"][0]["row"].clone();
     house.desk.ok("api.upload_occupant_id", of(json!({ "row": row, "image": scan() })));
     house.desk.ok("api.upload_id_document", of(json!({ "data": scan() })));
@@ -74,6 +71,15 @@ fn stayed(house: &House) -> (String, String) {
     house.desk.ok("api.check_in", of(json!({})));
     let charge = json!({ "charge_type": "Misc", "description": "Umbrella for Mr Quagmire", "amount": 100 });
     house.desk.ok("api.post_stay_charge", of(charge));
+    let manner = Manner { idempotency_key: Some("a key"), ..Manner::default() };
+    let params = json!({ "q": "Zebulon", "reservation": stay, "channel": "SMS" });
+    let sent = house.hotel.app.call(
+        &house.desk.actor(),
+        "api.send_precheckin_link",
+        params.as_object().unwrap().clone(),
+        manner,
+    );
+    sent.expect("a link, kept for a repeated call");
     (stay, guest)
 }
 

@@ -1,6 +1,5 @@
 //! The guest's link, and the desk's word that the document was seen.
 
-use innkeeper::rpc::dispatch::Manner;
 use serde_json::{Value, json};
 
 use super::House;
@@ -124,28 +123,5 @@ fn a_link_is_made_once_and_comes_with_a_message_to_send() {
     assert_eq!(logged, 0, "the link is a secret");
     house.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
     assert_eq!(send(json!({})).unwrap_err().code, "wrong_status");
-    house.hotel.assert_sound();
-}
-
-#[test]
-fn a_repeated_link_is_sent_once_and_never_kept() {
-    let house = House::open();
-    let (stay, _) = house.book("Asha Rao", "98765 00011", 5);
-    let send = || {
-        let manner = Manner { idempotency_key: Some("a key"), ..Manner::default() };
-        let params = json!({ "reservation": stay }).as_object().expect("params").clone();
-        let answer = house.hotel.app.call(&house.desk.actor(), "api.send_precheckin_link", params, manner);
-        answer.map(|bytes| serde_json::from_slice::<Value>(&bytes).expect("JSON"))
-    };
-    let first = send().expect("a link");
-    let token: String = house.hotel.stored("SELECT precheckin_token FROM reservations");
-    assert!(first["link"].to_string().contains(&token) && first["chat_link"].to_string().contains(&token));
-    let kept: String = house.hotel.stored("SELECT CAST(answer AS TEXT) FROM idempotent_answers");
-    assert!(kept.contains("sent") && !kept.contains(&token), "{kept}");
-    let written = house.hotel.contents();
-    assert_eq!(send().expect("the same answer"), first);
-    assert_eq!(house.hotel.contents(), written, "nothing is sent again");
-    house.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
-    assert!(send().is_err(), "the link is dead");
     house.hotel.assert_sound();
 }

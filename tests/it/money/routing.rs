@@ -75,7 +75,22 @@ fn the_groups_company_pays_on_the_groups_master() {
     assert_eq!((&master["folio_type"], dec(&master["grand_total"])), (&json!("Group"), d("8400")));
     assert_eq!(of_second.as_array().and_then(|rows| rows.last()), Some(&master));
     let bill = house.desk.ok("api.folio_invoice", json!({ "folio": master["name"] }));
-    assert_eq!((&bill["stay"], &bill["folio"]["group_booking"]), (&Value::Null, &json!("GRP-2026-0001")));
+    assert_eq!(bill["folio"]["group_booking"], "GRP-2026-0001");
+    let stay = &bill["stay"];
+    assert_eq!(
+        [
+            &stay["group_name"],
+            &stay["group_booking"],
+            &stay["check_in"],
+            &stay["check_out"],
+            &stay["company"]
+        ],
+        ["Wedding", "GRP-2026-0001", "2026-03-01", "2026-03-03", "Acme Limited"]
+    );
+    assert_eq!(
+        [&stay["nights"], &stay["rooms"], &stay["pax"], &stay["reservation"], &stay["room"]],
+        [&json!(2), &json!(2), &json!(4), &Value::Null, &Value::Null]
+    );
     // A line on the master names the stay that caused it, and only a member can be named.
     let lines = bill["folio"]["charges"].as_array().unwrap();
     assert_eq!((&lines[0]["reservation"], &lines[1]["reservation"]), (&json!(first), &json!(second)));

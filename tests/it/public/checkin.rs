@@ -18,6 +18,7 @@ fn a_guest_checks_in_from_home_and_the_desk_verifies() {
     let of = json!({ "token": token });
     let info = scene.web.ok("public_api.precheckin_info", of.clone());
     assert_eq!((&info["stay"]["reservation"], &info["stay"]["nights"]), (&json!(stay), &json!(2)));
+    assert_eq!(info["stay"]["room_type"], "Deluxe");
     assert_eq!(
         (&info["guest"]["full_name"], &info["guest"]["has_id_document"]),
         (&json!("Asha Rao"), &json!(0))

@@ -1,6 +1,5 @@
 //! Bookings that do not come one by one: a whole group, and a stay that waited.
 
-use innkeeper::domain::lists::Role;
 use innkeeper::export::export;
 use serde_json::json;
 
@@ -106,40 +105,4 @@ fn a_guests_way_in_leaves_with_the_message_and_with_no_export() {
     export(&scene.hotel.app.db, &out, scene.hotel.app.clock.now()).expect("an export");
     let messages = std::fs::read_to_string(out.join("outbox.csv")).expect("the messages");
     assert!(messages.contains("/checkin/***") && !messages.contains(&token), "{messages}");
-}
-
-#[test]
-fn a_guests_way_in_is_read_in_messages_by_the_desk_only() {
-    let scene = Scene::open();
-    let stay = scene.book(&scene.asha(), "Asha", 10);
-    scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay, "channel": "Email" }));
-    let token: String =
-        scene.hotel.stored("SELECT precheckin_token FROM reservations WHERE precheckin_token IS NOT NULL");
-    let finance = scene.hotel.user("finance", &[Role::Finance]);
-    let revenue = scene.hotel.user("revenue", &[Role::RevenueManager]);
-    let rows = scene.outbox()["rows"].as_array().expect("messages").clone();
-    let message = |row: &serde_json::Value| json!({ "message": row["message"] });
-    assert!(
-        rows.iter().any(|row| scene
-            .desk
-            .ok("desk.outbox_message", message(row))
-            .to_string()
-            .contains(&token))
-    );
-    for row in &rows {
-        let read = finance.ok("desk.outbox_message", message(row));
-        assert!(!read.to_string().contains(&token) && text(&read["text"]).contains("Asha"), "{read}");
-    }
-    let found = json!({ "property": LAKE, "query": "Asha" });
-    let detail = json!({ "reservation": stay });
-    for caller in [&finance, &revenue] {
-        for (function, params) in [
-            ("api.find_reservations", &found),
-            ("api.reservation_detail", &detail),
-            ("desk.search", &json!({ "q": "Asha" })),
-        ] {
-            let answer = caller.ok(function, params.clone()).to_string();
-            assert!(answer.contains(&stay) && !answer.contains(&token), "{function}: {answer}");
-        }
-    }
 }

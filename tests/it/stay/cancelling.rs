@@ -50,6 +50,7 @@ fn inside_the_window_the_fee_is_posted_once_with_the_rooms_tax() {
         assert_eq!(letter["refundable"], preview["refundable"]);
         assert_eq!(letter["advance_paid"], n("10000.00"));
         assert_eq!(letter["cancellation_reason"], "Booked elsewhere");
+        assert_eq!(letter["room_type"], "Deluxe");
         assert_eq!(letter["cancelled_on"], "2026-03-01 15:00:00");
     }
     house.hotel.assert_sound();

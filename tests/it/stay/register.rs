@@ -98,6 +98,8 @@ fn the_card_shows_the_money_once_a_folio_is_open() {
     let stay = house.book_with("Asha Rao", 1, 3, json!({ "phone": "9876511111" }));
     let before = house.call("api.registration_card", &stay, json!({}));
     assert_eq!((&before["money"], &before["property"]["property_name"]), (&json!(null), &json!(LAKE)));
+    let stay_on_paper = &before["reservation"];
+    assert_eq!((&stay_on_paper["room"], &stay_on_paper["room_type"]), (&json!("101"), &json!("Deluxe")));
     assert_eq!(before["property"]["address"], "Udaipur, Rajasthan");
     assert_eq!(before["property"]["checkin_time"], "14:00:00");
     house.call("api.record_advance", &stay, json!({ "amount": 1000 }));
