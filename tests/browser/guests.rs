@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, key};
-use crate::hotel::Hotel;
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE};
 
 const MORE: &str = ".guest-top [aria-haspopup=menu]";
 
@@ -54,6 +54,7 @@ fn a_guest_is_erased_only_by_name_and_never_while_a_stay_is_live() {
     let browser = hotel.signed_in("owner", DESK, &format!("/guests/{guest}"));
     opens_in_menu(&browser, 3);
     browser.focused("dialog [name=name]");
+    browser.sees("must end or be cancelled first");
     browser.keys("Asha");
     browser.keys(key::ENTER);
     browser.sees("This is not the name of the guest.");
@@ -73,6 +74,38 @@ fn a_guest_is_erased_only_by_name_and_never_while_a_stay_is_live() {
     );
     // What the browser complains of is the refusal itself.
     assert!(browser.complaints().iter().all(|line| line.contains("anonymize_guest")));
+    hotel.assert_sound();
+}
+
+#[test]
+fn before_a_guest_is_erased_the_sheet_counts_what_changes_of_others() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let guest = guest_of(&hotel, &stay);
+    hotel.call("api.cancel_reservation", json!({ "reservation": stay, "reason": "Guest request" }));
+    let notes = |text: &str| {
+        let room = json!({ "type": "room", "name": format!("{LAKE}-101"), "values": { "notes": text } });
+        hotel.call("records.save", room);
+    };
+    let browser = hotel.signed_in("owner", DESK, &format!("/guests/{guest}"));
+    opens_in_menu(&browser, 3);
+    browser.sees("No record of other guests or of the hotel names this guest.");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    notes("Umbrella of Asha Rao");
+    let browser = hotel.signed_in("owner", Screen { dark: true, ..PHONE }, &format!("/guests/{guest}"));
+    opens_in_menu(&browser, 3);
+    browser.wait(
+        "the count",
+        "return /[1-9] records? about others/.test(document.querySelector('.erase-others')?.textContent)",
+    );
+    browser.assert_fits();
+    browser.screenshot("erase-others");
+    browser.keys("asha rao");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.sees(&format!("Erased {guest}"));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
 
