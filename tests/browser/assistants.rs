@@ -1,7 +1,7 @@
 //! An assistant is connected from the settings, by keyboard, and works with what the page shows.
 
 use crate::driver::{DESK, PHONE, Screen, key};
-use crate::hotel::{Hotel, LAKE};
+use crate::hotel::{Hotel, LAKE, PASSWORD};
 use serde_json::json;
 
 #[test]
@@ -11,6 +11,14 @@ fn a_key_is_made_shown_once_told_to_a_client_and_taken_away() {
     browser.sees("No assistant has changed anything here yet.");
     browser.sees("Book, amend and cancel stays");
     browser.tab_to(".connect-make");
+    browser.keys(key::ENTER);
+    browser.focused("dialog [name=password]");
+    browser.keys("a wrong password");
+    browser.keys(key::ENTER);
+    browser.sees("That is not your password.");
+    browser.screenshot("connect-password");
+    browser.focused("dialog [name=password]");
+    browser.keys(PASSWORD);
     browser.keys(key::ENTER);
     browser.wait("the configuration", "return document.querySelector('.secret-block pre')");
     browser.tab_to(".connect-clients [aria-checked=true]");
@@ -46,7 +54,8 @@ fn a_key_is_made_shown_once_told_to_a_client_and_taken_away() {
     browser.wait("the question", "return document.activeElement.matches('dialog .button-danger')");
     browser.keys(key::ENTER);
     browser.sees("None yet");
-    assert_eq!(browser.complaints(), Vec::<String>::new());
+    // What the browser complains of is that the password was asked for.
+    assert!(browser.complaints().iter().all(|line| line.contains("my_connector_credentials")));
     hotel.assert_sound();
 }
 
@@ -59,9 +68,14 @@ fn it_is_read_on_a_phone_in_the_dark_and_in_hindi() {
     browser.go(&hotel.at("/settings/connect"));
     browser.sees("एआई सहायक");
     browser.click(".connect-make");
+    browser.sees("आपका पासवर्ड");
+    browser.screenshot("connect-password-phone");
+    browser.fill("dialog [name=password]", PASSWORD);
+    browser.send_sheet();
     browser.wait("the configuration", "return document.querySelector('.secret-block pre')");
     let wide = browser.script("return document.documentElement.scrollWidth <= innerWidth");
     assert_eq!(wide, json!(true));
     browser.screenshot("connect-phone");
-    assert_eq!(browser.complaints(), Vec::<String>::new());
+    // What the browser complains of is that the password was asked for.
+    assert!(browser.complaints().iter().all(|line| line.contains("my_connector_credentials")));
 }

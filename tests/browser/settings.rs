@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, key};
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
 use crate::hotel::{Hotel, LAKE};
 
 /// Record type, what is typed into its fields, and the words its list then shows.
@@ -121,6 +121,33 @@ fn a_record_is_read_by_names_and_dates_and_its_section_stands_in_sight() {
          return now && now.top >= nav.top - 1 && now.bottom <= nav.bottom + 1",
     );
     assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_administrator_sees_the_keys_of_an_account_and_revokes_one() {
+    let hotel = Hotel::open();
+    hotel.call("users.issue_key", json!({ "login": "desk" }));
+    for screen in [DESK, Screen { dark: true, ..PHONE }] {
+        let browser = hotel.signed_in("owner", screen, "/settings/users");
+        browser.sees("desk");
+        let menu = "[...document.querySelectorAll('.found-row')].find((row) => row.querySelector('.soft').textContent === 'desk').querySelector('[aria-haspopup=menu]')";
+        browser.script(&format!("{menu}.focus()"));
+        browser.keys(key::ENTER);
+        browser.focused(".menu-item");
+        browser.keys(&key::DOWN.repeat(3));
+        browser.keys(key::ENTER);
+        browser.sees("Keys of desk");
+        browser.sees("never used");
+        browser.screenshot(if screen.dark { "user-keys-phone" } else { "user-keys" });
+        if screen.dark {
+            browser.assert_fits();
+            browser.tab_to("dialog .me-row .button");
+            browser.keys(key::ENTER);
+            browser.sees("No keys.");
+        }
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
     hotel.assert_sound();
 }
 

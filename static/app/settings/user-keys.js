@@ -21,7 +21,7 @@ export function keysSheet(account) {
 }
 
 const row = (account, key, read) => html`
-  <li class="found-row">
+  <li class="me-row">
     <span class="grow found-text"><span class="found-title"><b>${key.agent_name ?? t('users.key_of_programs')}</b> <code class="small soft">${key.key.slice(0, 8)}</code></span>
       <span class="small soft">${[key.property, t('users.key_made', { when: moment(key.made_on) }), key.last_used_on ? t('users.key_used', { when: moment(key.last_used_on) }) : t('users.key_unused')].filter(Boolean).join(' · ')}</span></span>
     <button type="button" class="button button-small" @click=${() => revoke(account, key, read)}>${icon('ban')}${t('users.revoke')}</button>
