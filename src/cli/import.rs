@@ -1,6 +1,7 @@
 //! `innkeeper import`: moving in with a file of another system, through the functions. Text files of any encoding, xls and
 //! xlsx.
 
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,6 +38,15 @@ pub struct Import {
     /// How dates are read that nothing proves: day_first or month_first
     #[arg(long, value_name = "ORDER")]
     date_order: Option<String>,
+    /// Which column holds a field, to overrule a guess; may be given again
+    #[arg(long, value_name = "FIELD=HEADER", value_parser = pair)]
+    mapping: Vec<(String, String)>,
+    /// The room type of rows that name none of the hotel's
+    #[arg(long, value_name = "TYPE")]
+    default_room_type: Option<String>,
+    /// The hotel's room type for a name that only the file knows; may be given again
+    #[arg(long, value_name = "NAME=TYPE", value_parser = pair)]
+    room_type: Vec<(String, String)>,
     /// Say what would be imported, and write nothing
     #[arg(long)]
     dry_run: bool,
@@ -52,6 +62,14 @@ impl Import {
         if let Some(order) = &self.date_order {
             params["date_order"] = json!(order);
         }
+        if let Some(default) = &self.default_room_type {
+            params["default_room_type"] = json!(default);
+        }
+        for (name, pairs) in [("mapping", &self.mapping), ("room_types", &self.room_type)] {
+            if !pairs.is_empty() {
+                params[name] = pairs.iter().cloned().collect::<BTreeMap<_, _>>().into_iter().collect();
+            }
+        }
         if self.dry_run {
             tell_preview(&ask(&app, "migrate.preview_import", params, false)?);
         } else {
@@ -60,6 +78,12 @@ impl Import {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// `FIELD=HEADER`, parted at the first sign of equality.
+fn pair(text: &str) -> std::result::Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
 }
 
 fn text_of(path: &Path) -> Result<String> {
@@ -104,6 +128,11 @@ fn tell_preview(answer: &Value) {
     println!("columns: {}", pairs(&answer["mapping"]));
     println!("dates: {}", answer["date_format"].as_str().unwrap_or_default());
     println!("{} rows can be imported, {} can't", answer["ok"], answer["skipped"]);
+    tell_sentences(&answer["assumptions"]);
+    for unknown in answer["unknown_room_types"].as_array().into_iter().flatten() {
+        let (name, rows) = (unknown["name"].as_str().unwrap_or_default(), &unknown["rows"]);
+        println!("unknown room type in {rows} rows: \"{name}\" (--room-type \"{name}=TYPE\")");
+    }
     tell_rows(&answer["issues"]);
 }
 
@@ -117,7 +146,15 @@ fn tell_import(answer: &Value) {
         answer["changed"].as_array().map_or(0, Vec::len),
         answer["batch"].as_str().unwrap_or_default()
     );
+    tell_sentences(&answer["assumptions"]);
     tell_rows(&answer["errors"]);
+    tell_rows(&answer["remarks"]);
+}
+
+fn tell_sentences(sentences: &Value) {
+    for sentence in sentences.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        println!("{sentence}");
+    }
 }
 
 fn tell_rows(rows: &Value) {

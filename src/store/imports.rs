@@ -238,12 +238,13 @@ pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<Known>> {
     )
 }
 
-/// The stays without a reference that a file described with the same fingerprint.
-pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str) -> Result<Vec<Known>> {
+/// The stays that a file described with the same fingerprint: those with a reference, or those without.
+pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str, with_reference: bool) -> Result<Vec<Known>> {
     tx.rows(
         "SELECT r.name, i.content FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
-         WHERE i.property_id = :property AND i.fingerprint = :fingerprint AND r.ota_ref IS NULL ORDER BY r.id",
-        &[(":fingerprint", &fingerprint)],
+         WHERE i.property_id = :property AND i.fingerprint = :fingerprint AND (r.ota_ref IS NOT NULL) = :with
+         ORDER BY r.id",
+        &[(":fingerprint", &fingerprint), (":with", &with_reference)],
         read_known,
     )
 }

@@ -161,3 +161,20 @@ pub fn quote(
 ) -> Result<Quote> {
     Ok(quote::quote(&sheet(tx, room_type, dates, terms, inventory)?, party, dates)?)
 }
+
+/// Prices a stay that is over: whoever came, came, so the room type's capacity is not asked.
+pub fn quote_of_history(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: &StayDates,
+    party: &Party,
+    terms: Terms,
+    inventory: &Inventory,
+) -> Result<Quote> {
+    let mut sheet = sheet(tx, room_type, dates, terms, inventory)?;
+    let holds = &mut sheet.room_type;
+    holds.adults_capacity = holds.adults_capacity.max(party.adults);
+    holds.children_capacity = holds.children_capacity.max(party.children);
+    holds.max_total_occupants = None;
+    Ok(quote::quote(&sheet, party, dates)?)
+}

@@ -45,6 +45,8 @@ pub struct Order<'a> {
     pub placement: Placement,
     /// Row id of the room it should have where that is free; another one is chosen, or none, as the placement says.
     pub room: Option<i64>,
+    /// The room above or none: refused (409 `room_taken`) when it is not free.
+    pub room_is_fixed: bool,
     pub group: Option<i64>,
     pub origin: Origin<'a>,
     pub booking_type: BookingType,
@@ -73,6 +75,7 @@ impl<'a> Order<'a> {
             terms: Terms::default(),
             placement: Placement::Confirm { assign_room: true, restricted: true },
             room: None,
+            room_is_fixed: false,
             group: None,
             origin: Origin::default(),
             booking_type: BookingType::Individual,
@@ -215,8 +218,11 @@ pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
     let house = house(tx)?;
     let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
     let inventory = selling::inventory(tx, &wish)?;
-    let quote =
-        pricing::quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
+    let quote = match order.placement {
+        Placement::History(_) => pricing::quote_of_history,
+        _ => pricing::quote,
+    };
+    let quote = quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
     let (status, room) = place(tx, &order, &wish, &inventory)?;
     let name = series::name(tx, numbering::RESERVATION, house.business_on)?;
     let id = insert(tx, &house, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
@@ -271,7 +277,11 @@ fn place(
             let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
             let wish = Wish { dates: rest, ..*wish };
             selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
-            let room = match named_room(tx, order, &wish)?.filter(|room| !room.occupied) {
+            let named = named_room(tx, order, &wish)?;
+            if let Some(room) = named.as_ref().filter(|room| order.room_is_fixed && room.occupied) {
+                return Err(Error::refused("room_taken", format!("Room {} is occupied.", room.number)));
+            }
+            let room = match named.filter(|room| !room.occupied) {
                 None => selling::choose_room(tx, &wish)?.map(|choice| choice.room),
                 named => named,
             };
@@ -287,7 +297,13 @@ fn place(
 /// The room that the order names, if it is free.
 fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom>> {
     let Some(named) = order.room else { return Ok(None) };
-    Ok(selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named))
+    let room = selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
+    if room.is_none() && order.room_is_fixed {
+        let (number, dates) = (crate::store::rooms::by_id(tx, named)?.room_number, &wish.dates);
+        let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
+        return Err(Error::refused("room_taken", sentence));
+    }
+    Ok(room)
 }
 
 fn insert(

@@ -84,6 +84,13 @@ fn month(word: &str) -> Option<u32> {
     u32::try_from(found + 1).ok()
 }
 
+/// Whether a text is a month, with or without its year: a line above the stays of that month.
+pub fn names_month(text: &str) -> bool {
+    let text = plain(text);
+    let (name, year) = text.split_once(' ').unwrap_or((text.as_str(), ""));
+    month(name).is_some() && (year.is_empty() || is_number(year) && matches!(year.len(), 2 | 4))
+}
+
 /// Reads a cell; a time of day behind the date is left out.
 pub fn read(text: &str) -> Cell {
     let text = text.trim();

@@ -2,7 +2,11 @@
 //! words are to be read (rules, section 10a). Everything here is pure: what becomes of a row is decided by who books it.
 
 pub mod amounts;
+pub mod charges;
 pub mod dates;
+pub mod entities;
+pub mod fields;
+mod header_names;
 pub mod headers;
 pub mod rooms;
 pub mod rows;
@@ -24,6 +28,9 @@ pub fn plain(text: &str) -> String {
             'ß' => plain.push_str("ss"),
             // Accents that stand beside their letter, and apostrophes within a word.
             '\u{300}'..='\u{36f}' | '\'' | '’' => {}
+            // "Nº" is "N°".
+            'º' | 'ª' if !plain.ends_with(' ') => plain.push(' '),
+            'º' | 'ª' => {}
             c if c.is_alphanumeric() => plain.push(c),
             _ if !plain.ends_with(' ') => plain.push(' '),
             _ => {}

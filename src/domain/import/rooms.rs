@@ -23,6 +23,8 @@ pub struct Numbered {
 pub struct Plan {
     kinds: Vec<(i64, Vec<String>)>,
     rooms: Vec<(i64, i64, String, String)>,
+    /// Names of the file to which the caller gave a type: they come before the hotel's own names.
+    aliases: Vec<(String, i64)>,
     /// Taken where the file names no type of the house.
     default: Option<i64>,
 }
@@ -47,16 +49,54 @@ impl Plan {
         Plan {
             kinds: kinds.iter().map(|kind| (kind.id, names(kind))).collect(),
             rooms: rooms.iter().map(room).collect(),
+            aliases: Vec::new(),
             default: default.or(only),
         }
+    }
+
+    /// The same with a type for names that only the file knows.
+    #[must_use]
+    pub fn with_aliases<'n>(mut self, aliases: impl Iterator<Item = (&'n str, i64)>) -> Plan {
+        self.aliases = aliases.map(|(name, kind)| (plain(name), kind)).collect();
+        self
+    }
+
+    fn named(&self, text: &str) -> Option<i64> {
+        let alias = self.aliases.iter().find(|(name, _)| name == text).map(|(_, kind)| *kind);
+        alias.or_else(|| {
+            self.kinds.iter().find(|(_, names)| names.iter().any(|name| name == text)).map(|(id, _)| *id)
+        })
+    }
+
+    /// The room type that a row names and the hotel has not; `None` where it names a type or a room of the hotel, or none.
+    pub fn unknown_type<'t>(&self, kind_text: &'t str, room_text: &'t str) -> Option<&'t str> {
+        if self.kinds_of(kind_text).or_else(|| self.kinds_of(room_text)).is_some()
+            || !self.rooms_of(room_text).is_empty()
+        {
+            return None;
+        }
+        [kind_text.trim(), room_text.trim()].into_iter().find(|text| !text.is_empty())
+    }
+
+    /// What is wrong with the room that a row names, for a guest who is in it: unknown here, or of another type.
+    pub fn misplaced(&self, room_text: &str, wanted: &[Wanted]) -> Option<String> {
+        let rooms = self.rooms_of(room_text);
+        if room_text.trim().is_empty() || self.kinds_of(room_text).is_some() {
+            return None;
+        }
+        if rooms.is_empty() {
+            return Some(format!("The house has no room \"{}\".", room_text.trim()));
+        }
+        let is_placed =
+            rooms.len() <= wanted.len() && wanted.iter().take(rooms.len()).all(|each| each.room.is_some());
+        (!is_placed).then(|| format!("Room {room_text} is of another type than the row names."))
     }
 
     /// A type by one of its names, else the one whose longest name stands in the text as words.
     fn kind(&self, text: &str) -> Option<i64> {
         let text = plain(text);
-        let exact = self.kinds.iter().find(|(_, names)| names.contains(&text));
-        if let Some((id, _)) = exact {
-            return Some(*id);
+        if let Some(id) = self.named(&text) {
+            return Some(id);
         }
         let padded = format!(" {text} ");
         let within = |names: &[String]| {
@@ -136,8 +176,8 @@ impl Plan {
             return None;
         }
         let whole = plain(text);
-        if let Some((id, _)) = self.kinds.iter().find(|(_, names)| names.contains(&whole)) {
-            return Some(vec![*id]);
+        if let Some(id) = self.named(&whole) {
+            return Some(vec![id]);
         }
         let mut kinds = Vec::new();
         for part in parts(text) {

@@ -1,9 +1,12 @@
 //! From the lines of a file to stays, blocks and lines that are neither, each with its reason.
 
+mod cells;
+
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 
-use super::amounts::{self, Mark, Unread};
+use super::amounts::{self, Mark};
+use super::charges;
 use super::dates::{self, Decision, Hint, Order};
 use super::headers::{Field, Part, Preset, Sheet};
 use super::status::{self, Word};
@@ -45,7 +48,10 @@ pub struct Booking {
     /// `None`: blank or unknown, so that the dates decide.
     pub word: Option<Word>,
     pub channel: Option<String>,
+    /// The channel's own number where the file has one, else the other system's.
     pub reference: Option<String>,
+    /// The other system's number beside the channel's.
+    pub own_reference: Option<String>,
     pub booked_on: Option<NaiveDate>,
     pub notes: Option<String>,
 }
@@ -131,6 +137,12 @@ pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
         }
         rows.push(row);
     }
+    let repeats_total = sheet
+        .mapping
+        .of(Field::AmountAfterTax)
+        .next()
+        .is_some_and(|column| super::plain(sheet.header.cell(column.index)).contains("total"));
+    let rows = charges::together(rows, sheet.mapping.has_charges(), repeats_total);
     Reading { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
 }
 
@@ -233,9 +245,13 @@ impl Reader<'_> {
         if word == Some(Word::Payout) || named == Some(Word::Payout) {
             return Err("A payout or a total, not a stay.".to_string());
         }
-        let reference = cut(&self.text(line, Field::Reference), TEXT_MOST);
-        let before =
-            before.filter(|before| guest.is_empty() && reference.is_some() && before.reference == reference);
+        let (reference, own_reference) = self.references(line);
+        let same = |before: &&Booking| {
+            guest.is_empty()
+                && reference.is_some()
+                && (before.reference == reference || before.own_reference == reference)
+        };
+        let before = before.filter(same);
         let is_block = named == Some(Word::Block) || word == Some(Word::Block);
         let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
         let Some(dates) = self.dates(arrival, departure, self.nights(line), before)? else {
@@ -257,17 +273,11 @@ impl Reader<'_> {
         if before.is_some() && word.is_none() {
             word = before.and_then(|before| before.word);
         }
-        let amount = self.amount(line)?;
-        let paid =
-            amounts::read(first_cell(self.sheet, line, Field::Paid), &self.manner.currency, self.paid_mark);
-        if paid.is_err() {
-            remarks.push(format!(
-                "\"{}\" is no amount paid; nothing is taken as paid.",
-                self.text(line, Field::Paid)
-            ));
-        }
-        let paid = paid.ok().flatten().unwrap_or_default();
+        let (amount, paid) = self.money(line, remarks)?;
         let (adults, children) = self.party(line);
+        if let Some(remark) = self.odd_party(line, adults, children) {
+            remarks.push(remark);
+        }
         let own = |field, most| cut(&self.text(line, field), most);
         let or_before =
             |own: Option<String>, of: fn(&Booking) -> Option<String>| own.or_else(|| before.and_then(of));
@@ -285,13 +295,18 @@ impl Reader<'_> {
             adults,
             children,
             amount,
-            paid: paid.max(Decimal::ZERO),
+            paid,
             word,
             channel: or_before(own(Field::Channel, 100), |before| before.channel.clone())
                 .or_else(|| self.manner.preset.channel().map(str::to_string)),
             reference,
+            own_reference: own_reference.clone(),
             booked_on: self.date(line, Field::BookedOn, self.booked_on).ok().flatten(),
-            notes: self.notes(line),
+            notes: match (self.notes(line), own_reference) {
+                (notes, None) => notes,
+                (None, Some(own)) => Some(format!("Reservation {own}")),
+                (Some(notes), Some(own)) => cut(&format!("{notes}; Reservation {own}"), NOTES_MOST),
+            },
         })))
     }
 
@@ -343,57 +358,6 @@ impl Reader<'_> {
             return Err("A block without a night.".to_string());
         }
         Ok(What::Block(Blocked { room_text, dates, note: self.notes(line) }))
-    }
-
-    fn amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
-        let own = &self.manner.currency;
-        let other =
-            |code: &str| format!("The amount is in {code}; the property's currency is {}.", own.code());
-        let named = self.text(line, Field::Currency);
-        if !amounts::names(&named, own) {
-            return Err(other(&named));
-        }
-        let text = first_cell(self.sheet, line, Field::AmountAfterTax);
-        match amounts::read(text, own, self.price_mark) {
-            Ok(Some(amount)) if amount < Decimal::ZERO => Err(format!("The amount {text} is below 0.")),
-            Ok(amount) => Ok(amount),
-            Err(Unread::OtherCurrency(code)) => Err(other(&code)),
-            Err(Unread::NoAmount) => {
-                Err(format!("\"{}\" is no amount.", text.chars().take(40).collect::<String>()))
-            }
-        }
-    }
-
-    /// "2", "2/1", "2 adults, 1 child", or a count of everybody.
-    fn party(&self, line: &Line) -> (Option<i64>, i64) {
-        let numbers = |text: &str| -> Vec<i64> {
-            let parts =
-                text.split(|c: char| !c.is_ascii_digit() && c != '.').map(|part| part.trim_end_matches(".0"));
-            parts
-                .filter_map(|part| part.parse().ok())
-                .filter(|count| (0..=PARTY_MOST).contains(count))
-                .collect()
-        };
-        let whole = numbers(&self.text(line, Field::Adults));
-        let everybody = self.sheet.mapping.of(Field::Adults).any(|column| column.part == Part::Everybody);
-        let children = numbers(&self.text(line, Field::Children)).first().copied();
-        match whole[..] {
-            [] => (None, children.unwrap_or(0)),
-            [adults] if everybody => {
-                ((adults > 0).then(|| (adults - children.unwrap_or(0)).max(1)), children.unwrap_or(0))
-            }
-            [adults] => ((adults > 0).then_some(adults), children.unwrap_or(0)),
-            [adults, more, ..] => ((adults > 0).then_some(adults), children.unwrap_or(more)),
-        }
-    }
-
-    /// What was noted; a host's payout is noted too.
-    fn notes(&self, line: &Line) -> Option<String> {
-        let payout = self.sheet.mapping.part(line, Field::Notes, Part::Payout);
-        let payout = if payout.is_empty() { String::new() } else { format!("Payout {payout}") };
-        let notes = [self.text(line, Field::Notes), payout];
-        let notes: Vec<&str> = notes.iter().map(String::as_str).filter(|note| !note.is_empty()).collect();
-        cut(&notes.join("; "), NOTES_MOST)
     }
 }
 

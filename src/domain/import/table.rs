@@ -131,6 +131,7 @@ fn clean(cell: &str) -> String {
     let cell = cell.trim().trim_matches(['\u{a0}', '\u{feff}', '\u{200b}']).trim();
     let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);
     let text: String = cell.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = super::entities::decoded(&text);
     text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

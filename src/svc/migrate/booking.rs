@@ -65,6 +65,24 @@ pub fn pieces(booking: &Booking, lookup: &Lookup, house: &House) -> Result<Vec<P
     Ok(pieces)
 }
 
+/// What is wrong with the room that a booking names. A guest in house is refused without it; a stay to come does without,
+/// and the sentence says so.
+pub fn misplaced(
+    booking: &Booking,
+    lookup: &Lookup,
+    pieces: &[Piece],
+    placed: Placement,
+) -> Result<Option<String>> {
+    let wanted: Vec<Wanted> = pieces.iter().map(|piece| piece.wanted).collect();
+    match (lookup.plan.misplaced(&booking.room_text, &wanted), placed) {
+        (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
+        (Some(sentence), Placement::Confirm { .. }) => {
+            Ok(Some([sentence.as_str(), "The stay comes without a room."].join(" ")))
+        }
+        _ => Ok(None),
+    }
+}
+
 fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decimal>) -> Marks {
     let digest = |parts: &[String]| {
         let mut hash = Sha256::new();
@@ -81,7 +99,10 @@ fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decim
         booking.dates.check_out.to_string(),
         amount.map_or_else(String::new, |amount| amount.to_string()),
     ];
-    let fingerprint = digest(&print);
+    let fingerprint = match &booking.own_reference {
+        Some(own) => digest(&["reference".to_string(), own.clone()]),
+        None => digest(&print),
+    };
     // A stay that was Confirmed and is now past says nothing new: the dates did that.
     let ended = matches!(booking.word, Some(Word::Cancelled | Word::NoShow | Word::Waitlist));
     let word = if ended { format!("{:?}", booking.word) } else { String::new() };
@@ -105,6 +126,7 @@ pub fn book(
         terms: Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
         placement,
         room: piece.wanted.room,
+        room_is_fixed: true,
         origin: Origin {
             source: BookingSource::Pms,
             channel: booking.channel.as_deref(),

@@ -28,11 +28,14 @@ const PIECE_MOST: usize = 12 * CELL_MOST;
 
 /// The text of `csv_text`: itself, or the file behind a data URL.
 pub fn text_of(given: &str) -> Result<std::borrow::Cow<'_, str>> {
+    let invalid = |cause: &str| Error::invalid("csv_text", format!("The file can't be read: {cause}."));
+    if given.trim_start().starts_with('<') {
+        return Ok(text_in(given.as_bytes()).map_err(|cause| invalid(&cause))?.into());
+    }
     let Some(rest) = given.strip_prefix("data:") else { return Ok(given.into()) };
     let Some((_, packed)) = rest.split_once(";base64,").filter(|(kind, _)| kind.len() < 100) else {
         return Ok(given.into());
     };
-    let invalid = |cause: &str| Error::invalid("csv_text", format!("The file can't be read: {cause}."));
     let bytes = STANDARD.decode(packed.trim()).map_err(|_| invalid("it is not base64"))?;
     Ok(text_in(&bytes).map_err(|cause| invalid(&cause))?.into())
 }
@@ -45,7 +48,13 @@ pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
     } else if bytes.starts_with(OLD) {
         catch_unwind(AssertUnwindSafe(|| old(bytes)))
     } else {
-        return Ok(decode(bytes));
+        let text = decode(bytes);
+        let head: String = text.trim_start().chars().take(400).collect::<String>().to_lowercase();
+        if head.starts_with('<') && ["<html", "<table", "<!doctype html"].iter().any(|tag| head.contains(tag))
+        {
+            return Err("it is a web page under the name of a workbook; open it in a spreadsheet and save it as xlsx or CSV".to_string());
+        }
+        return Ok(text);
     };
     text.unwrap_or_else(|_| Err("the workbook is damaged".to_string()))
 }

@@ -31,6 +31,7 @@ use crate::store::imports;
 use crate::store::properties::house;
 use crate::store::rates::{self, RoomType};
 use crate::svc::api::import::BODY_LIMIT;
+use crate::svc::reserving;
 
 const MOVERS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
 
@@ -89,6 +90,8 @@ pub struct ImportFile {
     date_order: Option<Text>,
     /// Room type for rows that name none of the house's.
     default_room_type: Option<Text>,
+    /// Room type by a name of the file that is none of the hotel's: {"Villa": "Lake View Palace-STE"}.
+    room_types: Option<Json<BTreeMap<String, Text>>>,
     /// Header by field, to overrule a guess: {"guest_name": "First + Last"}; "-" reads a field from no column.
     mapping: Option<Json<BTreeMap<String, Text>>>,
     /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
@@ -157,8 +160,31 @@ impl ImportFile {
 
     /// Reads every row as this property reads it.
     fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(Reading, Lookup)> {
-        Ok((rows::read(sheet, self.manner(tx)?), Lookup::load(tx, self.default_room_type.as_deref())?))
+        Ok((rows::read(sheet, self.manner(tx)?), Lookup::load(tx, self)?))
     }
+}
+
+/// The fields that decide about money and people and that no column of the file holds.
+fn unsaid(sheet: &Sheet) -> Vec<Field> {
+    let mut fields = vec![Field::AmountAfterTax, Field::Adults, Field::Paid];
+    fields.retain(|field| !sheet.mapping.has(*field));
+    fields
+}
+
+/// What becomes of `stays` live stays where the file does not say it, in sentences.
+fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
+    let sentence = |field: &Field| match field {
+        Field::AmountAfterTax => {
+            format!("No column holds the price: {stays} stays will be priced by this hotel's rates.")
+        }
+        Field::Adults => {
+            format!(
+                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one."
+            )
+        }
+        _ => format!("No column holds what was paid: {stays} stays will come without a payment."),
+    };
+    if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
 }
 
 /// The house's types and rooms, for finding those that a row means.
@@ -168,8 +194,12 @@ pub struct Lookup {
 }
 
 impl Lookup {
-    fn load(tx: &ReadTx, default: Option<&str>) -> Result<Lookup> {
-        let default = default.map(|name| rates::room_type(tx, name)).transpose()?;
+    fn load(tx: &ReadTx, file: &ImportFile) -> Result<Lookup> {
+        let default = file.default_room_type.as_deref().map(|name| rates::room_type(tx, name)).transpose()?;
+        let mut aliases = Vec::new();
+        for (name, kind) in file.room_types.iter().flat_map(|types| types.0.iter()) {
+            aliases.push((name.as_str(), reserving::sold_type(tx, kind)?.id));
+        }
         let mut types = rates::room_types(tx)?;
         types.retain(|room_type| !room_type.disabled);
         let kind = |room_type: &RoomType| Kind {
@@ -178,7 +208,8 @@ impl Lookup {
         };
         let kinds: Vec<Kind> = types.iter().map(kind).collect();
         Ok(Lookup {
-            plan: Plan::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id)),
+            plan: Plan::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id))
+                .with_aliases(aliases.into_iter()),
             types: types.into_iter().map(|room_type| (room_type.id, room_type)).collect(),
         })
     }

@@ -19,6 +19,7 @@ use crate::svc::reserving::Placement;
 /// Rows with something wrong that are shown.
 const ISSUES_SHOWN: usize = 25;
 const SAMPLE_SHOWN: usize = 10;
+const TYPES_SHOWN: usize = 50;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Preview {
@@ -29,6 +30,10 @@ pub struct Preview {
     unmapped: Vec<String>,
     /// day-first or month-first, and why.
     date_format: String,
+    /// What no column of the file says and how it will be decided, in sentences.
+    assumptions: Vec<String>,
+    /// Room types of the file that the hotel has not, the most frequent first; `room_types` gives them one. At most fifty.
+    unknown_room_types: Vec<UnknownType>,
     /// Data rows that can be imported.
     ok: usize,
     /// Data rows that can't.
@@ -39,6 +44,13 @@ pub struct Preview {
     /// The first ten stays.
     sample: Vec<Sample>,
     sample_total: usize,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UnknownType {
+    name: String,
+    /// Rows that name it.
+    rows: usize,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -67,6 +79,8 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
         mapping: sheet.mapping.by_header(&sheet.header),
         unmapped: sheet.mapping.unmapped(&sheet.header),
         date_format: reading.date_format,
+        assumptions: Vec::new(),
+        unknown_room_types: unknown_types(&reading.rows, &lookup),
         ok: 0,
         skipped: 0,
         issues: Vec::new(),
@@ -75,12 +89,17 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
         sample_total: 0,
     };
     let house = house(tx)?;
+    let mut live = 0;
     for row in &reading.rows {
         match outcome(tx, &house, &lookup, row) {
-            Ok(sample) => {
+            Ok(found) => {
                 preview.ok += 1;
-                preview.show(sample);
                 preview.note(row, row.remark.clone());
+                if let Some(found) = found {
+                    live += found.live;
+                    preview.note(row, found.remark);
+                    preview.show(found.sample);
+                }
             }
             Err(Error::Internal(cause)) => return Err(Error::Internal(cause)),
             Err(error) => {
@@ -89,13 +108,32 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
             }
         }
     }
+    preview.assumptions = super::assumptions(&super::unsaid(&sheet), live);
     Ok(preview)
 }
 
+fn unknown_types(rows: &[Row], lookup: &Lookup) -> Vec<UnknownType> {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for row in rows {
+        if let What::Stay(stay) = &row.what
+            && let Some(name) = lookup.plan.unknown_type(&stay.kind_text, &stay.room_text)
+        {
+            *found.entry(name).or_default() += 1;
+        }
+    }
+    let mut types: Vec<UnknownType> =
+        found.into_iter().map(|(name, rows)| UnknownType { name: name.to_string(), rows }).collect();
+    types.sort_by_key(|each| std::cmp::Reverse(each.rows));
+    types.truncate(TYPES_SHOWN);
+    types
+}
+
 impl Preview {
-    fn show(&mut self, sample: Option<Sample>) {
-        self.sample_total += usize::from(sample.is_some());
-        self.sample.extend(sample.filter(|_| self.sample.len() < SAMPLE_SHOWN));
+    fn show(&mut self, sample: Sample) {
+        self.sample_total += 1;
+        if self.sample.len() < SAMPLE_SHOWN {
+            self.sample.push(sample);
+        }
     }
 
     fn note(&mut self, row: &Row, error: Option<String>) {
@@ -107,7 +145,15 @@ impl Preview {
     }
 }
 
-fn outcome(tx: &ReadTx, house: &House, lookup: &Lookup, row: &Row) -> Result<Option<Sample>> {
+/// What a row with a stay would make.
+struct Found {
+    sample: Sample,
+    /// Live stays of the row.
+    live: usize,
+    remark: Option<String>,
+}
+
+fn outcome(tx: &ReadTx, house: &House, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
     match &row.what {
         What::Stay(stay) => sample(tx, house, lookup, stay).map(Some),
         What::Block(block) => match lookup.plan.room(&block.room_text) {
@@ -118,16 +164,18 @@ fn outcome(tx: &ReadTx, house: &House, lookup: &Lookup, row: &Row) -> Result<Opt
     }
 }
 
-fn sample(tx: &ReadTx, house: &House, lookup: &Lookup, stay: &Booking) -> Result<Sample> {
+fn sample(tx: &ReadTx, house: &House, lookup: &Lookup, stay: &Booking) -> Result<Found> {
     let pieces = booking::pieces(stay, lookup, house)?;
-    let status = match placement(tx, stay.word, &stay.dates)? {
+    let placed = placement(tx, stay.word, &stay.dates)?;
+    let remark = booking::misplaced(stay, lookup, &pieces, placed)?;
+    let status = match placed {
         Placement::Confirm { .. } => ReservationStatus::Confirmed,
         Placement::InHouse => ReservationStatus::CheckedIn,
         Placement::Park => ReservationStatus::Waitlist,
         Placement::History(status) => status,
     };
     let first = pieces.first().ok_or_else(|| Error::internal("a booking without a room"))?;
-    Ok(Sample {
+    let sample = Sample {
         guest_name: stay.guest.clone(),
         phone: stay.phone.clone(),
         email: stay.email.clone(),
@@ -139,5 +187,7 @@ fn sample(tx: &ReadTx, house: &House, lookup: &Lookup, stay: &Booking) -> Result
         amount_after_tax: stay.amount.map(Amount),
         status,
         channel: stay.channel.clone(),
-    })
+    };
+    let live = if matches!(placed, Placement::History(_)) { 0 } else { pieces.len() };
+    Ok(Found { sample, live, remark })
 }

@@ -12,6 +12,7 @@ use super::{ImportFile, Issue, Lookup};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::house::House;
+use crate::domain::import::headers::Field;
 use crate::domain::import::rows::{Blocked, Booking, Row, What};
 use crate::domain::lists::RoomBlockReason;
 use crate::error::{Error, Result};
@@ -33,6 +34,10 @@ pub struct Imported {
     reservations: Vec<String>,
     /// Every row that made nothing, and why.
     errors: Vec<Issue>,
+    /// Rows that came, but not as they stand, and why.
+    remarks: Vec<Issue>,
+    /// What no column of the file says and how it was decided, in sentences.
+    assumptions: Vec<String>,
     /// Rooms taken off sale.
     blocks: usize,
     /// Rows that were here already.
@@ -73,6 +78,8 @@ pub struct Run {
     /// One guest for all rows of a booking, as of this batch.
     guests: HashMap<(String, String), (Profile, usize)>,
     batches: usize,
+    /// What no column of the file says.
+    unsaid: Vec<Field>,
     done: Imported,
 }
 
@@ -92,6 +99,7 @@ struct Made {
     blocks: usize,
     known: bool,
     changed: Vec<Changed>,
+    remark: Option<String>,
 }
 
 /// Reads the file and what its rows mean here; nothing is written yet.
@@ -106,6 +114,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
         known: HashMap::new(),
         guests: HashMap::new(),
         batches: 0,
+        unsaid: super::unsaid(&sheet),
         done: Imported::default(),
     })
 }
@@ -114,7 +123,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
 pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Imported>> {
     let house = house(tx)?;
     let import = run.open(tx, &house)?;
-    let lookup = Lookup::load(tx, run.params.default_room_type.as_deref())?;
+    let lookup = Lookup::load(tx, &run.params)?;
     let now = Batch { tx, house: &house, lookup, import };
     while let Some(row) = run.rows.pop_front() {
         run.row(&now, &row)?;
@@ -127,6 +136,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let counts = run.counts();
     imports::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
+        run.done.assumptions = super::assumptions(&run.unsaid, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
         tx.log(Action::new("import_bookings", "Property", &house.name).after(after));
@@ -180,6 +190,9 @@ impl Run {
                 self.done.blocks += made.blocks;
                 self.done.duplicates += usize::from(made.known);
                 self.done.changed.extend(made.changed);
+                let remarks = row.remark.iter().cloned().chain(made.remark);
+                let remark = |error| Issue { row: row.number, guest: row.guest.clone(), error };
+                self.done.remarks.extend(remarks.map(remark));
                 let room_left = NAMED_MOST.saturating_sub(self.done.reservations.len());
                 self.done.reservations.extend(made.live.into_iter().chain(made.history).take(room_left));
             }
@@ -202,7 +215,8 @@ impl Run {
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
         let pieces = booking::pieces(stay, &now.lookup, now.house)?;
-        let mut made = Made::default();
+        let mut made =
+            Made { remark: booking::misplaced(stay, &now.lookup, &pieces, placed)?, ..Made::default() };
         for piece in &pieces {
             if let Some(known) = self.known(now.tx, stay, piece)? {
                 made.known = true;
@@ -223,14 +237,16 @@ impl Run {
 
     /// The stay that was here before the file and that this room of it names.
     fn known(&mut self, tx: &ReadTx, stay: &Booking, piece: &Piece) -> Result<Option<Known>> {
-        let key = match &stay.reference {
-            Some(reference) => Key::Reference(reference.clone()),
-            None => Key::Fingerprint(piece.marks.fingerprint.clone()),
+        let key = match (&stay.reference, &stay.own_reference) {
+            (Some(reference), None) => Key::Reference(reference.clone()),
+            _ => Key::Fingerprint(piece.marks.fingerprint.clone()),
         };
         if !self.known.contains_key(&key) {
             let found = match &key {
                 Key::Reference(reference) => imports::by_reference(tx, reference)?,
-                Key::Fingerprint(fingerprint) => imports::by_fingerprint(tx, fingerprint)?,
+                Key::Fingerprint(fingerprint) => {
+                    imports::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
+                }
             };
             self.known.insert(key.clone(), (found, 0));
         }

@@ -15,7 +15,7 @@ import { names } from '../names.js';
 import { property } from '../session.js';
 import { saveCsv, textOf } from './file.js';
 import { pastImports, progressBar } from './past.js';
-import { issues, previewed, reread } from './preview.js';
+import { assumed, issues, previewed, reread } from './preview.js';
 import { forgetImport, moving, startImport } from './run.js';
 
 const PRESETS = [['ezee', 'eZee'], ['cloudbeds', 'Cloudbeds'], ['airbnb', 'Airbnb'], ['booking_com', 'Booking.com'], ['little_hotelier', 'Little Hotelier'], ['beds24', 'Beds24'], ['hoteldruid', 'HotelDruid']];
@@ -27,6 +27,7 @@ export function movingSection() {
   const seen = signal(null);
   const reading = signal(false);
   const overrules = signal({});
+  const types = signal({});
   const options = makeForm({ preset: 'auto', date_order: '', default_room_type: '', update_existing: 0 });
   const house = names();
   const past = pastImports();
@@ -38,6 +39,7 @@ export function movingSection() {
     seen.set(null);
     trouble.set(null);
     overrules.set({});
+    types.set({});
     reading.set(true);
     const text = await textOf(chosen).catch(() => undefined);
     reading.set(false);
@@ -47,8 +49,10 @@ export function movingSection() {
   const params = () => {
     const { date_order, default_room_type, preset, update_existing } = options.values();
     const mapping = overrules();
+    const room_types = Object.fromEntries(Object.entries(types()).filter(([, type]) => type));
     return { property: property(), csv_text: file().text, preset, ...(date_order && { date_order }), ...(default_room_type && { default_room_type }),
-      ...(Object.keys(mapping).length && { mapping }), ...(update_existing && { update_existing }) };
+      ...(Object.keys(mapping).length && { mapping }), ...(Object.keys(room_types).length && { room_types }),
+      ...(update_existing && { update_existing }) };
   };
   // The file is read again whenever something that decides its reading changes; the last question counts.
   effect(() => {
@@ -91,7 +95,11 @@ export function movingSection() {
             ${field(options, { name: 'default_room_type', label: t('import.default_type'), kind: 'select', empty: t('import.none'), choices: house.types().map((type) => [type.room_type, type.room_type_name]) })}
             ${field(options, { name: 'update_existing', label: t('import.update'), kind: 'check', wide: true, hint: t('import.update_hint') })}
           </div></div>
-          ${seen() ? previewed(seen(), (header, name) => overrules.set(reread(seen.peek().mapping, overrules.peek(), header, name)), house.type) : reading() ? skeleton(6) : ''}
+          ${seen() ? previewed(seen(), {
+            understand: (header, name) => overrules.set(reread(seen.peek().mapping, overrules.peek(), header, name)),
+            typeName: house.type, types: house.types(), chosen: types(),
+            choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
+          }) : reading() ? skeleton(6) : ''}
           ${seen() ? html`<footer class="import-foot">
             <button type="button" class="button" @click=${() => { file.set(null); seen.set(null); trouble.set(null); }}>${t('action.back')}</button>
             <button type="button" class="button button-primary" data-run disabled=${reading() || !seen().ok || Boolean(trouble())} @click=${start}>
@@ -131,7 +139,9 @@ function result({ result: done, file }) {
         ${done.errors.length ? html`<button type="button" class="button" data-errors @click=${save}>${icon('out')}${t('import.save_errors')}</button>` : ''}
         <a class="button" href="/chart">${icon('chart')}${t('nav.chart')}</a></p>
     </div>
+    ${assumed(done.assumptions)}
     ${done.errors.length ? issues(done.errors.slice(0, SHOWN_MOST), done.errors.length) : ''}
+    ${done.remarks.length ? issues(done.remarks.slice(0, SHOWN_MOST), done.remarks.length, 'import.remarks') : ''}
     ${done.changed.length ? changed(done.changed) : ''}`;
 }
 

@@ -23,19 +23,44 @@ export function reread(mapping, overrules, header, field) {
   return next;
 }
 
-/** `understand(header, field)` is called when a column is given another field; `typeName` names a room type. */
-export const previewed = (seen, understand, typeName) => html`
+/** What no column says and how it is decided, in the server's sentences. */
+export const assumed = (sentences) => sentences.map((each) => html`<p class="notice notice-action">${icon('alert')}<span>${each}</span></p>`);
+
+/**
+ * `understand(header, field)` is called when a column is given another field, `choose(name, type)` when a room type of the file
+ * is given one of the hotel's; `chosen` holds those given so far, `typeName` names a room type.
+ */
+export const previewed = (seen, { understand, typeName, types, chosen, choose }) => html`
   <div class="import-counts">
     <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok')}</span></p>
     <p class=${seen.skipped ? 'import-bad' : ''}><b class="figure">${count(seen.skipped)}</b><span>${t('import.rows_skipped')}</span></p>
   </div>
   <p class="notice ${seen.date_format.includes('assumed') ? 'notice-action' : ''}">${icon('calendar')}<span>${t('import.dates')}: ${named(seen.date_format)}</span></p>
+  ${assumed(seen.assumptions)}
+  ${unknownTypes(seen, types, chosen, choose)}
   ${seen.sample.length ? samples(seen, typeName) : ''}
   ${columns(seen, understand)}
   ${seen.issues.length ? issues(seen.issues, seen.issues_total) : ''}`;
 
 /** The server's sentence of proof, with the fields as the screen calls them. */
 const named = (sentence) => sentence.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
+
+/** The file's names for room types that the hotel does not have; those already given a type stay in the list. */
+function unknownTypes(seen, types, chosen, choose) {
+  const rows = new Map(seen.unknown_room_types.map((each) => [each.name, each.rows]));
+  const unknown = [...new Set([...Object.keys(chosen), ...rows.keys()])];
+  if (!unknown.length) return '';
+  return html`
+    <section class="card import-part" data-types><h3>${t('import.types')}</h3>
+      <ul class="import-columns">${unknown.map((name, i) => html`<li>
+        <label for=${`type-${i}`}>${name}${rows.has(name) ? html`<br><span class="soft small">${t('import.in_rows', { n: count(rows.get(name)) })}</span>` : ''}</label>
+        ${icon('arrow')}
+        <select class="input" id=${`type-${i}`} @change=${(event) => choose(name, event.target.value)}>
+          <option value="" .selected=${!chosen[name]}>${t('import.choose_type')}</option>
+          ${types.map((type) => html`<option value=${type.room_type} .selected=${chosen[name] === type.room_type}>${type.room_type_name}</option>`)}
+        </select></li>`)}</ul>
+    </section>`;
+}
 
 const columns = (seen, understand) => html`
   <details class="card import-part" open><summary><h3>${t('import.columns')}</h3></summary>
@@ -64,8 +89,8 @@ const samples = (seen, typeName) => html`
   </section>`;
 
 /** Rows with something to say about them. */
-export const issues = (list, total) => html`
-  <section class="card import-part"><h3>${t('import.issues', { n: count(total) })}</h3>
+export const issues = (list, total, title = 'import.issues') => html`
+  <section class="card import-part"><h3>${t(title, { n: count(total) })}</h3>
     <div class="table-scroll"><table class="table import-issues">
       <thead><tr><th scope="col" class="right">${t('import.row')}</th><th scope="col">${t('import.field_guest_name')}</th><th scope="col">${t('import.why')}</th></tr></thead>
       <tbody>${list.map((issue) => html`<tr><td class="right">${issue.row}</td><td>${issue.guest}</td><td>${issue.error}</td></tr>`)}</tbody>

@@ -27,6 +27,28 @@ fn a_file_is_previewed_and_imported_on_the_command_line() {
 }
 
 #[test]
+fn columns_and_room_types_are_named_on_the_command_line() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let data = hotel.folder.path().join("hotel.db");
+    let file = hotel.folder.path().join("moving.csv");
+    fs::write(&file, "Who,Arrival,Departure,Kind,Net\nAsha,2026-04-01,2026-04-03,Villa,9000\nBela,2026-04-01,2026-04-03,Tent,9000\n")
+        .expect("a file");
+    let path = file.to_string_lossy().into_owned();
+    let named = ["import", LAKE, &path, "--mapping", "guest_name=Who", "--mapping", "room_type=Kind"];
+    let said = innkeeper(&data, &[&named[..], &["--dry-run"]].concat(), "").expect_success();
+    assert!(said.contains("0 rows can be imported") && said.contains("\"Villa=TYPE\""), "{said}");
+    let more =
+        ["--mapping", "amount_after_tax=Net", "--room-type", "Villa=STE", "--default-room-type", "DLX"];
+    let said = innkeeper(&data, &[&named[..], &more].concat(), "").expect_success();
+    assert!(said.contains("No column holds what was paid: 2 stays"), "{said}");
+    let stays =
+        "SELECT group_concat(guest_name || ' ' || (SELECT code FROM room_types t WHERE t.id = r.room_type_id)
+                   || ' ' || fixed_after_tax_minor, ', ' ORDER BY r.id) FROM reservations r";
+    assert_eq!(hotel.stored::<String>(stays), "Asha STE 900000, Bela DLX 900000");
+    innkeeper(&data, &["import", LAKE, &path, "--mapping", "Who"], "").expect_failure();
+}
+
+#[test]
 fn what_can_not_be_read_at_all_fails_in_one_line() {
     let hotel = TestHotel::lake("2026-03-01");
     let data = hotel.folder.path().join("hotel.db");

@@ -1,0 +1,122 @@
+//! Rooms, prices and numbers that a file names or leaves out: nothing is decided without saying so.
+
+use serde_json::{Value, json};
+
+use crate::support::{Caller, LAKE, TestHotel};
+
+fn run(admin: &Caller, csv: &str) -> Value {
+    admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": csv }))
+}
+
+#[test]
+fn a_row_whose_room_is_taken_is_refused_and_moves_nobody() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let header = "Reference,Guest,Arrival,Departure,Room type,Room,Total,Status\n";
+    run(
+        &admin,
+        &format!(
+            "{header}A1,Asha,2026-03-08,2026-03-12,DLX,105,8400,In house\nA2,Bela,2026-03-20,2026-03-22,DLX,106,8400,\n"
+        ),
+    );
+    let done = run(
+        &admin,
+        &format!(
+            "{header}B1,Cara,2026-03-09,2026-03-13,DLX,105,8400,In house\nB2,Dora,2026-03-21,2026-03-23,DLX,106,8400,\n\
+             B3,Ella,2026-03-09,2026-03-13,DLX,,8400,In house\nB4,Fay,2026-03-09,2026-03-13,DLX,999,8400,In house\n\
+             B5,Gia,2026-03-09,2026-03-13,DLX,201,8400,In house\nB6,Hana,2026-03-20,2026-03-22,DLX,999,8400,\n"
+        ),
+    );
+    let errors: Vec<&str> =
+        done["errors"].as_array().expect("errors").iter().filter_map(|each| each["error"].as_str()).collect();
+    assert_eq!(
+        errors,
+        [
+            "Room 105 is not free from 2026-03-10 to 2026-03-13.",
+            "Room 106 is not free from 2026-03-21 to 2026-03-23.",
+            "The house has no room \"999\".",
+            "Room 201 is of another type than the row names.",
+        ]
+    );
+    assert_eq!(done["created"], json!(2), "no room named: the first free one; {done}");
+    assert_eq!(done["remarks"][0]["error"], "The house has no room \"999\". The stay comes without a room.");
+    let rooms = "SELECT group_concat(r.guest_name || ' ' || ifnull(m.room_number, '-'), ', ' ORDER BY r.id)
+                 FROM reservations r LEFT JOIN rooms m ON m.id = r.room_id";
+    assert_eq!(hotel.stored::<String>(rooms), "Asha 105, Bela 106, Ella 101, Hana -");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_file_without_prices_party_or_payments_says_so() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let csv = "Guest,Arrival,Departure,Room type,What\nAsha,2026-04-01,2026-04-03,DLX,9000\nBela,2026-01-01,2026-01-03,DLX,9000\n";
+    let said = json!([
+        "No column holds the price: 1 stays will be priced by this hotel's rates.",
+        "No column holds the party: 1 stays will be for two adults, or one where the room takes one.",
+        "No column holds what was paid: 1 stays will come without a payment.",
+    ]);
+    let mut params = json!({ "property": LAKE, "csv_text": csv });
+    assert_eq!(admin.ok("migrate.preview_import", params.clone())["assumptions"], said);
+    assert_eq!(admin.ok("migrate.run_import", params.clone())["assumptions"], said);
+    params["mapping"] = json!({ "amount_after_tax": "What", "adults": "-" });
+    let seen = admin.ok("migrate.preview_import", params);
+    assert_eq!(seen["assumptions"].as_array().map(Vec::len), Some(2), "{seen}");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_stay_is_found_by_the_channels_number_and_known_by_its_own() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let header = "Reservation Number,Third Party Confirmation Number,Name,Check in Date,Check out Date,Room type,Grand Total\n";
+    let (one, two) = (
+        "C1,6547074679,Asha,2026-04-01,2026-04-03,DLX,9000\n",
+        "C2,6547074679,Asha,2026-04-01,2026-04-03,DLX,9500\n",
+    );
+    assert_eq!(run(&admin, &format!("{header}{one}{two}"))["created"], json!(2));
+    let found = admin.ok("api.find_reservations", json!({ "property": LAKE, "query": "6547074679" }));
+    assert_eq!(found.as_array().map(Vec::len), Some(2), "{found}");
+    // A later file holds only the second booking: it is known, and unchanged.
+    let again = run(&admin, &format!("{header}{two}"));
+    assert_eq!((&again["duplicates"], &again["changed"]), (&json!(1), &json!([])), "{again}");
+    hotel.assert_sound();
+}
+
+#[test]
+fn lines_of_charges_are_one_stay_with_what_was_paid() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    run(&admin, include_str!("../../data/imports/ezee_transactions.csv"));
+    let paid = "SELECT group_concat(kind || ' ' || amount, ', ') FROM
+        (SELECT payment_kind AS kind, amount_minor AS amount FROM payments ORDER BY id)";
+    assert_eq!(hotel.stored::<String>(paid), "Advance 100000");
+    let prices = "SELECT group_concat(before_tax_minor + tax_minor, ' ' ORDER BY id) FROM reservations";
+    assert_eq!(hotel.stored::<String>(prices), "450000 800000");
+    run(&admin, include_str!("../../data/imports/little_hotelier.csv"));
+    assert_eq!(hotel.stored::<i64>("SELECT sum(amount_minor) FROM payments"), 350_000);
+    hotel.assert_sound();
+}
+
+#[test]
+fn unknown_room_types_are_listed_and_a_web_page_is_refused() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let csv = "Guest,Arrival,Departure,Room type\nAsha,2026-04-01,2026-04-03,Villa\nBela,2026-04-01,2026-04-03,Villa\nCara,2026-04-01,2026-04-03,Tent\n";
+    let mut params = json!({ "property": LAKE, "csv_text": csv });
+    let seen = admin.ok("migrate.preview_import", params.clone());
+    assert_eq!(
+        seen["unknown_room_types"],
+        json!([{ "name": "Villa", "rows": 2 }, { "name": "Tent", "rows": 1 }])
+    );
+    params["room_types"] = json!({ "Villa": "STE" });
+    let seen = admin.ok("migrate.preview_import", params.clone());
+    assert_eq!((&seen["ok"], &seen["unknown_room_types"][0]["name"]), (&json!(2), &json!("Tent")));
+    params["room_types"] = json!({ "Villa": "XXX" });
+    assert_eq!(admin.refused("migrate.run_import", params).kind, "not found");
+    for page in ["<html><table><tr><td>Guest</td></tr></table></html>", "\n<!DOCTYPE html><html></html>"] {
+        let refused = admin.refused("migrate.preview_import", json!({ "property": LAKE, "csv_text": page }));
+        assert!(refused.code == "csv_text" && refused.message.contains("web page"), "{refused:?}");
+    }
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 0);
+}
