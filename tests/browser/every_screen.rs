@@ -29,6 +29,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
             &["More", "Planned times"],
             &["More", "Cancel"],
             &["More", "New ticket"],
+            &["Edit booking"],
         ],
     ),
     (
@@ -79,6 +80,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/tickets", "/tickets", &[&["New ticket"], &["Tap drips"]]),
     ("/lost-found", "/lost-found", &[&["Found something"], &["Silver anklet"]]),
     ("/invoices", "/invoices?q=INV", &[&["For the accountant"]]),
+    ("/invoices/unpaid", "/invoices/unpaid", &[]),
     ("/cash", "/cash", &[]),
     ("/position", "/position", &[]),
     ("/rates", "/rates", &[]),

@@ -12,12 +12,12 @@ fn today_speaks_hindi_and_groups_by_lakh() {
     let folio = hotel.check_in(&stay);
     hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Misc", "description": "Wedding", "amount": "1234567.50", "gst_rate": 0 }));
     let browser = hotel.signed_in("desk", DESK, "/today");
-    browser.sees("₹12,34,567.50");
+    browser.sees("₹13,60,567.50");
     browser.script("localStorage.setItem('innkeeper.language', 'hi')");
     browser.go(&hotel.at("/today"));
     let (english, hindi) = (language("en"), language("hi"));
     browser.sees(hindi["today.title"].as_str().expect("a title"));
-    browser.sees("₹12,34,567.50");
+    browser.sees("₹13,60,567.50");
     browser.screenshot("today-hindi");
     assert_eq!(browser.script("return document.documentElement.lang"), "hi");
     let shown = browser.text("body");
@@ -57,7 +57,7 @@ fn a_house_elsewhere_writes_its_own_figures() {
     // In Portugal a space groups thousands, a comma parts the cents, and the sign stands behind.
     browser.wait(
         "a price",
-        "return /^12[\\s.]?345\\s*€/.test(document.querySelector('.type-price')?.innerText ?? '')",
+        "return /^13[\\s.]?085,70\\s*€/.test(document.querySelector('.type-price')?.innerText ?? '')",
     );
     browser.screenshot("booking-portugal");
 }

@@ -258,7 +258,7 @@ fn a_report_is_saved_as_text_and_as_a_workbook_that_open() {
     browser.sees("Cold soup");
     browser.keys("c");
     let text = String::from_utf8(browser.downloaded("void_allowance_report.csv")).expect("text");
-    assert!(text.starts_with('\u{feff}') && text.contains("Cold soup") && text.contains("100.00"), "{text}");
+    assert!(text.starts_with('\u{feff}') && text.contains("Cold soup") && text.contains(",105.00"), "{text}");
     browser.keys("x");
     let book = browser.downloaded("void_allowance_report.xlsx");
     let mut book = calamine::Xlsx::new(std::io::Cursor::new(book)).expect("a workbook");
@@ -268,7 +268,7 @@ fn a_report_is_saved_as_text_and_as_a_workbook_that_open() {
     browser.sees("RevPAR");
     browser.keys("c");
     let day = String::from_utf8(browser.downloaded("property_dashboard.csv")).expect("text");
-    assert!(day.contains("Month to date,") && day.contains("Housekeeping\r\n"), "{day}");
+    assert!(day.contains("\"Month to date\",") && day.contains("\"Housekeeping\"\r\n"), "{day}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

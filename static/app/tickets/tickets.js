@@ -33,7 +33,7 @@ export function mount(root) {
   const left = clockOf(read);
   const box = findBox({ label: t('tickets.find'), value: search().get('q') ?? '', set: (q) => setSearch({ q }, { replace: true }) });
   shortcut('c', 'tickets.new', () => ticketSheet(), { group: 'nav.tickets' });
-  drawerOf(read, left, named);
+  drawerOf(left, named);
 
   view(root, () => html`
     <header class="screen-head">
@@ -44,8 +44,9 @@ export function mount(root) {
     ${shown(read, (rows) => board(rows.map(named).map((ticket) => ({ ...ticket, minutes: left(ticket), late: left(ticket) !== null && left(ticket) < 0 })), which(), typed()), { lines: 8 })}`);
 }
 
-/** `?ticket=` opens one over the list, so that an address leads to it. */
-function drawerOf(read, left, named) {
+/** `?ticket=` opens one over the list, so that an address leads to it. It stays open when the step just taken removes it from the list. */
+function drawerOf(left, named) {
+  const read = query('svc.api.tickets_list', () => (search().get('ticket') ? { property: property(), show_closed: 1 } : null));
   let sheet = null;
   let open = null;
   const find = () => (read.data() ?? []).filter((ticket) => ticket.name === search().get('ticket')).map(named)[0] ?? null;
