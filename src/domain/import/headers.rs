@@ -148,7 +148,7 @@ fn name_parts(best: &mut BTreeMap<(Field, Part), (usize, usize)>, header: &Line)
     let Some(whole) = best.get(&key(Part::Whole)).copied() else { return };
     let (first, last) = (best.contains_key(&key(Part::FirstName)), best.contains_key(&key(Part::LastName)));
     let missing = match plain(header.cell(whole.1)).as_str() {
-        "name" | "guestname" | "guest name" if first && !last => Some(Part::LastName),
+        "name" if first && !last => Some(Part::LastName),
         "name" if last && !first => Some(Part::FirstName),
         "name" | "booked by" | "booker name" if first && last => None,
         _ => return,
