@@ -10,7 +10,7 @@
 //!     Column::new("revenue", "Revenue", Kind::Amount).summed(),
 //! ];
 //! let table = Table::of("Occupancy", columns, &rows).with_total("Total");
-//! assert!(csv::file(&table).unwrap().ends_with(b"2026-03-01,7,28000.00\r\nTotal,7,28000.00\r\n"));
+//! assert!(csv::file(&table).unwrap().ends_with(b"\"2026-03-01\",7,28000.00\r\n\"Total\",7,28000.00\r\n"));
 //! assert!(xlsx::file(&[table]).unwrap().starts_with(b"PK"));
 //! ```
 

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::http::client::Served;
+use crate::http::client::{PASSWORD, Served};
 use crate::support::LAKE;
 
 /// The places of schemas written as `true` or `false`.
@@ -117,10 +117,8 @@ fn a_generated_client_quotes_and_books() {
         .expect("the generator runs");
     let told = String::from_utf8_lossy(&made.stdout).into_owned() + &String::from_utf8_lossy(&made.stderr);
     assert!(made.status.success(), "{told}");
-    let key = served
-        .hotel
-        .known("asha")
-        .ok("api.my_connector_credentials", serde_json::json!({ "property": LAKE }));
+    let asked = serde_json::json!({ "property": LAKE, "password": PASSWORD });
+    let key = served.hotel.known("asha").ok("api.my_connector_credentials", asked);
     let text = |name: &str| key[name].as_str().expect("a text").to_string();
     let booked = Command::new(generator.with_file_name("python"))
         .args(["-c", BOOKING, &format!("http://{}", served.server.addr())])

@@ -25,6 +25,12 @@ impl Ran {
         self.out
     }
 
+    /// Wrong usage: what was printed.
+    pub fn expect_usage(self) -> String {
+        assert_eq!(self.code, Some(2), "{}{}", self.out, self.err);
+        self.err
+    }
+
     /// The one line that says why not.
     pub fn expect_failure(self) -> String {
         assert_eq!(self.code, Some(1), "{}{}", self.out, self.err);

@@ -7,7 +7,7 @@ use super::{keys, named};
 use crate::support::{HILL, LAKE, TestHotel};
 
 const DEED: &str =
-    "name, creation, actor, agent_name, action_type, action_channel, approval_status, autonomy, approver,
+    "name, creation, actor, agent_name, agent_named_by_caller, action_type, action_channel, approval_status, autonomy, approver,
     reference_doctype, reference_name, rationale, minutes_saved, executed_at";
 
 #[test]

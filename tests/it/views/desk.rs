@@ -14,7 +14,7 @@ const FOUND: &str =
     "name, guest, guest_name, room, room_type, status, check_in_date, check_out_date, nights, adults,
     children, amount_after_tax, advance_paid";
 const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
-    check_out_date, nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
+    check_out_date, nights, open_nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
     voucher, guest_category, special_requests,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
