@@ -57,13 +57,7 @@ pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 
 impl Browser {
     pub fn open(screen: Screen) -> Browser {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is installed: tests/run installs it");
-        let port = port_of(&mut driver);
+        let (driver, port) = start_driver();
         let profile = tempfile::tempdir().expect("a folder");
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .timeout_global(Some(2 * PATIENCE))
@@ -482,14 +476,32 @@ fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDi
     }
 }
 
-/// The port that chromedriver found free and listens at; it says so, and what else it says is thrown away.
-fn port_of(driver: &mut Child) -> u16 {
+/// Starts chromedriver at a port that it finds free. It looks for a port that is free for IPv4 and IPv6 alike and gives up
+/// when another process takes one of the two first, so it is started again.
+fn start_driver() -> (Child, u16) {
+    for _ in 0..10 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed: tests/run installs it");
+        if let Some(port) = port_of(&mut driver) {
+            return (driver, port);
+        }
+        driver.wait().expect("chromedriver has ended");
+    }
+    panic!("chromedriver found no free port in ten starts");
+}
+
+/// The port that chromedriver prints when it listens; its other output is discarded. None when it ended before.
+fn port_of(driver: &mut Child) -> Option<u16> {
     let mut said = BufReader::new(driver.stdout.take().expect("its output"));
     let port = said.by_ref().lines().map_while(Result::ok).find_map(|line| {
         line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
     });
     std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
-    port.expect("chromedriver says where it listens")
+    port
 }
 
 /// Pictures and papers come as base64.
