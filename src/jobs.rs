@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::db::global::{self, Scheduled};
-use crate::domain::schedule::audit_due;
-use crate::domain::sending::Connected;
+use crate::domain::messages::delivery::Connected;
+use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
 use crate::{sending, upkeep};

@@ -17,7 +17,7 @@ use crate::config::copies::{Backup, DowntimePack};
 use crate::db::{backup, global, private, upkeep};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
-use crate::domain::upkeep::{Standing, copy_made, copy_name};
+use crate::domain::settings::maintenance::{Standing, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
 use crate::rpc::dispatch::Manner;

@@ -6,7 +6,7 @@ use chrono::{NaiveTime, TimeDelta};
 use serde::{Deserialize, Deserializer, de};
 
 use super::channels::Mistake;
-use crate::domain::upkeep::{Plan, Rhythm};
+use crate::domain::settings::maintenance::{Plan, Rhythm};
 
 /// Copies of the hotel's file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::db::private;
-use crate::domain::sending::Connected;
+use crate::domain::messages::delivery::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::Rates;
 use crate::rpc::web_bookings::Most;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::scope::WriteTx;
-use crate::domain::erasing::Traces;
+use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
 
 /// One thing that a call did. Actor, channel, property and function are filled in by dispatch.

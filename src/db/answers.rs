@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
-use crate::domain::erasing::Traces;
+use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
 
 const KEPT_SECONDS: i64 = 24 * 3600;

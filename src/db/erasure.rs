@@ -1,4 +1,4 @@
-//! Erasing a guest from the texts of the file. Which columns are read is declared in `domain::erasing::columns`; which
+//! Erasing a guest from the texts of the file. Which columns are read is declared in `domain::guests::erase::columns`; which
 //! rows are the guest's own is read from the references in the schema. A caller of some properties changes rows of
 //! these properties and the guest's own rows only.
 
@@ -6,8 +6,8 @@ use rusqlite::{Connection, params};
 
 use super::scope::{ReadTx, Scope, WriteTx};
 use super::{action_log, answers};
-use crate::domain::erasing::Traces;
-use crate::domain::erasing::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
+use crate::domain::guests::erase::Traces;
+use crate::domain::guests::erase::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
 
 /// What the sweep found.

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::types::list;
 use crate::domain::lists::{ClosedList, MessageChannel};
-use crate::domain::sending::Connected;
+use crate::domain::messages::delivery::Connected;
 use crate::error::Result;
 
 /// Longer than any try takes.

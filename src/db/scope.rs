@@ -16,8 +16,8 @@ use rusqlite::{Connection, Row, Statement, ToSql};
 
 use super::action_log::Action;
 use crate::actor::Actor;
-use crate::domain::house::House;
-use crate::domain::sending::Connected;
+use crate::domain::messages::delivery::Connected;
+use crate::domain::property::House;
 use crate::error::{Error, Result};
 
 pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
@@ -107,7 +107,7 @@ impl<'c> ReadTx<'c> {
         }
     }
 
-    /// The property's settings, loaded once a call (`store::properties::house`).
+    /// The property's settings, loaded once a call (`store::settings::property::house`).
     pub(crate) fn house_cell(&self) -> &OnceCell<Rc<House>> {
         &self.house
     }

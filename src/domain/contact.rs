@@ -1,6 +1,6 @@
 //! How somebody is reached: what an e-mail address looks like.
 
-use super::refusal::Refusal;
+use crate::domain::refusal::Refusal;
 
 const EMAIL_MOST: usize = 254;
 

@@ -4,7 +4,7 @@
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 
-use super::refusal::Refusal;
+use crate::domain::refusal::Refusal;
 
 /// The longest stay that may be booked, in nights (rules, section 6).
 pub const MAX_NIGHTS: i64 = 365;

@@ -4,7 +4,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::dates::FinancialYear;
+use crate::domain::dates::FinancialYear;
 
 /// The longest invoice number that GST accepts.
 const INVOICE_NUMBER_LENGTH: usize = 16;

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::lists::GstMode;
-use super::money::Currency;
-use super::tax::{Pack, Slab, TaxSettings};
+use crate::domain::lists::GstMode;
+use crate::domain::money::Currency;
+use crate::domain::tax::{Pack, Slab, TaxSettings};
 
 pub fn d(text: &str) -> Decimal {
     text.parse().unwrap()

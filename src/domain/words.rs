@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::money::{Currency, round};
+use crate::domain::money::{Currency, round};
 
 /// How large numbers are grouped and read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::actor::Actor;
 use crate::db::global;
 use crate::error::Result;
 use crate::rpc::dispatch::Manner;
-use crate::svc::public_api::calendar::StayCalendar;
+use crate::svc::guest_web::calendar::StayCalendar;
 
 /// `GET /photo/<name>` and `/photo/<name>/small`: a photo for everybody. It never changes, so it is kept for ever.
 pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {

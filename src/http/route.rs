@@ -9,13 +9,12 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::upkeep;
 use crate::domain::language::Language;
-use crate::domain::upkeep::Standing;
+use crate::domain::settings::maintenance::Standing;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::Manner;
-use crate::rpc::dry_run;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
-use crate::rpc::openapi;
+use crate::rpc::{dry_run, openapi};
 
 /// The leading word of every function's name; the settings may add others.
 pub const WORD: &str = "svc";

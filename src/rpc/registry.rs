@@ -8,11 +8,6 @@ pub struct Registry {
     by_path: BTreeMap<String, Endpoint>,
 }
 
-/// Names the module that a list of rows belongs to.
-pub fn module(name: &'static str, rows: Vec<Endpoint>) -> Vec<Endpoint> {
-    rows.into_iter().map(|row| row.in_module(name)).collect()
-}
-
 impl Registry {
     /// Panics on a name that is given twice: a defect that no start may survive.
     pub fn new(rows: Vec<Endpoint>) -> Registry {

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use crate::app::App;
 use crate::db::outbox::{self, Claimed};
 use crate::domain::lists::MessageChannel;
-use crate::domain::sending::{GIVE_UP_AFTER, wait_after};
+use crate::domain::messages::delivery::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
 
 /// However long the other side asks for peace.
@@ -108,5 +108,5 @@ pub fn prune(app: &App) -> Result<usize> {
 }
 
 fn shown(reason: &str) -> String {
-    crate::domain::sending::one_line(reason).chars().take(REASON_LONGEST).collect()
+    crate::domain::messages::delivery::one_line(reason).chars().take(REASON_LONGEST).collect()
 }

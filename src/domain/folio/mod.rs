@@ -3,8 +3,12 @@
 //! Totals are computed from lines, never stored.
 
 pub mod balance;
+pub mod bill;
 pub mod guard;
 pub mod payment;
+pub mod payment_link;
+pub mod receivables;
 pub mod reduce;
 pub mod routing;
 pub mod split;
+pub mod tax_return;

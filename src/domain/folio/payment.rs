@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::balance::{Received, held};
+use crate::domain::folio::balance::{Received, held};
 use crate::domain::lists::{BookingPaymentMode, PaymentKind};
 use crate::domain::money::{Currency, percent_of, round};
 use crate::domain::refusal::Refusal;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 
-use super::balance::LineAmounts;
-use super::guard::FolioFacts;
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::guard::FolioFacts;
 use crate::domain::money::{Currency, split};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::balance::LineAmounts;
+use crate::domain::folio::balance::LineAmounts;
 use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::refusal::Refusal;
 

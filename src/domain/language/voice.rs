@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{Figures, Language};
-use crate::domain::house::House;
+use crate::domain::language::{Figures, Language};
 use crate::domain::money::{Currency, round};
+use crate::domain::property::House;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Voice {

@@ -1,11 +1,12 @@
 //! What the hotel writes: each message as a subject, a plain text and the same as small HTML. Whoever sends it, and over
 //! what, is not known here.
 
+pub mod delivery;
 pub mod stay;
 
 use std::fmt::Write as _;
 
-use super::sending::one_line;
+use crate::domain::messages::delivery::one_line;
 
 /// A message that is ready to go.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
-use super::{Draft, Letter, Writer};
 use crate::domain::language::Language;
+use crate::domain::messages::{Draft, Letter, Writer};
 
 /// A stay as its messages tell it. Amounts are written out, with their currency.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::quote::{Quote, price, spread_total};
-use super::{Agreed, Party, PriceSheet};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::DiscountType;
-use crate::domain::night::Night;
+use crate::domain::rates::night::Night;
+use crate::domain::rates::quote::{Quote, price, spread_total};
+use crate::domain::rates::{Agreed, Party, PriceSheet};
 use crate::domain::refusal::Refusal;
 
 /// A change to a booked stay.
@@ -80,10 +80,10 @@ fn engine_prices(
 
 #[cfg(test)]
 mod tests {
-    use super::super::quote::quote;
-    use super::super::tests::sheet;
-    use super::super::voucher::tests::voucher;
     use super::*;
+    use crate::domain::rates::quote::quote;
+    use crate::domain::rates::tests::sheet;
+    use crate::domain::rates::voucher::tests::voucher;
     use crate::domain::testkit::{d, day};
     use proptest::prelude::*;
 

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::guardrail;
-use super::quote::{Quote, discount_night, price, undiscounted};
-use super::{Agreed, Party, PriceSheet};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::DiscountType;
 use crate::domain::money::{percent_of, round};
-use crate::domain::night::Night;
+use crate::domain::rates::night::Night;
+use crate::domain::rates::quote::{Quote, discount_night, price, undiscounted};
+use crate::domain::rates::{Agreed, Party, PriceSheet, guardrail};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::tax_of_net;
 
@@ -143,11 +142,11 @@ pub fn may_agree(
 
 #[cfg(test)]
 mod tests {
-    use super::super::guardrail::Guardrail;
-    use super::super::quote::quote;
-    use super::super::tests::sheet;
-    use super::super::voucher::tests::voucher;
     use super::*;
+    use crate::domain::rates::guardrail::Guardrail;
+    use crate::domain::rates::quote::quote;
+    use crate::domain::rates::tests::sheet;
+    use crate::domain::rates::voucher::tests::voucher;
     use crate::domain::testkit::{d, day, rows, tax_of};
 
     fn stay() -> StayDates {

@@ -7,8 +7,10 @@ pub mod amend;
 pub mod edit;
 pub mod guardrail;
 pub mod hurdle;
+pub mod night;
 pub mod plan;
 pub mod quote;
+pub mod restriction_changes;
 pub mod season;
 pub mod voucher;
 
@@ -17,9 +19,9 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::money::round;
-use super::refusal::Refusal;
-use super::tax::{LARGEST_AMOUNT, TaxSettings};
+use crate::domain::money::round;
+use crate::domain::refusal::Refusal;
+use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings};
 use guardrail::Guardrail;
 use hurdle::{Occupancy, Tier};
 use plan::{MealPlan, RatePlan};
@@ -272,9 +274,9 @@ impl PriceSheet {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use super::plan::Modifier;
     use super::*;
     use crate::domain::lists::RateModifier;
+    use crate::domain::rates::plan::Modifier;
     use crate::domain::testkit::{d, day, inr, rows, tax_of};
 
     /// Base 4000 for two, extra adult 1000, child 500, capacity 3 + 1, in India.

@@ -8,11 +8,11 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::TaxedAs;
 use crate::domain::money::{percentage, split};
-use crate::domain::night::{Night, Totals, totals};
+use crate::domain::rates::night::{Night, Totals, totals};
+use crate::domain::rates::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings, tax_of_net};
 
@@ -177,12 +177,12 @@ pub(super) fn discount_night(
 
 #[cfg(test)]
 mod tests {
-    use super::super::plan::MealPlan;
-    use super::super::tests::{season, sheet};
-    use super::super::voucher::tests::voucher;
     use super::*;
     use crate::domain::lists::{DiscountType, GstMode, RateModifier};
     use crate::domain::money::{Currency, to_minor};
+    use crate::domain::rates::plan::MealPlan;
+    use crate::domain::rates::tests::{season, sheet};
+    use crate::domain::rates::voucher::tests::voucher;
     use crate::domain::testkit::{d, day, rows, tax_of};
     use proptest::prelude::*;
 

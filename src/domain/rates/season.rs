@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
-use super::plan::Modifier;
+use crate::domain::rates::plan::Modifier;
 
 /// A range of dates with its change to the base price.
 #[derive(Clone, Debug)]
@@ -46,9 +46,9 @@ pub fn weekdays(digits: &str) -> Option<Vec<Weekday>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::season;
     use super::*;
     use crate::domain::lists::RateModifier::Percent;
+    use crate::domain::rates::tests::season;
     use crate::domain::testkit::{d, day};
 
     #[test]

@@ -5,10 +5,10 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{TaxSettings, tax_of_net};
 use crate::domain::lists::{ChargeType, TaxedAs};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
+use crate::domain::tax::{TaxSettings, tax_of_net};
 
 /// The largest amount a person may enter: twelve digits before the point.
 pub const LARGEST_AMOUNT: i64 = 999_999_999_999;

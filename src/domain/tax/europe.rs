@@ -4,8 +4,8 @@
 
 use rust_decimal::Decimal;
 
-use super::packs::{always, flat};
-use super::{Dated, Pack, RoomRule};
+use crate::domain::tax::packs::{always, flat};
+use crate::domain::tax::{Dated, Pack, RoomRule};
 
 /// State, ISO code, currency, locale, time zone, nationality; room, food, alcohol, standard; further rates of the desk.
 const STATES: &str = "

@@ -12,9 +12,9 @@ use std::rc::Rc;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::lists::{GstMode, TaxedAs};
-use super::money::{Currency, percent_of, round, split};
-use super::words::Grouping;
+use crate::domain::lists::{GstMode, TaxedAs};
+use crate::domain::money::{Currency, percent_of, round, split};
+use crate::domain::words::Grouping;
 
 pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, line_of_net, typed};
 pub use own::{OwnRate, OwnRates};

@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::RoomRule;
 use crate::domain::lists::TaxedAs;
+use crate::domain::tax::RoomRule;
 
 /// One rate, in force from its date until the next of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::europe;
-use super::{Dated, Pack, RoomRule, Slab};
+use crate::domain::tax::{Dated, Pack, RoomRule, Slab, europe};
 use crate::domain::words::Grouping;
 
 static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {

@@ -6,8 +6,7 @@ use super::message::{Done, Fault, Outcome, code, refusal, result_of};
 use super::{STATELESS, Talk, WITH_HANDSHAKE, short, supported};
 use crate::http::respond;
 use crate::rpc::dispatch::Manner;
-use crate::rpc::resources;
-use crate::rpc::tools;
+use crate::rpc::{resources, tools};
 
 /// How long a client may keep a list: roles change rarely, and a tool that is gone is refused anyway.
 const LISTS_KEPT_MS: u64 = 60_000;

@@ -9,21 +9,22 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::Month;
-use crate::domain::kpi::variance;
 use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::round;
+use crate::domain::reports::kpi::variance;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, DONE, Done, Flag, Text};
-use crate::store::budgets::{self, Targets};
-use crate::store::properties::house;
-use crate::svc::kpi::{DivisorsView, Ledger};
+use crate::store::reports::budget::{self, Targets};
+use crate::store::settings::property::house;
+use crate::svc::reports::kpi::{DivisorsView, Ledger};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
         read(
+            Module::Reports,
             "budget_vs_actual",
             Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
             Target::Property,
@@ -31,6 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Room revenue, occupancy, ADR and RevPAR of a month against their targets.",
         ),
         write(
+            Module::Reports,
             "save_budget",
             Gate::Any(&[RevenueManager, HotelAdmin, Finance]),
             Target::Property,
@@ -86,7 +88,7 @@ fn month(text: &str) -> Result<Month> {
 fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
     let house = house(tx)?;
     let month = params.period.as_deref().map_or(Ok(Month::of(house.business_on)), month)?;
-    let budget = budgets::find(tx, &month.to_string())?;
+    let budget = budget::find(tx, &month.to_string())?;
     let targets = budget.as_ref().map(|budget| budget.targets).unwrap_or_default();
     let yesterday = house.business_on.pred_opt().unwrap_or(house.business_on);
     let ledger = Ledger::read(tx, month.first, month.last.min(yesterday))?;
@@ -171,12 +173,12 @@ fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
         adr: money(params.adr_target),
         revpar: money(params.revpar_target),
     };
-    let before = budgets::find(tx, &period)?.map(|budget| budget.targets);
+    let before = budget::find(tx, &period)?.map(|budget| budget.targets);
     if before == Some(targets) {
         tx.nothing_changed();
         return Ok(DONE);
     }
-    let name = budgets::save(tx, &period, &targets)?;
+    let name = budget::save(tx, &period, &targets)?;
     let action = Action::new("save_budget", "Revenue Budget", name).after(view(&period, &targets));
     tx.log(match before {
         Some(before) => action.before(view(&period, &before)),

@@ -9,12 +9,12 @@ use crate::domain::dates::report_range;
 use crate::domain::lists::Role::{Finance, RevenueManager, ServiceAgent};
 use crate::domain::money::percentage;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
-use crate::store::properties::house;
-use crate::store::reports::{self, Origin};
+use crate::store::reports::sources::{self, Origin};
+use crate::store::settings::property::house;
 
 /// Stays that nobody else brought.
 const DIRECT: &str = "Direct";
@@ -23,6 +23,7 @@ const NO_STAY: &str = "No stay";
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
+        Module::Reports,
         "contribution",
         Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
         Target::Property,
@@ -86,14 +87,14 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         By::TravelAgent => Origin::TravelAgent,
     };
     let house = house(tx)?;
-    let mut found = reports::contribution(tx, from, to, origin)?;
+    let mut found = sources::contribution(tx, from, to, origin)?;
     found.sort_by(|a, b| {
         b.revenue.cmp(&a.revenue).then(b.room_nights.cmp(&a.room_nights)).then_with(|| a.label.cmp(&b.label))
     });
     let zero = Decimal::new(0, house.currency.digits);
     let total = found.iter().fold(zero, |sum, row| sum + row.revenue);
     let nobody = if matches!(params.by, By::Source) { NO_STAY } else { DIRECT };
-    let row = |row: reports::Contribution| ContributionRow {
+    let row = |row: sources::Contribution| ContributionRow {
         label: row.label.unwrap_or_else(|| nobody.to_string()),
         bookings: row.bookings,
         room_nights: row.room_nights,

@@ -8,22 +8,25 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, read};
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day};
-use crate::store::payments;
-use crate::store::properties::house;
-use crate::svc::api::chart_hours::OneDay;
-use crate::svc::api::payments::{ModeTotal, by_mode};
-use crate::svc::dashboards::DeskCounts;
-use crate::svc::kpi::{DayView, DivisorsView, Ledger, MonthView, OutlookDay, first_of_year, last_ahead};
+use crate::store::folio::payments;
+use crate::store::settings::property::house;
+use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::folio::payments::{ModeTotal, by_mode};
+use crate::svc::reports::dashboards::DeskCounts;
+use crate::svc::reports::kpi::{
+    DayView, DivisorsView, Ledger, MonthView, OutlookDay, first_of_year, last_ahead,
+};
 
 /// Days of the trend, the date itself last.
 const BACK: u64 = 14;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
+        Module::Reports,
         "manager_flash",
         Gate::Any(&[FrontDesk, Finance, ServiceAgent]),
         Target::Property,

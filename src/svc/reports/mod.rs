@@ -1,23 +1,38 @@
 //! Module `reports`: what the owner and the department heads read, and the budget they measure it by.
 
+pub mod activity;
 pub mod budget;
 pub mod contribution;
+pub mod dashboards;
 pub mod flash;
-pub mod service;
-pub mod write_offs;
+pub mod kpi;
+pub mod owner_briefing;
+pub mod search;
+pub mod sla;
+pub mod voids;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 
 use crate::domain::dates::report_range;
-use crate::domain::house::House;
+use crate::domain::property::House;
 use crate::error::Result;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [flash::rows(), budget::rows(), contribution::rows(), service::rows(), write_offs::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        activity::rows(),
+        budget::rows(),
+        contribution::rows(),
+        dashboards::rows(),
+        flash::rows(),
+        owner_briefing::rows(),
+        search::rows(),
+        sla::rows(),
+        voids::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// The moments that a range of the property's dates covers: from its first midnight up to, and not including, the one

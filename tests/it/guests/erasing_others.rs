@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use innkeeper::domain::erasing::columns;
+use innkeeper::domain::guests::erase::columns;
 use innkeeper::domain::lists::Role;
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};

@@ -237,7 +237,7 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_taken_back_from_un
     hotel.assert_sound();
 }
 
-/// A table that refers to stays, guests or folios and does not go with them must be asked about in `store::taking_back`
+/// A table that refers to stays, guests or folios and does not go with them must be asked about in `store::migration::undo`
 /// (`built_on`, `remove_guest`), or taking an import back breaks on it.
 #[test]
 fn every_table_that_holds_on_to_a_stay_or_a_guest_is_known_to_the_taking_back() {

@@ -1,0 +1,3 @@
+//! Who may manage whose account.
+
+pub mod users;

@@ -1,0 +1,171 @@
+//! Who may look after whose account: nobody grants a role or a property that they lack (rules, section 12).
+
+use crate::domain::lists::Role;
+use crate::domain::refusal::Refusal;
+
+/// What somebody may do, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    pub roles: Vec<Role>,
+    /// Every property, those of tomorrow too.
+    pub all_properties: bool,
+    pub properties: Vec<String>,
+}
+
+impl Reach {
+    /// Whether an account with this reach exists for the administrator: all its properties are the administrator's.
+    pub fn covers(&self, user: &Reach) -> bool {
+        let own = |property: &String| self.properties.contains(property);
+        self.all_properties
+            || (!user.all_properties && !user.properties.is_empty() && user.properties.iter().all(own))
+    }
+
+    /// Whether somebody with these roles may give, take or look after a role. Hotel Admin passes every gate of the
+    /// hotel's work, so it may give all of those; the two above it are given by their like or better only.
+    pub fn outranks(&self, role: Role) -> bool {
+        rank(role) <= self.rank()
+    }
+
+    /// Whether somebody with these roles may change an account with those: its password would open all of them.
+    pub fn may_change(&self, user: &Reach) -> bool {
+        user.rank() <= self.rank()
+    }
+
+    pub fn is_admin(&self) -> bool {
+        self.rank() > 0
+    }
+
+    fn rank(&self) -> u8 {
+        self.roles.iter().map(|role| rank(*role)).max().unwrap_or(0)
+    }
+}
+
+fn rank(role: Role) -> u8 {
+    match role {
+        Role::Administrator => 3,
+        Role::SystemManager => 2,
+        Role::HotelAdmin => 1,
+        _ => 0,
+    }
+}
+
+/// Names that the action log gives to callers without an account.
+const RESERVED: &[&str] = &["guest", "console", "system", "night audit", "guest self-service"];
+const LOGIN_MOST: usize = 100;
+
+/// Refuses a login that could be taken for somebody else's: a name of the program's own, signs that nobody sees, letters
+/// of several scripts.
+pub fn demand_login(login: &str) -> Result<(), Refusal> {
+    let refuse = |sentence: &str| Err(Refusal::input("login", sentence));
+    if login.chars().count() > LOGIN_MOST {
+        return refuse("A login has at most 100 characters.");
+    }
+    if !login.chars().all(|letter| letter.is_alphanumeric() || is_mark(letter) || " ._-@+'".contains(letter))
+    {
+        return refuse("A login is made of letters, digits, spaces and the signs . _ - @ + '");
+    }
+    if login.chars().any(|letter| ('\u{ff00}'..='\u{ffef}').contains(&letter)) {
+        return refuse("A login has no full-width letters.");
+    }
+    let mut scripts: Vec<u32> = login.chars().filter(|letter| letter.is_alphabetic()).map(script).collect();
+    scripts.dedup();
+    if scripts.iter().any(|other| *other != scripts[0]) {
+        return refuse("A login has letters of one script only.");
+    }
+    if RESERVED.iter().any(|name| looks_like(name, login)) {
+        return refuse("This login is a name of the program's own; choose another.");
+    }
+    Ok(())
+}
+
+/// Whether two different logins are read as the same one.
+pub fn looks_like(one: &str, other: &str) -> bool {
+    skeleton(one) == skeleton(other)
+}
+
+/// The signs of Indian scripts that stand on letters.
+fn is_mark(letter: char) -> bool {
+    ('\u{0900}'..='\u{0d7f}').contains(&letter)
+}
+
+/// Which script a letter is of, roughly: enough to tell Latin, Greek, Cyrillic and the blocks of others apart.
+fn script(letter: char) -> u32 {
+    match letter as u32 {
+        0..=0x024f | 0x1e00..=0x1eff => 0,
+        0x0370..=0x03ff | 0x1f00..=0x1fff => 1,
+        0x0400..=0x052f => 2,
+        0x3040..=0x30ff | 0x3400..=0x9fff => 3,
+        0xac00..=0xd7af | 0x1100..=0x11ff => 4,
+        code => 5 + code / 0x80,
+    }
+}
+
+/// A login as it looks: lower case, one letter for those of other scripts and digits that look like it.
+fn skeleton(login: &str) -> String {
+    let alike = |letter: char| match letter {
+        'а' | 'α' => 'a',
+        'с' | 'ϲ' => 'c',
+        'е' | 'ε' => 'e',
+        'һ' => 'h',
+        'і' | 'ı' | 'ι' | 'l' | '1' => 'i',
+        'ј' => 'j',
+        'к' | 'κ' => 'k',
+        'о' | 'ο' | '0' => 'o',
+        'р' | 'ρ' => 'p',
+        'ѕ' => 's',
+        'т' | 'τ' => 't',
+        'υ' => 'u',
+        'ν' => 'v',
+        'х' | 'χ' => 'x',
+        'у' | 'γ' => 'y',
+        letter => letter,
+    };
+    login.trim().chars().flat_map(char::to_lowercase).map(alike).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reach(roles: &[Role], properties: Option<&[&str]>) -> Reach {
+        Reach {
+            roles: roles.to_vec(),
+            all_properties: properties.is_none(),
+            properties: properties.unwrap_or_default().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    #[test]
+    fn a_login_is_nobody_elses() {
+        for login in ["asha", "Front Desk", "a.rao@lake.example", "आशा राव", "Łukasz", "анна", "o'neil-2"]
+        {
+            assert!(demand_login(login).is_ok(), "{login}");
+        }
+        for login in
+            ["Guest", "CONSOLE", "guest ", "Соnsоlе", "cons0le", "аsha", "as\u{200b}ha", "a\u{7}b", "ｇuest"]
+        {
+            assert_eq!(demand_login(login).unwrap_err().field, Some("login"), "{login}");
+        }
+        assert!(looks_like("owner", "0wner") && looks_like("Asha", "аѕhа") && !looks_like("asha", "asha2"));
+    }
+
+    #[test]
+    fn a_role_is_given_by_its_like_or_better() {
+        let admin = reach(&[Role::HotelAdmin], None);
+        assert!(admin.outranks(Role::FrontDesk) && admin.outranks(Role::HotelAdmin));
+        assert!(!admin.outranks(Role::SystemManager) && !admin.outranks(Role::Administrator));
+        assert!(reach(&[Role::Administrator], None).outranks(Role::SystemManager));
+        assert!(!admin.may_change(&reach(&[Role::FrontDesk, Role::Administrator], None)));
+        assert!(admin.may_change(&reach(&[], None)));
+    }
+
+    #[test]
+    fn an_administrator_of_one_house_sees_the_people_of_that_house_only() {
+        let lake = reach(&[Role::HotelAdmin], Some(&["Lake"]));
+        assert!(lake.covers(&reach(&[], Some(&["Lake"]))));
+        assert!(!lake.covers(&reach(&[], Some(&["Lake", "Hill"]))));
+        assert!(!lake.covers(&reach(&[], Some(&[]))));
+        assert!(!lake.covers(&reach(&[], None)));
+        assert!(reach(&[Role::HotelAdmin], None).covers(&reach(&[], Some(&[]))));
+    }
+}

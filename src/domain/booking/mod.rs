@@ -1,0 +1,5 @@
+//! What can be sold, and which room a stay gets.
+
+pub mod allocation;
+pub mod availability;
+pub mod quotes;

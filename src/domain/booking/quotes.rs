@@ -1,0 +1,54 @@
+//! Dates near the ones asked for, for a desk that has to say no.
+
+use chrono::{NaiveDate, TimeDelta};
+
+use crate::domain::dates::StayDates;
+
+/// How far an alternative may begin from the arrival asked for, in days.
+pub const REACH: i64 = 14;
+/// How many nights an alternative may have more or less.
+const STRETCH: i64 = 6;
+
+/// Other dates for a stay, the nearest first, none that arrives before the earliest. More nights from the same arrival come
+/// before other arrivals, which come before fewer nights; a later arrival before an earlier one.
+pub fn alternatives(asked: &StayDates, earliest: NaiveDate) -> Vec<StayDates> {
+    let dates = |arrival: i64, nights: i64| {
+        let check_in = asked.check_in.checked_add_signed(TimeDelta::try_days(arrival)?)?;
+        let check_out = check_in.checked_add_signed(TimeDelta::try_days(nights)?)?;
+        StayDates::new(check_in, check_out).ok().filter(|dates| dates.check_in >= earliest)
+    };
+    let nights = asked.nights();
+    let shifted = (1..=REACH).flat_map(|days| [(2 * days, days, nights), (2 * days + 1, -days, nights)]);
+    let longer = (1..=STRETCH).map(|more| (2 * more - 1, 0, nights + more));
+    let shorter = (1..=STRETCH.min(nights - 1)).map(|less| (2 * less + 2, 0, nights - less));
+    let mut found: Vec<(i64, i64, i64)> =
+        if asked.is_day_use() { shifted.collect() } else { longer.chain(shifted).chain(shorter).collect() };
+    found.sort_by_key(|(cost, ..)| *cost);
+    found.into_iter().filter_map(|(_, arrival, nights)| dates(arrival, nights)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::day;
+
+    #[test]
+    fn the_nearest_dates_come_first_and_none_before_the_earliest() {
+        let stay = |from: &str, to: &str| StayDates::new(day(from), day(to)).unwrap();
+        let near = alternatives(&stay("2026-03-10", "2026-03-12"), day("2026-03-09"));
+        let expected = [
+            stay("2026-03-10", "2026-03-13"),
+            stay("2026-03-11", "2026-03-13"),
+            stay("2026-03-10", "2026-03-14"),
+            stay("2026-03-09", "2026-03-11"),
+            stay("2026-03-12", "2026-03-14"),
+        ];
+        assert_eq!(near[..2], expected[..2]);
+        assert!(expected.iter().all(|dates| near.contains(dates)), "{near:?}");
+        assert!(near.contains(&stay("2026-03-10", "2026-03-11")), "one night fewer");
+        assert!(near.iter().all(|dates| dates.check_in >= day("2026-03-09") && dates.nights() > 0));
+        let hours = alternatives(&stay("2026-03-10", "2026-03-10"), day("2026-03-10"));
+        assert!(hours.iter().all(StayDates::is_day_use));
+        assert_eq!(hours[0], stay("2026-03-11", "2026-03-11"));
+    }
+}

@@ -1,0 +1,171 @@
+//! A link that pays an amount: UPI where the house has a UPI id and bills rupees, a SEPA transfer where it has an IBAN and
+//! bills euros, else the house's own address (rules, section 8). Texts only; drawing them is done elsewhere.
+
+use rust_decimal::Decimal;
+
+use crate::domain::lists::LinkMethod;
+use crate::domain::money::{Currency, round};
+use crate::domain::refusal::Refusal;
+
+/// The most a SEPA code may ask for.
+const SEPA_LARGEST: &str = "999999999.99";
+/// Characters of the payee and of the purpose in a SEPA code.
+const SEPA_NAME: usize = 70;
+const SEPA_PURPOSE: usize = 140;
+
+/// Where a house takes payments.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Accounts {
+    pub payee: String,
+    pub upi_id: Option<String>,
+    pub iban: Option<String>,
+    /// An address with `{amount}` and `{reference}` in it.
+    pub template: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaymentLink {
+    pub method: LinkMethod,
+    pub url: String,
+    /// What a telephone reads; a bank's application reads lines, not an address.
+    pub code: String,
+}
+
+/// The link for an amount above 0. `reference` is what the payment is recognised by.
+pub fn link(
+    accounts: &Accounts,
+    amount: Decimal,
+    currency: &Currency,
+    reference: &str,
+) -> Result<PaymentLink, Refusal> {
+    let amount = round(amount, currency);
+    if let (Some(id), "INR") = (&accounts.upi_id, currency.code()) {
+        return Ok(upi(id, &accounts.payee, amount, reference));
+    }
+    if let (Some(iban), "EUR") = (&accounts.iban, currency.code()) {
+        return sepa(iban, &accounts.payee, amount, reference);
+    }
+    match &accounts.template {
+        Some(template) => own(template, amount, reference),
+        None => Err(Refusal::state(
+            "no_payment_link",
+            "Nothing is set up to pay by: give the property a UPI id (rupees), an IBAN (euros) or a payment link \
+             template, under Settings, Property.",
+        )),
+    }
+}
+
+fn upi(id: &str, payee: &str, amount: Decimal, reference: &str) -> PaymentLink {
+    let id = escaped(id.trim()).replace("%40", "@");
+    let (payee, reference) = (escaped(payee), escaped(reference));
+    let url = format!("upi://pay?pa={id}&pn={payee}&am={amount}&cu=INR&tr={reference}&tn={reference}");
+    PaymentLink { method: LinkMethod::Upi, code: url.clone(), url }
+}
+
+/// The address is a `payto:` one (RFC 8905); the code is that of the European Payments Council (EPC069-12, version 2).
+fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, Refusal> {
+    let iban: String = iban.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
+    if !is_iban(&iban) {
+        return Err(Refusal::state(
+            "wrong_iban",
+            "The property's IBAN has a slip; correct it under Settings, Property.",
+        ));
+    }
+    if amount > SEPA_LARGEST.parse().unwrap_or_default() {
+        return Err(Refusal::state("amount_too_large", "A payment code carries at most EUR 999999999.99."));
+    }
+    let short = |text: &str, most: usize| text.chars().take(most).collect::<String>();
+    let (name, purpose) = (short(payee, SEPA_NAME), short(reference, SEPA_PURPOSE));
+    let code = format!("BCD\n002\n1\nSCT\n\n{name}\n{iban}\nEUR{amount}\n\n\n{purpose}");
+    let url = format!(
+        "payto://iban/{iban}?amount=EUR:{amount}&receiver-name={}&message={}",
+        escaped(&name),
+        escaped(&purpose)
+    );
+    Ok(PaymentLink { method: LinkMethod::Epc, url, code })
+}
+
+fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, Refusal> {
+    let template = template.trim();
+    if !(template.starts_with("https://") || template.starts_with("http://")) {
+        let message =
+            "The payment link template must begin with https://; correct it under Settings, Property.";
+        return Err(Refusal::state("wrong_payment_link", message));
+    }
+    // The reference last: what stands in it is not looked into.
+    let url = template.replace("{amount}", &amount.to_string()).replace("{reference}", &escaped(reference));
+    Ok(PaymentLink { method: LinkMethod::Link, code: url.clone(), url })
+}
+
+/// Percent-encoded, a space as %20: applications that pay do not read a plus as one.
+pub fn escaped(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+}
+
+/// Two letters, two digits, up to thirty letters or digits, and the check digits are right (ISO 13616).
+fn is_iban(iban: &str) -> bool {
+    let (length, bytes) = (iban.len(), iban.as_bytes());
+    if !(15..=34).contains(&length) || !bytes.iter().all(u8::is_ascii_alphanumeric) {
+        return false;
+    }
+    if !(bytes[..2].iter().all(u8::is_ascii_alphabetic) && bytes[2..4].iter().all(u8::is_ascii_digit)) {
+        return false;
+    }
+    let turned = bytes[4..].iter().chain(&bytes[..4]);
+    let remainder = turned.fold(0_u32, |rest, byte| match byte {
+        b'0'..=b'9' => (rest * 10 + u32::from(byte - b'0')) % 97,
+        letter => (rest * 100 + u32::from(letter - b'A') + 10) % 97,
+    });
+    remainder == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, inr};
+
+    fn accounts() -> Accounts {
+        Accounts {
+            payee: "Lake & Sons".to_string(),
+            upi_id: Some("lake@okbank".to_string()),
+            iban: Some("de89 3704 0044 0532 0130 00".to_string()),
+            template: Some("https://pay.example/{reference}?sum={amount}".to_string()),
+        }
+    }
+
+    #[test]
+    fn rupees_are_paid_by_upi_and_euros_by_transfer() {
+        let rupees = link(&accounts(), d("1234.5"), &inr(), "FOLIO-2026-00001").unwrap();
+        assert_eq!(
+            rupees.url,
+            "upi://pay?pa=lake@okbank&pn=Lake%20%26%20Sons&am=1234.50&cu=INR&tr=FOLIO-2026-00001&tn=FOLIO-2026-00001"
+        );
+        let euro = Currency::of("EUR").unwrap();
+        let euros = link(&accounts(), d("12.3"), &euro, "INV-1").unwrap();
+        assert_eq!(
+            euros.code,
+            "BCD\n002\n1\nSCT\n\nLake & Sons\nDE89370400440532013000\nEUR12.30\n\n\nINV-1"
+        );
+        assert!(euros.url.starts_with("payto://iban/DE89370400440532013000?amount=EUR:12.30&"));
+        let dollars = link(&accounts(), d("5"), &Currency::of("USD").unwrap(), "A B").unwrap();
+        assert_eq!(
+            (dollars.method, dollars.url.as_str()),
+            (LinkMethod::Link, "https://pay.example/A%20B?sum=5.00")
+        );
+    }
+
+    #[test]
+    fn what_is_set_up_wrongly_is_said() {
+        let euro = Currency::of("EUR").unwrap();
+        let code = |accounts: &Accounts, currency: &Currency| {
+            link(accounts, d("5"), currency, "x").unwrap_err().code
+        };
+        assert_eq!(code(&Accounts::default(), &inr()), "no_payment_link");
+        for iban in ["DE88370400440532013000", "DE89", "8937 0400 4405 3201", "DEÄ9370400440532013000"] {
+            let slip = Accounts { iban: Some(iban.to_string()), ..accounts() };
+            assert_eq!(code(&slip, &euro), "wrong_iban", "{iban}");
+        }
+        let script = Accounts { template: Some("javascript:alert(1)".to_string()), ..Accounts::default() };
+        assert_eq!(code(&script, &inr()), "wrong_payment_link");
+    }
+}

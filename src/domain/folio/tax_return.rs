@@ -1,0 +1,330 @@
+//! The outward supplies of a period as a tax return lists them: to registered customers invoice by invoice, to all others
+//! by place and rate, and everything by service code.
+//!
+//! What a hotel sells is supplied where the hotel stands, whoever the guest is, so the tax is the two halves of the
+//! hotel's own state and never an integrated one. Each figure is a sum of what the invoices print: every sheet comes to
+//! the invoices' totals, to the last minor unit.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::domain::money::Currency;
+use crate::domain::tax::Pack;
+
+/// The code of accommodation, which discounts count under when there is nothing else on their bill.
+const ACCOMMODATION: &str = "996311";
+
+/// A customer with a tax registration of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipient {
+    pub gstin: String,
+    pub name: String,
+}
+
+/// Lines of an invoice with one service code and one rate, together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BilledShare {
+    /// Empty for discounts and allowances, and where the country has none.
+    pub service_code: String,
+    pub rate: Decimal,
+    pub taxable: Decimal,
+    pub tax: Decimal,
+}
+
+/// A closed invoice.
+#[derive(Clone, Debug)]
+pub struct Billed {
+    pub property: String,
+    pub place_of_supply: String,
+    pub pack: &'static Pack,
+    pub currency: Currency,
+    pub number: String,
+    pub date: NaiveDate,
+    pub recipient: Option<Recipient>,
+    pub shares: Vec<BilledShare>,
+}
+
+/// A value and its tax.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taxed {
+    pub taxable: Decimal,
+    /// The halves; 0 where the country's tax has none.
+    pub cgst: Decimal,
+    pub sgst: Decimal,
+    pub tax: Decimal,
+}
+
+impl Taxed {
+    fn add(&mut self, other: &Taxed) {
+        self.taxable += other.taxable;
+        self.cgst += other.cgst;
+        self.sgst += other.sgst;
+        self.tax += other.tax;
+    }
+
+    pub fn total(&self) -> Decimal {
+        self.taxable + self.tax
+    }
+}
+
+/// An invoice to a registered customer at one rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToBusiness {
+    pub property: String,
+    pub recipient: Recipient,
+    pub number: String,
+    pub date: NaiveDate,
+    /// Of the whole invoice, tax included.
+    pub invoice_value: Decimal,
+    pub place_of_supply: String,
+    pub rate: Decimal,
+    pub taxed: Taxed,
+}
+
+/// All supplies to others, by place and rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToConsumers {
+    pub property: String,
+    pub place_of_supply: String,
+    pub rate: Decimal,
+    pub taxed: Taxed,
+}
+
+/// All supplies of a service code at a rate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByCode {
+    pub property: String,
+    pub to_business: bool,
+    pub service_code: String,
+    pub rate: Decimal,
+    pub taxed: Taxed,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TaxReturn {
+    pub to_business: Vec<ToBusiness>,
+    pub to_consumers: Vec<ToConsumers>,
+    pub by_code: Vec<ByCode>,
+}
+
+/// Sorts invoices into the return; rows in the order of the invoices, sums by property, rate and code.
+pub fn of(invoices: &[Billed]) -> TaxReturn {
+    let mut made = TaxReturn::default();
+    let mut consumers: BTreeMap<(&str, &str, Decimal), Taxed> = BTreeMap::new();
+    let mut codes: BTreeMap<(&str, bool, String, Decimal), Taxed> = BTreeMap::new();
+    for invoice in invoices {
+        let shares = with_codes(invoice);
+        let invoice_value = shares.iter().map(|share| share.taxable + share.tax).sum();
+        for (rate, own) in by_rate(&shares) {
+            let parts = parts(invoice, rate, &own);
+            let mut sum = Taxed::default();
+            for (code, taxed) in own.keys().zip(&parts) {
+                sum.add(taxed);
+                let key = (invoice.property.as_str(), invoice.recipient.is_some(), (*code).to_string(), rate);
+                codes.entry(key).or_default().add(taxed);
+            }
+            match &invoice.recipient {
+                Some(recipient) => made.to_business.push(ToBusiness {
+                    property: invoice.property.clone(),
+                    recipient: recipient.clone(),
+                    number: invoice.number.clone(),
+                    date: invoice.date,
+                    invoice_value,
+                    place_of_supply: invoice.place_of_supply.clone(),
+                    rate,
+                    taxed: sum,
+                }),
+                None => {
+                    let key = (invoice.property.as_str(), invoice.place_of_supply.as_str(), rate);
+                    consumers.entry(key).or_default().add(&sum);
+                }
+            }
+        }
+    }
+    made.to_consumers = consumers.into_iter().map(consumers_row).collect();
+    made.by_code = codes.into_iter().map(code_row).collect();
+    made
+}
+
+fn consumers_row(((property, place, rate), taxed): ((&str, &str, Decimal), Taxed)) -> ToConsumers {
+    ToConsumers { property: property.to_string(), place_of_supply: place.to_string(), rate, taxed }
+}
+
+fn code_row(
+    ((property, to_business, service_code, rate), taxed): ((&str, bool, String, Decimal), Taxed),
+) -> ByCode {
+    ByCode { property: property.to_string(), to_business, service_code, rate, taxed }
+}
+
+/// The shares of an invoice, each with a code where the country has them: a discount or allowance counts under the
+/// code that most of its bill has at its rate, else under the one that most of the bill has.
+fn with_codes(invoice: &Billed) -> Vec<BilledShare> {
+    let mut shares = invoice.shares.clone();
+    if invoice.pack.service_code_label.is_empty() {
+        return shares;
+    }
+    let largest = |rate: Option<Decimal>| {
+        let coded = invoice.shares.iter().filter(|share| !share.service_code.is_empty());
+        let fitting = coded.filter(|share| rate.is_none_or(|rate| share.rate == rate));
+        fitting.max_by_key(|share| share.taxable).map(|share| share.service_code.clone())
+    };
+    for share in shares.iter_mut().filter(|share| share.service_code.is_empty()) {
+        let found = largest(Some(share.rate)).or_else(|| largest(None));
+        share.service_code = found.unwrap_or_else(|| ACCOMMODATION.to_string());
+    }
+    shares
+}
+
+/// Value and tax by code, by rate.
+fn by_rate(shares: &[BilledShare]) -> BTreeMap<Decimal, BTreeMap<&str, (Decimal, Decimal)>> {
+    let mut rates: BTreeMap<Decimal, BTreeMap<&str, (Decimal, Decimal)>> = BTreeMap::new();
+    for share in shares {
+        let sums = rates.entry(share.rate.normalize()).or_default();
+        let sum = sums.entry(share.service_code.as_str()).or_default();
+        sum.0 += share.taxable;
+        sum.1 += share.tax;
+    }
+    rates
+}
+
+/// The codes' values with the halves of their tax. The halves sum to the halves that the invoice prints for the rate: what
+/// rounding leaves is the last code's.
+fn parts(invoice: &Billed, rate: Decimal, codes: &BTreeMap<&str, (Decimal, Decimal)>) -> Vec<Taxed> {
+    let halves = |tax: Decimal| match invoice.pack.parts(rate, tax, &invoice.currency).as_slice() {
+        [first, second] => (first.amount, second.amount),
+        _ => (Decimal::ZERO, Decimal::ZERO),
+    };
+    let printed = halves(codes.values().map(|(_, tax)| *tax).sum());
+    let taxed = |(taxable, tax): &(Decimal, Decimal)| {
+        let (cgst, sgst) = halves(*tax);
+        Taxed { taxable: *taxable, cgst, sgst, tax: *tax }
+    };
+    let mut parts: Vec<Taxed> = codes.values().map(taxed).collect();
+    let given: Decimal = parts.iter().map(|part| part.cgst).sum();
+    if let Some(last) = parts.last_mut() {
+        last.cgst += printed.0 - given;
+        last.sgst -= printed.0 - given;
+    }
+    parts
+}
+
+/// The place of supply as a return names it: the state's number, which a registration begins with, and its name.
+pub fn place_of_supply(gstin: Option<&str>, state: Option<&str>) -> String {
+    let state = state.unwrap_or_default();
+    let number =
+        gstin.and_then(|gstin| gstin.get(..2)).filter(|two| two.bytes().all(|byte| byte.is_ascii_digit()));
+    match number {
+        Some(number) if !state.is_empty() => format!("{number}-{state}"),
+        Some(number) => number.to_string(),
+        None => state.to_string(),
+    }
+}
+
+/// What a service code stands for.
+pub fn description(service_code: &str) -> &'static str {
+    match service_code {
+        ACCOMMODATION => "Room or unit accommodation",
+        "996331" => "Restaurant and other food serving",
+        "999712" => "Laundry and dry cleaning",
+        "999722" => "Beauty and wellness",
+        "997212" => "Rental of non-residential property",
+        "997329" => "Rental of equipment",
+        "998596" => "Events and decoration",
+        "998553" => "Entertainment",
+        "998519" => "Staffing",
+        "" => "",
+        _ => "Other services",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, day, inr};
+    use proptest::prelude::*;
+
+    fn share(code: &str, rate: &str, taxable: &str, tax: &str) -> BilledShare {
+        BilledShare { service_code: code.into(), rate: d(rate), taxable: d(taxable), tax: d(tax) }
+    }
+
+    fn invoice(number: &str, gstin: Option<&str>, shares: Vec<BilledShare>) -> Billed {
+        Billed {
+            property: "Lake".into(),
+            place_of_supply: "08-Rajasthan".into(),
+            pack: Pack::of_country("India"),
+            currency: inr(),
+            number: number.into(),
+            date: day("2026-03-01"),
+            recipient: gstin.map(|gstin| Recipient { gstin: gstin.into(), name: "Acme".into() }),
+            shares,
+        }
+    }
+
+    #[test]
+    fn registered_customers_stand_by_invoice_and_others_by_rate() {
+        let made = of(&[
+            invoice(
+                "1",
+                None,
+                vec![
+                    share("996311", "5", "4000", "200"),
+                    share("", "5.0", "-400", "-20"),
+                    share("996331", "5", "100", "5.01"),
+                ],
+            ),
+            invoice(
+                "2",
+                Some("08A"),
+                vec![share("996311", "18", "8000", "1440"), share("999712", "18", "0.10", "0.03")],
+            ),
+            invoice("3", None, vec![share("996331", "5", "200", "10.01")]),
+        ]);
+        assert_eq!(made.to_consumers.len(), 1);
+        let all = &made.to_consumers[0];
+        assert_eq!((all.rate, all.taxed.taxable, all.taxed.tax), (d("5"), d("3900"), d("195.02")));
+        assert_eq!((all.taxed.cgst, all.taxed.sgst), (d("97.52"), d("97.50")), "the halves of two invoices");
+        assert_eq!(made.to_business.len(), 1);
+        assert_eq!(
+            (made.to_business[0].invoice_value, made.to_business[0].taxed.cgst),
+            (d("9440.13"), d("720.02"))
+        );
+        let rooms = made.by_code.iter().find(|row| row.service_code == "996311" && !row.to_business).unwrap();
+        assert_eq!(rooms.taxed.taxable, d("3600"), "the discount is the room's");
+    }
+
+    #[test]
+    fn the_place_of_supply_is_the_hotels_state() {
+        assert_eq!(place_of_supply(Some("08AAACL1234A1Z5"), Some("Rajasthan")), "08-Rajasthan");
+        assert_eq!(place_of_supply(None, Some("Goa")), "Goa");
+        assert_eq!(place_of_supply(Some("é1"), None), "");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        #[test]
+        fn every_sheet_comes_to_the_invoices(rows in proptest::collection::vec((0..4_usize, 0..3_usize, 0..5_usize, -9_999..99_999_i64, -999..9_999_i64), 1..40)) {
+            let codes = ["996311", "996331", "999712", ""];
+            let rates = ["0", "5", "18"];
+            let mut invoices: Vec<Billed> = (0..5).map(|n| invoice(&n.to_string(), (n % 2 == 0).then_some("08A"), Vec::new())).collect();
+            for (code, rate, at, taxable, tax) in rows {
+                invoices[at].shares.push(BilledShare { service_code: codes[code].into(), rate: d(rates[rate]), taxable: Decimal::new(taxable, 2), tax: Decimal::new(tax, 2) });
+            }
+            let made = of(&invoices);
+            let mut whole = Taxed::default();
+            for share in invoices.iter().flat_map(|invoice| &invoice.shares) {
+                whole.taxable += share.taxable;
+                whole.tax += share.tax;
+            }
+            let mut sheets = Taxed::default();
+            made.to_business.iter().for_each(|row| sheets.add(&row.taxed));
+            made.to_consumers.iter().for_each(|row| sheets.add(&row.taxed));
+            let mut by_code = Taxed::default();
+            made.by_code.iter().for_each(|row| by_code.add(&row.taxed));
+            prop_assert_eq!(sheets, by_code);
+            prop_assert_eq!((sheets.taxable, sheets.tax), (whole.taxable, whole.tax));
+            prop_assert_eq!(sheets.cgst + sheets.sgst, sheets.tax);
+        }
+    }
+}

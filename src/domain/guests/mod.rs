@@ -1,0 +1,3 @@
+//! Erasing a guest's identifying data.
+
+pub mod erase;

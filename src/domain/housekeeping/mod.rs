@@ -1,0 +1,3 @@
+//! The order and deadlines of tasks.
+
+pub mod workflow;

@@ -1,0 +1,299 @@
+//! Housekeeping tasks: their order, their deadlines, who may do what (rules, section 9). Tickets share the deadlines.
+
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::domain::lists::{
+    AssignmentStatus, HousekeepingStatus, Priority, TaskStatus, TaskType, TicketStatus,
+};
+use crate::domain::refusal::Refusal;
+
+/// A task as far as the queue cares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TaskFacts {
+    pub task_type: TaskType,
+    pub priority: Priority,
+    pub arrival_today: bool,
+    pub created: NaiveDateTime,
+}
+
+/// Sorts tasks: rooms with an arrival today first, checkout cleans before others, then the more urgent, then the older.
+pub fn queue_key(task: &TaskFacts) -> impl Ord + use<> {
+    let not_checkout = task.task_type != TaskType::CheckoutClean;
+    (!task.arrival_today, not_checkout, std::cmp::Reverse(task.priority), task.created)
+}
+
+/// Minutes that a task of the priority may take (vocabulary, section 2).
+pub fn sla_minutes(priority: Priority) -> i64 {
+    match priority {
+        Priority::Urgent => 20,
+        Priority::High => 45,
+        Priority::Medium => 90,
+        Priority::Low => 180,
+    }
+}
+
+/// Minutes that a ticket of the priority may take (vocabulary, section 3).
+pub fn ticket_sla_minutes(priority: Priority) -> i64 {
+    match priority {
+        Priority::Urgent => 15,
+        Priority::High => 30,
+        Priority::Medium => 60,
+        Priority::Low => 240,
+    }
+}
+
+/// The deadline of something created at a moment.
+pub fn due_by(created: NaiveDateTime, minutes: i64) -> NaiveDateTime {
+    TimeDelta::try_minutes(minutes).and_then(|span| created.checked_add_signed(span)).unwrap_or(created)
+}
+
+/// Whether it was done, or is still open, after its deadline.
+pub fn is_breached(due_by: NaiveDateTime, done_or_now: NaiveDateTime) -> bool {
+    done_or_now > due_by
+}
+
+/// How often an open task has been raised: once for each whole SLA it is overdue.
+pub fn escalation_level(due_by: NaiveDateTime, now: NaiveDateTime, sla_minutes: i64) -> i64 {
+    (now - due_by).num_minutes().max(0) / sla_minutes.max(1)
+}
+
+/// The clean after a departure: urgent when the room has an arrival today.
+pub fn checkout_clean_priority(arrival_today: bool) -> Priority {
+    if arrival_today { Priority::Urgent } else { Priority::High }
+}
+
+/// A task about to move on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    pub task_type: TaskType,
+    pub status: TaskStatus,
+    /// How its room stands.
+    pub room_status: HousekeepingStatus,
+    /// Another repair of the room is not finished.
+    pub more_repairs: bool,
+    pub due_by: NaiveDateTime,
+}
+
+/// What changing a task's status decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advance {
+    /// The room's status from now on, where it changes.
+    pub room_status: Option<HousekeepingStatus>,
+    pub breached: bool,
+}
+
+/// Moves a task on: Pending to In Progress or Done, In Progress to Done, Done to Verified (or back to In Progress when
+/// the inspection found something). Done makes the room Clean, Verified makes it Inspected. A room Out of Order is put
+/// back in service by its last repair alone, and is then to be cleaned: cleaning does not mend, and mending does not
+/// clean. Refused with `wrong_status`.
+pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advance, Refusal> {
+    use TaskStatus::{Done, InProgress, Pending, Verified};
+    let from = work.status;
+    match (from, to) {
+        (Pending, InProgress | Done) | (InProgress, Done) | (Done, Verified | InProgress) => {}
+        (_, Pending) => {
+            return Err(Refusal::input("status", "A task can be In Progress, Done or Verified."));
+        }
+        _ => {
+            let message = format!("The task is {from}; it can't become {to}.");
+            return Err(Refusal::state("wrong_status", message));
+        }
+    }
+    let repairs = work.task_type == TaskType::Maintenance;
+    let out_of_order = work.room_status == HousekeepingStatus::OutOfOrder;
+    let room_status = match to {
+        Done if repairs && out_of_order && !work.more_repairs => Some(HousekeepingStatus::Dirty),
+        _ if repairs || out_of_order => None,
+        Done => Some(HousekeepingStatus::Clean),
+        Verified => Some(HousekeepingStatus::Inspected),
+        InProgress if from == Done => Some(HousekeepingStatus::Dirty),
+        _ => None,
+    };
+    Ok(Advance { room_status, breached: to == Done && is_breached(work.due_by, now) })
+}
+
+/// Refuses to give out or take a task that is finished.
+pub fn unfinished(status: TaskStatus) -> Result<(), Refusal> {
+    if matches!(status, TaskStatus::Done | TaskStatus::Verified) {
+        return Err(Refusal::state("wrong_status", format!("The task is {status}.")));
+    }
+    Ok(())
+}
+
+/// Refuses a claim on a task that another has, or that is finished.
+pub fn claim(assignee: Option<&str>, me: &str, status: TaskStatus) -> Result<(), Refusal> {
+    unfinished(status)?;
+    match assignee {
+        Some(other) if other != me => {
+            Err(Refusal::state("already_assigned", format!("The task is assigned to {other}.")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses an answer (accept or reject) by anyone but the assignee, and to a task that waits for none.
+pub fn answer(
+    assignee: Option<&str>,
+    me: &str,
+    assignment: AssignmentStatus,
+    status: TaskStatus,
+) -> Result<(), Refusal> {
+    unfinished(status)?;
+    match assignee {
+        Some(assignee) if assignee == me && assignment != AssignmentStatus::Unassigned => Ok(()),
+        Some(other) => Err(Refusal::state("not_yours", format!("The task is assigned to {other}."))),
+        None => Err(Refusal::state("not_assigned", "The task is not assigned to anyone.")),
+    }
+}
+
+/// What becomes of a ticket's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TicketClock {
+    /// Resolved now, in time or not.
+    Stops { breached: bool },
+    /// Taken up again.
+    Runs,
+    /// As it was.
+    Unchanged,
+}
+
+/// Moves a ticket on. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing one that was
+/// never resolved resolves it; a cancelled one was no broken promise.
+pub fn advance_ticket(
+    from: TicketStatus,
+    to: TicketStatus,
+    due_by: NaiveDateTime,
+    now: NaiveDateTime,
+) -> Result<TicketClock, Refusal> {
+    use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
+    match (from, to) {
+        (_, Open) => {
+            Err(Refusal::input("status", "A ticket can be In Progress, Resolved, Closed or Cancelled."))
+        }
+        (Open | InProgress, Resolved | Closed) => {
+            Ok(TicketClock::Stops { breached: is_breached(due_by, now) })
+        }
+        (Resolved, InProgress) => Ok(TicketClock::Runs),
+        (Open, InProgress) | (Open | InProgress, Cancelled) | (Resolved, Closed) => {
+            Ok(TicketClock::Unchanged)
+        }
+        _ => Err(Refusal::state("wrong_status", format!("The ticket is {from}; it can't become {to}."))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+
+    fn at(minutes: i64) -> NaiveDateTime {
+        let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();
+        midnight + TimeDelta::minutes(minutes)
+    }
+
+    fn work(task_type: TaskType, status: TaskStatus, room_status: HousekeepingStatus) -> Work {
+        Work { task_type, status, room_status, more_repairs: false, due_by: at(45) }
+    }
+
+    #[test]
+    fn the_queue_puts_arrivals_and_checkouts_first() {
+        let task = |task_type, priority, arrival_today, minutes| TaskFacts {
+            task_type,
+            priority,
+            arrival_today,
+            created: at(minutes),
+        };
+        let ordered = [
+            task(TaskType::CheckoutClean, Priority::Low, true, 9),
+            task(TaskType::DeepClean, Priority::Urgent, true, 0),
+            task(TaskType::CheckoutClean, Priority::High, false, 5),
+            task(TaskType::CheckoutClean, Priority::Medium, false, 1),
+            task(TaskType::StayoverClean, Priority::Urgent, false, 0),
+            task(TaskType::StayoverClean, Priority::Low, false, 2),
+            task(TaskType::Inspection, Priority::Low, false, 3),
+        ];
+        let mut shuffled = [6, 0, 4, 2, 5, 1, 3].map(|index| ordered[index]);
+        shuffled.sort_by_key(queue_key);
+        assert_eq!(shuffled, ordered);
+    }
+
+    #[test]
+    fn deadlines_follow_the_priority() {
+        assert_eq!(due_by(at(0), sla_minutes(Priority::Urgent)), at(20));
+        assert_eq!(due_by(at(0), ticket_sla_minutes(Priority::Low)), at(240));
+        assert!(!is_breached(at(20), at(20)) && is_breached(at(20), at(21)));
+        for (now, level) in [(20, 0), (39, 0), (40, 1), (81, 3)] {
+            assert_eq!(escalation_level(at(20), at(now), 20), level);
+        }
+    }
+
+    #[test]
+    fn done_cleans_the_room_and_verified_inspects_it() {
+        use TaskStatus::{Done, InProgress, Pending, Verified};
+        let go = |from, to, now| {
+            advance(&work(TaskType::CheckoutClean, from, HousekeepingStatus::Dirty), to, at(now))
+        };
+        assert_eq!(go(Pending, InProgress, 0).unwrap(), Advance { room_status: None, breached: false });
+        assert_eq!(
+            go(InProgress, Done, 46).unwrap(),
+            Advance { room_status: Some(HousekeepingStatus::Clean), breached: true }
+        );
+        assert_eq!(go(Done, Verified, 99).unwrap().room_status, Some(HousekeepingStatus::Inspected));
+        assert_eq!(go(Done, InProgress, 9).unwrap().room_status, Some(HousekeepingStatus::Dirty));
+        assert_eq!(go(Verified, Done, 9).unwrap_err().code, "wrong_status");
+        assert_eq!(go(Pending, Verified, 9).unwrap_err().code, "wrong_status");
+        assert_eq!(go(Done, Pending, 9).unwrap_err().field, Some("status"));
+        let repair = work(TaskType::Maintenance, Pending, HousekeepingStatus::Clean);
+        assert_eq!(advance(&repair, Done, at(0)).unwrap().room_status, None);
+    }
+
+    #[test]
+    fn a_room_out_of_order_is_put_back_by_its_last_repair_and_by_no_cleaning() {
+        use TaskStatus::{Done, InProgress, Verified};
+        let broken = HousekeepingStatus::OutOfOrder;
+        for task_type in TaskType::ALL.iter().filter(|kind| **kind != TaskType::Maintenance) {
+            for (from, to) in [(InProgress, Done), (Done, Verified), (Done, InProgress)] {
+                assert_eq!(advance(&work(*task_type, from, broken), to, at(0)).unwrap().room_status, None);
+            }
+        }
+        let repair = work(TaskType::Maintenance, InProgress, broken);
+        let mended = |repair: &Work| advance(repair, Done, at(0)).unwrap().room_status;
+        assert_eq!(mended(&repair), Some(HousekeepingStatus::Dirty));
+        assert_eq!(mended(&Work { more_repairs: true, ..repair }), None);
+        assert_eq!(advance(&Work { status: Done, ..repair }, Verified, at(0)).unwrap().room_status, None);
+    }
+
+    #[test]
+    fn a_task_belongs_to_one_person() {
+        assert!(
+            claim(None, "asha", TaskStatus::Pending).is_ok()
+                && claim(Some("asha"), "asha", TaskStatus::Pending).is_ok()
+        );
+        assert_eq!(claim(Some("ravi"), "asha", TaskStatus::Pending).unwrap_err().code, "already_assigned");
+        assert_eq!(claim(None, "asha", TaskStatus::Done).unwrap_err().code, "wrong_status");
+        let answers = |assignee, assignment, status| answer(assignee, "asha", assignment, status);
+        assert!(answers(Some("asha"), AssignmentStatus::Assigned, TaskStatus::Pending).is_ok());
+        let code = |refused: Result<(), Refusal>| refused.unwrap_err().code;
+        assert_eq!(code(answers(Some("ravi"), AssignmentStatus::Assigned, TaskStatus::Pending)), "not_yours");
+        assert_eq!(code(answers(None, AssignmentStatus::Unassigned, TaskStatus::Pending)), "not_assigned");
+        assert_eq!(code(answers(Some("asha"), AssignmentStatus::Accepted, TaskStatus::Done)), "wrong_status");
+    }
+
+    #[test]
+    fn a_tickets_clock_stops_when_it_is_resolved() {
+        use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
+        let go = |from, to, now| advance_ticket(from, to, at(60), at(now));
+        assert_eq!(go(Open, InProgress, 99), Ok(TicketClock::Unchanged));
+        assert_eq!(go(InProgress, Resolved, 60), Ok(TicketClock::Stops { breached: false }));
+        assert_eq!(go(Open, Closed, 61), Ok(TicketClock::Stops { breached: true }));
+        assert_eq!(go(Resolved, Closed, 99), Ok(TicketClock::Unchanged));
+        assert_eq!(go(Resolved, InProgress, 99), Ok(TicketClock::Runs));
+        assert_eq!(go(InProgress, Cancelled, 99), Ok(TicketClock::Unchanged));
+        for (from, to) in
+            [(Closed, InProgress), (Cancelled, Closed), (Resolved, Cancelled), (Closed, Resolved)]
+        {
+            assert_eq!(go(from, to, 0).unwrap_err().code, "wrong_status");
+        }
+        assert_eq!(go(Resolved, Open, 0).unwrap_err().field, Some("status"));
+    }
+}

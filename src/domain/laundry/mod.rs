@@ -1,0 +1,3 @@
+//! Laundry prices.
+
+pub mod prices;

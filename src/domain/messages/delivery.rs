@@ -1,0 +1,191 @@
+//! Getting a message out: whom a stay's messages go to, when one that did not get through is tried again, and the address
+//! by which the desk sends it by hand while no channel is connected.
+
+use core::net::{IpAddr, Ipv4Addr};
+
+use chrono::TimeDelta;
+
+use crate::domain::folio::payment_link::escaped;
+use crate::domain::lists::{ContactPreference, MessageChannel};
+use crate::domain::phone;
+
+/// Which channels the hotel has connected in its settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Connected {
+    pub email: bool,
+    pub whatsapp: bool,
+    /// The settings say under which address guests reach the house.
+    pub own_address: bool,
+}
+
+impl Connected {
+    pub fn carries(self, channel: MessageChannel) -> bool {
+        match channel {
+            MessageChannel::Email => self.email,
+            MessageChannel::WhatsApp => self.whatsapp,
+            MessageChannel::Sms => false,
+        }
+    }
+}
+
+/// Somebody who may be written to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Party {
+    pub name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+}
+
+impl Party {
+    /// The address on a channel: an e-mail address, or a phone as digits with its country code.
+    pub fn on(&self, channel: MessageChannel, iso: &str) -> Option<String> {
+        match channel {
+            MessageChannel::Email => self.email.clone(),
+            _ => self.phone.as_deref().and_then(|phone| phone::comparable(phone, iso)),
+        }
+    }
+}
+
+/// Whom the messages of a stay go to, the first one first. A booker without a name is nobody; a booker has no e-mail, and
+/// without a phone is reached on the guest's.
+pub fn addressees(preference: ContactPreference, guest: Party, booker: Option<Party>) -> Vec<Party> {
+    let Some(booker) = booker.filter(|booker| !booker.name.trim().is_empty()) else { return vec![guest] };
+    match preference {
+        ContactPreference::Guest => vec![guest],
+        ContactPreference::Booker => {
+            let phone = booker.phone.clone().or_else(|| guest.phone.clone());
+            vec![Party { phone, ..booker }]
+        }
+        ContactPreference::Both => vec![guest, booker],
+    }
+}
+
+/// Minutes from one try to the next; the last holds for all that follow.
+const WAITS: [i64; 7] = [1, 2, 5, 15, 30, 60, 120];
+/// A message that is older has failed for good: what it says is not news any more.
+pub const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
+
+/// How long to wait after so many tries that did not get through.
+pub fn wait_after(attempts: i64) -> TimeDelta {
+    let index = usize::try_from(attempts - 1).unwrap_or(0).min(WAITS.len() - 1);
+    TimeDelta::minutes(WAITS[index])
+}
+
+/// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
+pub fn click_to_chat(channel: MessageChannel, party: &Party, iso: &str, text: &str) -> Option<String> {
+    let text = escaped(text);
+    let to = party.on(channel, iso)?;
+    Some(match channel {
+        MessageChannel::WhatsApp => format!("https://wa.me/{to}?text={text}"),
+        MessageChannel::Sms => format!("sms:+{to}?body={text}"),
+        MessageChannel::Email => format!("mailto:{to}?body={text}"),
+    })
+}
+
+/// Whether an address such as `https://lake.example` opens at a guest's home: not one of this machine, of a private network, or
+/// of a name that only a private network knows.
+pub fn opens_outside(origin: &str) -> bool {
+    let Some((_, rest)) = origin.split_once("://") else { return false };
+    let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = match place.strip_prefix('[') {
+        Some(address) => address.split(']').next().unwrap_or_default(),
+        None => place.rsplit_once(':').map_or(place, |(host, _)| host),
+    };
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    match host.parse::<IpAddr>() {
+        Ok(IpAddr::V4(address)) => is_public_v4(address),
+        Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+            Some(mapped) => is_public_v4(mapped),
+            None => address.segments()[0] & 0xe000 == 0x2000,
+        },
+        Err(_) => {
+            let inside = [".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box"];
+            host.contains('.') && !inside.iter().any(|ending| host.ends_with(ending))
+        }
+    }
+}
+
+/// What the desk is told where a link or a printed code leads to such an address.
+pub fn address_warning(origin: &str) -> Option<&'static str> {
+    let warning = "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach.";
+    (!opens_outside(origin)).then_some(warning)
+}
+
+fn is_public_v4(address: Ipv4Addr) -> bool {
+    let [first, second, ..] = address.octets();
+    // 100.64.0.0/10 is what providers share out among their customers.
+    let shared = first == 100 && second & 0xc0 == 64;
+    !(address.is_loopback() || address.is_private() || address.is_link_local() || first == 0 || shared)
+}
+
+/// A text for the head of a message: one line, whatever it was made of.
+pub fn one_line(text: &str) -> String {
+    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn party(name: &str, phone: Option<&str>, email: Option<&str>) -> Party {
+        Party { name: name.to_string(), phone: phone.map(str::to_string), email: email.map(str::to_string) }
+    }
+
+    #[test]
+    fn the_preference_decides_who_is_written_to() {
+        let guest = || party("Asha", Some("98765 00001"), Some("asha@lake.example"));
+        let booker = |phone| Some(party("Bharat", phone, None));
+        let to = |preference, booker| addressees(preference, guest(), booker);
+        assert_eq!(to(ContactPreference::Guest, booker(Some("98765 00002"))), [guest()]);
+        assert_eq!(to(ContactPreference::Booker, None), [guest()], "there is no booker");
+        assert_eq!(
+            to(ContactPreference::Booker, booker(None)),
+            [party("Bharat", Some("98765 00001"), None)],
+            "the booker, never the guest's e-mail"
+        );
+        assert_eq!(to(ContactPreference::Both, booker(Some("98765 00002"))).len(), 2);
+    }
+
+    #[test]
+    fn tries_come_further_and_further_apart() {
+        let waits: Vec<i64> = (1..=9).map(|attempts| wait_after(attempts).num_minutes()).collect();
+        assert_eq!(waits, [1, 2, 5, 15, 30, 60, 120, 120, 120]);
+        assert_eq!(wait_after(0), TimeDelta::minutes(1));
+    }
+
+    #[test]
+    fn an_address_of_this_machine_or_its_network_opens_nothing_outside() {
+        for (origin, outside) in [
+            ("https://lake.example", true),
+            ("https://lake.example:8443", true),
+            ("http://203.0.113.9:8080", true),
+            ("http://[2001:db8::1]:8080", true),
+            ("http://127.0.0.1:8080", false),
+            ("http://192.168.1.20:8080", false),
+            ("http://10.0.0.4", false),
+            ("http://172.16.0.1", false),
+            ("http://172.32.0.1", true),
+            ("http://169.254.1.1", false),
+            ("http://100.64.3.2", false),
+            ("http://0.0.0.0:8080", false),
+            ("http://[::1]:8080", false),
+            ("http://[fe80::1]", false),
+            ("http://[fd00::7]", false),
+            ("http://[::ffff:192.168.1.2]", false),
+            ("http://localhost:8080", false),
+            ("http://LOCALHOST.", false),
+            ("http://frontdesk", false),
+            ("http://innkeeper.local:8080", false),
+            ("", false),
+        ] {
+            assert_eq!(opens_outside(origin), outside, "{origin}");
+        }
+    }
+
+    #[test]
+    fn the_head_of_a_message_is_one_line() {
+        assert_eq!(one_line("Asha\r\nBcc: all@lake.example\u{0}"), "Asha Bcc: all@lake.example");
+        assert_eq!(one_line("  a \u{85} b\t"), "a b");
+    }
+}

@@ -1,0 +1,96 @@
+//! Accounts with a line per charge: the lines of one reservation are one stay.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::domain::migration::plain;
+use crate::domain::migration::rows::{Booking, Row, What};
+use crate::domain::migration::status::Word;
+
+/// What makes two lines the same stay.
+type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<Word>);
+
+/// Whether a charge's text says that money was received.
+pub fn is_payment(text: &str) -> bool {
+    const WORDS: [&str; 12] = [
+        "payment",
+        "paid",
+        "receipt",
+        "advance",
+        "deposit",
+        "refund",
+        "zahlung",
+        "anzahlung",
+        "pago",
+        "pagamento",
+        "paiement",
+        "acompte",
+    ];
+    plain(text).split(' ').any(|word| WORDS.contains(&word))
+}
+
+/// The rows with the lines of each stay put together; the first line has what they come to. `has_charges`: the file names a
+/// charge on each line. Without it only lines that name the same room are one stay, because equal lines may be several
+/// rooms. `repeats_total`: the amount is that of the whole stay on each line.
+pub fn together(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<Row> {
+    let mut first: HashMap<Key, usize> = HashMap::new();
+    let mut lines: HashMap<usize, usize> = HashMap::new();
+    let mut joined: Vec<Row> = Vec::with_capacity(rows.len());
+    for row in rows {
+        let key = match &row.what {
+            What::Stay(stay) => key(stay, has_charges),
+            _ => None,
+        };
+        let Some(key) = key else {
+            joined.push(row);
+            continue;
+        };
+        match first.get(&key) {
+            None => {
+                first.insert(key, joined.len());
+                joined.push(row);
+            }
+            Some(at) => {
+                *lines.entry(*at).or_insert(1) += 1;
+                if let (What::Stay(stay), What::Stay(more)) = (&mut joined[*at].what, row.what) {
+                    add(stay, &more, repeats_total);
+                }
+            }
+        }
+    }
+    for (at, count) in lines {
+        let said = format!("{count} lines of this reservation are one stay.");
+        let sentences: Vec<String> = joined[at].remark.take().into_iter().chain([said]).collect();
+        joined[at].remark = Some(sentences.join(" "));
+    }
+    joined
+}
+
+fn key(stay: &Booking, has_charges: bool) -> Option<Key> {
+    let reference = stay.own_reference.clone().or_else(|| stay.reference.clone())?;
+    if !has_charges && !names_one_room(&stay.room_text) {
+        return None;
+    }
+    let dates = stay.dates;
+    let (room, kind) = (stay.room_text.clone(), stay.kind_text.clone());
+    Some((reference, stay.guest.to_lowercase(), dates.check_in, dates.check_out, room, kind, stay.word))
+}
+
+/// A number such as 101 or A12; a single digit may be a count of rooms.
+fn names_one_room(text: &str) -> bool {
+    text.len() > 1 && text.chars().all(char::is_alphanumeric) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+fn add(stay: &mut Booking, more: &Booking, repeats_total: bool) {
+    stay.amount = match (stay.amount, more.amount) {
+        (Some(one), Some(other)) if repeats_total && one == other => Some(one),
+        (None, None) => None,
+        (one, other) => Some(one.unwrap_or_default() + other.unwrap_or_default()),
+    };
+    if !repeats_total || stay.paid != more.paid {
+        stay.paid += more.paid;
+    }
+    stay.paid = stay.paid.max(Decimal::ZERO);
+}

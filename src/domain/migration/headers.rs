@@ -1,0 +1,301 @@
+//! Which column of a file holds what: the header is found, its columns are mapped to fields.
+
+use std::collections::BTreeMap;
+
+use crate::domain::migration::header_names::meaning;
+use crate::domain::migration::plain;
+use crate::domain::migration::table::{HEAD, Line};
+
+pub use crate::domain::migration::fields::{Field, Part, Preset};
+
+/// One column that says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    pub field: Field,
+    pub part: Part,
+    pub index: usize,
+}
+
+/// A column without a value is a worse candidate than any filled one.
+const BLANK_COLUMN: usize = 1_000;
+
+/// What the columns of one file mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapping {
+    columns: Vec<Column>,
+}
+
+impl Mapping {
+    /// Reads the header alone; a column for which `filled` says no is taken only where no other says the same.
+    fn guess(header: &Line, filled: impl Fn(usize) -> bool) -> Mapping {
+        let mut best: BTreeMap<(Field, Part), (usize, usize)> = BTreeMap::new();
+        for (index, cell) in header.cells.iter().enumerate() {
+            let Some((field, part, rank)) = meaning(cell) else { continue };
+            let rank = if filled(index) { rank } else { rank + BLANK_COLUMN };
+            let place = best.entry((field, part)).or_insert((rank, index));
+            *place = (*place).min((rank, index));
+        }
+        name_parts(&mut best, header);
+        let has = |field, part| best.contains_key(&(field, part));
+        let kept = |field: Field, part: Part| match (field, part) {
+            // A first name alone, or a surname alone, is better than nothing; beside a whole name both are too much.
+            (Field::GuestName, Part::FirstName | Part::LastName) => !has(field, Part::Whole),
+            (Field::Adults, Part::Everybody) => !has(field, Part::Whole),
+            _ => true,
+        };
+        let columns = best.iter().filter(|((field, part), _)| kept(*field, *part));
+        Mapping {
+            columns: columns.map(|(&(field, part), &(_, index))| Column { field, part, index }).collect(),
+        }
+    }
+
+    /// What the header alone says.
+    fn of_header(header: &Line) -> Mapping {
+        Mapping::guess(header, |_| true)
+    }
+
+    /// Whether the file has a line per charge, not per stay.
+    pub fn has_charges(&self) -> bool {
+        self.columns.iter().any(|column| column.part == Part::Charge)
+    }
+
+    /// How many fields it knows.
+    fn fields(&self) -> usize {
+        let mut fields: Vec<Field> = self.columns.iter().map(|column| column.field).collect();
+        fields.dedup();
+        fields.len()
+    }
+
+    pub fn has(&self, field: Field) -> bool {
+        self.columns.iter().any(|column| column.field == field)
+    }
+
+    /// The columns of a field, in their order within it.
+    pub fn of(&self, field: Field) -> impl Iterator<Item = &Column> {
+        self.columns.iter().filter(move |column| column.field == field)
+    }
+
+    /// What a line says about a field; the cells of several columns with a space between.
+    pub fn text(&self, line: &Line, field: Field) -> String {
+        let aside = |part| matches!(part, Part::Count | Part::Payout | Part::Channel | Part::Charge);
+        let own = self.of(field).filter(|column| !aside(column.part));
+        let cells = own.map(|column| line.cell(column.index)).filter(|cell| !cell.is_empty());
+        let cells = cells.map(|cell| if field.is_a_number() { whole_number(cell) } else { cell });
+        cells.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The cell of a special part of a field.
+    pub fn part<'l>(&self, line: &'l Line, field: Field, part: Part) -> &'l str {
+        let cell =
+            self.of(field).find(|column| column.part == part).map_or("", |column| line.cell(column.index));
+        whole_number(cell)
+    }
+
+    /// Field by header; two columns of one field joined by " + ".
+    pub fn by_header(&self, header: &Line) -> BTreeMap<&'static str, String> {
+        let mut named: BTreeMap<&'static str, String> = BTreeMap::new();
+        for column in &self.columns {
+            let name = header.cell(column.index);
+            named
+                .entry(column.field.as_str())
+                .and_modify(|text| {
+                    text.push_str(" + ");
+                    text.push_str(name);
+                })
+                .or_insert_with(|| name.to_string());
+        }
+        named
+    }
+
+    /// Headers that say nothing to us.
+    pub fn unmapped(&self, header: &Line) -> Vec<String> {
+        let unused = |index: usize| self.columns.iter().all(|column| column.index != index);
+        let cells =
+            header.cells.iter().enumerate().filter(|(index, cell)| unused(*index) && !cell.is_empty());
+        cells.map(|(_, cell)| cell.clone()).collect()
+    }
+
+    /// Overrules the guess of a field with the named headers; `-` reads it from nothing.
+    fn overrule(&mut self, field: Field, headers: &str, header: &Line) -> Result<(), String> {
+        if headers.trim() == "-" {
+            self.columns.retain(|column| column.field != field);
+            return Ok(());
+        }
+        let find =
+            |name: &str| header.cells.iter().position(|cell| plain(cell) == plain(name) && !cell.is_empty());
+        let names: Vec<&str> =
+            if find(headers).is_some() { vec![headers] } else { headers.split(" + ").collect() };
+        let mut columns = Vec::new();
+        for name in names {
+            let index = find(name)
+                .ok_or_else(|| format!("The file has no column \"{}\" for {field}.", name.trim()))?;
+            let part =
+                meaning(name).filter(|(known, ..)| *known == field).map_or(Part::Whole, |(_, part, _)| part);
+            columns.push(Column { field, part, index });
+        }
+        let taken = |column: &Column| columns.iter().any(|new| new.index == column.index);
+        self.columns.retain(|column| column.field != field && !taken(column));
+        self.columns.extend(columns);
+        self.columns.sort_by_key(|column| column.field);
+        Ok(())
+    }
+}
+
+/// "Name" beside a first name is the surname, and beside a surname the first name, not the whole name; who booked is not
+/// the guest where first name and surname stand beside.
+fn name_parts(best: &mut BTreeMap<(Field, Part), (usize, usize)>, header: &Line) {
+    let key = |part| (Field::GuestName, part);
+    let Some(whole) = best.get(&key(Part::Whole)).copied() else { return };
+    let (first, last) = (best.contains_key(&key(Part::FirstName)), best.contains_key(&key(Part::LastName)));
+    let missing = match plain(header.cell(whole.1)).as_str() {
+        "name" if first && !last => Some(Part::LastName),
+        "name" if last && !first => Some(Part::FirstName),
+        "name" | "booked by" | "booker name" if first && last => None,
+        _ => return,
+    };
+    best.remove(&key(Part::Whole));
+    if let Some(part) = missing {
+        best.insert(key(part), whole);
+    }
+}
+
+/// "6547074679.0" is 6547074679: a spreadsheet wrote the number.
+fn whole_number(cell: &str) -> &str {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match cell.split_once('.') {
+        Some((whole, zeros))
+            if is_digits(whole) && is_digits(zeros) && zeros.bytes().all(|byte| byte == b'0') =>
+        {
+            whole
+        }
+        _ => cell,
+    }
+}
+
+/// How many columns the best of these lines explains: by this the delimiter is found.
+pub fn score(lines: &[Line]) -> usize {
+    lines.iter().map(|line| Mapping::of_header(line).fields()).max().unwrap_or(0)
+}
+
+/// A file with its header found.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    pub header: Line,
+    pub mapping: Mapping,
+    /// The lines under the header that are no header again.
+    pub rows: Vec<Line>,
+}
+
+/// Finds the header among the first lines and what its columns mean; an error says what is missing.
+pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, String> {
+    if lines.is_empty() {
+        return Err("The file is empty.".to_string());
+    }
+    let known = |line: &Line| {
+        let named =
+            overrules.iter().filter(|(_, name)| line.cells.iter().any(|cell| plain(cell) == plain(name)));
+        Mapping::of_header(line).fields() + named.count()
+    };
+    let head = lines.iter().take(HEAD).enumerate();
+    let (at, fields) =
+        head.map(|(at, line)| (at, known(line))).rev().max_by_key(|(_, fields)| *fields).unwrap_or((0, 0));
+    if fields < 2 {
+        return Err(
+            "The file has no header row that names its columns: guest, arrival, departure.".to_string()
+        );
+    }
+    let rows = lines.split_off(at + 1);
+    let header = lines.swap_remove(at);
+    let filled: Vec<bool> = (0..header.cells.len())
+        .map(|index| rows.is_empty() || rows.iter().any(|row| !row.cell(index).is_empty()))
+        .collect();
+    let mut mapping = Mapping::guess(&header, |index| filled[index]);
+    for (field, name) in overrules {
+        mapping.overrule(*field, name, &header)?;
+    }
+    let mut missing = Vec::new();
+    for (field, what) in [(Field::GuestName, "the guest's name"), (Field::CheckIn, "the arrival")] {
+        if !mapping.has(field) {
+            missing.push(what);
+        }
+    }
+    if ![Field::CheckOut, Field::LastNight, Field::Nights].iter().any(|field| mapping.has(*field)) {
+        missing.push("the departure or the nights");
+    }
+    if !missing.is_empty() {
+        let headers =
+            header.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(", ");
+        return Err(format!("No column holds {}. The columns are: {headers}.", missing.join(", ")));
+    }
+    let is_row =
+        |line: &Line| !crate::domain::migration::table::repeats(line, &header) && !is_month_line(line);
+    let rows = rows.into_iter().filter(is_row).collect();
+    Ok(Sheet { header, mapping, rows })
+}
+
+/// A line that only names the month of those below it.
+fn is_month_line(line: &Line) -> bool {
+    let mut filled = line.cells.iter().filter(|cell| !cell.is_empty());
+    match (filled.next(), filled.next()) {
+        (Some(cell), None) => crate::domain::migration::dates::names_month(cell),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(header: &str) -> Line {
+        Line { number: 1, cells: header.split('|').map(str::to_string).collect() }
+    }
+
+    fn mapped(header: &str) -> String {
+        let named = Mapping::of_header(&line(header)).by_header(&line(header));
+        named.iter().map(|(field, header)| format!("{field}={header}")).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn headers_are_known_in_six_languages_and_of_many_systems() {
+        for (header, fields) in [
+            ("Guest Name|Arrival|Departure|Room Type|Total", 5),
+            ("Gast|Anreise|Abreise|Zimmertyp|Gesamtpreis|Währung|Bemerkung", 7),
+            ("Huésped|Llegada|Salida|Habitación|Importe|Teléfono|Noches", 7),
+            ("Hóspede|Chegada|Saída|Quarto|Valor total|Adultos|Crianças", 7),
+            ("Nom du client|Arrivée|Départ|Date de départ|Chambre|Montant|Nuits", 6),
+            ("Ospite|Arrivo|Partenza|Camera|Prezzo|Notti|Stato", 7),
+            (
+                "Confirmation code|Status|Guest name|# of adults|Start date|End date|# of nights|Booked|Listing|Earnings",
+                10,
+            ),
+        ] {
+            assert_eq!(Mapping::of_header(&line(header)).fields(), fields, "{header}: {}", mapped(header));
+        }
+    }
+
+    #[test]
+    fn two_columns_may_make_one_field() {
+        assert_eq!(
+            mapped("First Name|Surname|From|To"),
+            "check_in=From; check_out=To; guest_name=First Name + Surname"
+        );
+        assert_eq!(mapped("surname|name|From|To"), "check_in=From; check_out=To; guest_name=name + surname");
+        assert_eq!(mapped("Name|Vorname"), "guest_name=Vorname + Name");
+        assert_eq!(mapped("Unit type|Rooms"), "room_type=Unit type + Rooms");
+        assert_eq!(mapped("Guest name|First name|Persons|Adults"), "adults=Adults; guest_name=Guest name");
+        assert_eq!(mapped("Total (INR)|Price"), "amount_after_tax=Total (INR)");
+    }
+
+    #[test]
+    fn a_file_without_what_a_stay_needs_is_refused_with_what_is_missing() {
+        let missing = |header: &str| sheet(vec![line(header)], &[]).unwrap_err();
+        assert!(missing("Guest Name|Phone|Total").contains("the arrival, the departure or the nights"));
+        assert!(missing("Anna|2026-03-01|2026-03-02").contains("no header row"));
+        assert!(sheet(Vec::new(), &[]).unwrap_err().contains("empty"));
+        let overruled = [(Field::GuestName, "Who".to_string())];
+        assert!(sheet(vec![line("Who|Arrival|Nights")], &overruled).is_ok());
+        assert!(
+            sheet(vec![line("Guest|Arrival|Nights")], &overruled).unwrap_err().contains("no column \"Who\"")
+        );
+    }
+}

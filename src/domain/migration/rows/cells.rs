@@ -1,0 +1,123 @@
+//! What single cells of a row say: money, people, numbers and notes.
+
+use rust_decimal::Decimal;
+
+use crate::domain::migration::amounts::{self, Unread};
+use crate::domain::migration::charges;
+use crate::domain::migration::headers::{Field, Part};
+use crate::domain::migration::rows::{NOTES_MOST, PARTY_MOST, Reader, TEXT_MOST, cut, first_cell};
+use crate::domain::migration::table::Line;
+
+impl Reader<'_> {
+    /// The number by which the stay is found: the channel's where there is one, and the other system's beside it.
+    pub(in crate::domain) fn references(&self, line: &Line) -> (Option<String>, Option<String>) {
+        let own = cut(&self.text(line, Field::Reference), TEXT_MOST);
+        let channel = cut(self.sheet.mapping.part(line, Field::Reference, Part::Channel), TEXT_MOST);
+        match channel {
+            Some(channel) if own.as_ref() != Some(&channel) => (Some(channel), own),
+            _ => (own, None),
+        }
+    }
+
+    /// The price and what was paid. On the line of an account a negative amount or a payment is money received.
+    pub(in crate::domain) fn money(
+        &self,
+        line: &Line,
+        remarks: &mut Vec<String>,
+    ) -> Result<(Option<Decimal>, Decimal), String> {
+        let paid =
+            amounts::read(first_cell(self.sheet, line, Field::Paid), &self.manner.currency, self.paid_mark);
+        if paid.is_err() {
+            remarks.push(format!(
+                "\"{}\" is no amount paid; nothing is taken as paid.",
+                self.text(line, Field::Paid)
+            ));
+        }
+        let paid = paid.ok().flatten().unwrap_or_default().max(Decimal::ZERO);
+        let charge = self.sheet.mapping.part(line, Field::Notes, Part::Charge);
+        if self.sheet.mapping.has_charges()
+            && let Ok(Some(amount)) = self.signed_amount(line)
+            && (amount < Decimal::ZERO || charges::is_payment(charge))
+        {
+            return Ok((None, paid + amount.abs()));
+        }
+        Ok((self.amount(line)?, paid))
+    }
+
+    /// What a count of guests that can't be is taken for.
+    pub(in crate::domain) fn odd_party(
+        &self,
+        line: &Line,
+        adults: Option<i64>,
+        children: i64,
+    ) -> Option<String> {
+        let said = self.text(line, Field::Adults);
+        let is_odd = adults.is_none() && !said.is_empty();
+        let more = self.text(line, Field::Children);
+        if is_odd {
+            return Some(format!(
+                "\"{said}\" is no number of adults; the usual party of the room type is taken."
+            ));
+        }
+        let is_none = children == 0 && more.chars().any(|c| c.is_ascii_digit() && c != '0');
+        is_none.then(|| format!("\"{more}\" is no number of children; none are taken."))
+    }
+
+    pub(in crate::domain) fn amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
+        let text = first_cell(self.sheet, line, Field::AmountAfterTax);
+        match self.signed_amount(line)? {
+            Some(amount) if amount < Decimal::ZERO => Err(format!("The amount {text} is below 0.")),
+            amount => Ok(amount),
+        }
+    }
+
+    fn signed_amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
+        let own = &self.manner.currency;
+        let other =
+            |code: &str| format!("The amount is in {code}; the property's currency is {}.", own.code());
+        let named = self.text(line, Field::Currency);
+        if !amounts::names(&named, own) {
+            return Err(other(&named));
+        }
+        let text = first_cell(self.sheet, line, Field::AmountAfterTax);
+        match amounts::read(text, own, self.price_mark) {
+            Ok(amount) => Ok(amount),
+            Err(Unread::OtherCurrency(code)) => Err(other(&code)),
+            Err(Unread::NoAmount) => {
+                Err(format!("\"{}\" is no amount.", text.chars().take(40).collect::<String>()))
+            }
+        }
+    }
+
+    /// "2", "2/1", "2 adults, 1 child", or a count of everybody.
+    pub(in crate::domain) fn party(&self, line: &Line) -> (Option<i64>, i64) {
+        let numbers = |text: &str| -> Vec<i64> {
+            let parts =
+                text.split(|c: char| !c.is_ascii_digit() && c != '.').map(|part| part.trim_end_matches(".0"));
+            parts
+                .filter_map(|part| part.parse().ok())
+                .filter(|count| (0..=PARTY_MOST).contains(count))
+                .collect()
+        };
+        let whole = numbers(&self.text(line, Field::Adults));
+        let everybody = self.sheet.mapping.of(Field::Adults).any(|column| column.part == Part::Everybody);
+        let children = numbers(&self.text(line, Field::Children)).first().copied();
+        match whole[..] {
+            [] => (None, children.unwrap_or(0)),
+            [adults] if everybody => {
+                ((adults > 0).then(|| (adults - children.unwrap_or(0)).max(1)), children.unwrap_or(0))
+            }
+            [adults] => ((adults > 0).then_some(adults), children.unwrap_or(0)),
+            [adults, more, ..] => ((adults > 0).then_some(adults), children.unwrap_or(more)),
+        }
+    }
+
+    /// What was noted; a host's payout is noted too.
+    pub(in crate::domain) fn notes(&self, line: &Line) -> Option<String> {
+        let payout = self.sheet.mapping.part(line, Field::Notes, Part::Payout);
+        let payout = if payout.is_empty() { String::new() } else { format!("Payout {payout}") };
+        let notes = [self.text(line, Field::Notes), payout];
+        let notes: Vec<&str> = notes.iter().map(String::as_str).filter(|note| !note.is_empty()).collect();
+        cut(&notes.join("; "), NOTES_MOST)
+    }
+}

@@ -1,0 +1,444 @@
+//! From the lines of a file to stays, blocks and lines that are neither, each with its reason.
+
+mod cells;
+
+use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
+
+use crate::domain::dates::StayDates;
+use crate::domain::migration::amounts::{self, Mark};
+use crate::domain::migration::charges;
+use crate::domain::migration::dates::{self, Decision, Hint, Order};
+use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
+use crate::domain::migration::status::{self, Word};
+use crate::domain::migration::table::Line;
+use crate::domain::money::Currency;
+
+const TEXT_MOST: usize = 200;
+const NOTES_MOST: usize = 5_000;
+const PARTY_MOST: i64 = 500;
+
+/// How the property reads a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    pub currency: Currency,
+    pub preset: Preset,
+    /// What the caller says about the order of dates.
+    pub given: Option<Order>,
+    /// What the property's country writes.
+    pub custom: Order,
+}
+
+/// A booking of the file; it may hold several rooms.
+#[derive(Clone, Debug)]
+pub struct Booking {
+    pub guest: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub nationality: Option<String>,
+    pub kind_text: String,
+    pub room_text: String,
+    pub room_count: Option<usize>,
+    pub dates: StayDates,
+    pub adults: Option<i64>,
+    pub children: i64,
+    /// The guest's total after tax; 0 is complimentary.
+    pub amount: Option<Decimal>,
+    pub paid: Decimal,
+    /// `None`: blank or unknown, so that the dates decide.
+    pub word: Option<Word>,
+    pub channel: Option<String>,
+    /// The channel's own number where the file has one, else the other system's.
+    pub reference: Option<String>,
+    /// The other system's number beside the channel's.
+    pub own_reference: Option<String>,
+    pub booked_on: Option<NaiveDate>,
+    pub notes: Option<String>,
+}
+
+/// A room that the file takes off sale.
+#[derive(Clone, Debug)]
+pub struct Blocked {
+    pub room_text: String,
+    pub dates: StayDates,
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub enum What {
+    Stay(Box<Booking>),
+    Block(Blocked),
+    /// No stay, and why.
+    Skipped(String),
+}
+
+/// One data row of the file.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// As a spreadsheet numbers it.
+    pub number: usize,
+    /// The name in it, for whoever looks for the row.
+    pub guest: String,
+    pub what: What,
+    /// Read, but not as it stands.
+    pub remark: Option<String>,
+}
+
+/// A whole file, read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    pub rows: Vec<Row>,
+    /// "day-first: 17 rows only make sense as day first"
+    pub date_format: String,
+}
+
+struct Reader<'s> {
+    sheet: &'s Sheet,
+    manner: Manner,
+    check_in: Order,
+    check_out: Order,
+    booked_on: Order,
+    price_mark: Option<Mark>,
+    paid_mark: Option<Mark>,
+    /// The file's departure is the last night.
+    short: bool,
+}
+
+/// Reads every row of a sheet.
+pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
+    let hint = Hint { given: manner.given, preset: manner.preset.order(), custom: Some(manner.custom) };
+    let cells = |field| sheet.rows.iter().map(move |line| first_cell(sheet, line, field));
+    let out_field = if sheet.mapping.has(Field::CheckOut) { Field::CheckOut } else { Field::LastNight };
+    let alone = |field| dates::decide(cells(field), hint, None);
+    let decided = |field, beside: Field| {
+        let other = alone(beside);
+        dates::decide(cells(field), hint, other.proved.then_some(other.order))
+    };
+    let (check_in, check_out) = (decided(Field::CheckIn, out_field), decided(out_field, Field::CheckIn));
+    let mark = |field| amounts::mark(sheet.rows.iter().map(move |line| first_cell(sheet, line, field)));
+    let mut reader = Reader {
+        sheet,
+        manner,
+        check_in: check_in.order,
+        check_out: check_out.order,
+        booked_on: dates::decide(cells(Field::BookedOn), hint, check_in.proved.then_some(check_in.order))
+            .order,
+        price_mark: mark(Field::AmountAfterTax),
+        paid_mark: mark(Field::Paid),
+        short: false,
+    };
+    reader.short = out_field == Field::LastNight || reader.departures_are_last_nights();
+    let mut rows: Vec<Row> = Vec::with_capacity(sheet.rows.len());
+    let mut before: Option<Booking> = None;
+    for line in &sheet.rows {
+        let row = reader.row(line, before.as_ref());
+        if let What::Stay(booking) = &row.what {
+            before = Some((**booking).clone());
+        }
+        rows.push(row);
+    }
+    let repeats_total = sheet.mapping.of(Field::AmountAfterTax).next().is_some_and(|column| {
+        crate::domain::migration::plain(sheet.header.cell(column.index)).contains("total")
+    });
+    let rows = charges::together(rows, sheet.mapping.has_charges(), repeats_total);
+    Reading { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
+}
+
+fn first_cell<'l>(sheet: &Sheet, line: &'l Line, field: Field) -> &'l str {
+    sheet.mapping.of(field).next().map_or("", |column| line.cell(column.index))
+}
+
+/// One sentence for both columns where they agree in order and reason.
+fn date_format(check_in: &Decision, check_out: &Decision, out_field: Field, hint: Hint) -> String {
+    let said = |decision: &Decision| {
+        let against = hint.given.or(hint.preset).filter(|_| decision.overruled);
+        let overruled = against.map(|order| format!(", which overrules {order}")).unwrap_or_default();
+        format!("{} ({}{overruled})", decision.order, decision.reason)
+    };
+    let (arrival, departure) = (said(check_in), said(check_out));
+    match (check_in.mattered, check_out.mattered) {
+        (_, false) => arrival,
+        (false, true) => departure,
+        _ if arrival == departure => arrival,
+        _ if check_in.order == check_out.order => {
+            format!("{}: check_in {arrival}, {out_field} {departure}", check_in.order)
+        }
+        _ => format!("check_in {arrival}, {out_field} {departure}"),
+    }
+}
+
+fn cut(text: &str, most: usize) -> Option<String> {
+    let text: String = text.trim().chars().take(most).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+impl Reader<'_> {
+    fn text(&self, line: &Line, field: Field) -> String {
+        self.sheet.mapping.text(line, field)
+    }
+
+    fn date(&self, line: &Line, field: Field, order: Order) -> Result<Option<NaiveDate>, String> {
+        let text = first_cell(self.sheet, line, field);
+        match dates::read(text) {
+            dates::Cell::Blank => Ok(None),
+            cell => cell.date(order).map(Some).ok_or_else(|| {
+                let shown: String = text.chars().take(40).collect();
+                format!("\"{shown}\" is no date.")
+            }),
+        }
+    }
+
+    fn nights(&self, line: &Line) -> Option<u64> {
+        let text = self.text(line, Field::Nights);
+        let number = text.split([' ', '.', ',']).next().unwrap_or_default();
+        number.parse().ok().filter(|nights| *nights <= 3_650)
+    }
+
+    /// Exports that count nights betray themselves when every departure is a night too early.
+    fn departures_are_last_nights(&self) -> bool {
+        let mapping = &self.sheet.mapping;
+        if !mapping.has(Field::Nights) || !mapping.has(Field::CheckOut) {
+            return false;
+        }
+        let mut short = 0_usize;
+        for line in &self.sheet.rows {
+            let arrival = self.date(line, Field::CheckIn, self.check_in).ok().flatten();
+            let departure = self.date(line, Field::CheckOut, self.check_out).ok().flatten();
+            let (Some(arrival), Some(departure), Some(nights)) = (arrival, departure, self.nights(line))
+            else {
+                continue;
+            };
+            let nights = i64::try_from(nights).unwrap_or(0);
+            match (departure - arrival).num_days() {
+                apart if apart == nights - 1 => short += 1,
+                apart if apart == nights => return false,
+                _ => {}
+            }
+        }
+        short > 0
+    }
+
+    fn row(&self, line: &Line, before: Option<&Booking>) -> Row {
+        let guest = cut(&self.text(line, Field::GuestName), TEXT_MOST).unwrap_or_default();
+        let mut remarks = Vec::new();
+        let what = self.what(line, &guest, before, &mut remarks).unwrap_or_else(What::Skipped);
+        let guest = match &what {
+            What::Stay(booking) => booking.guest.clone(),
+            _ => guest,
+        };
+        Row { number: line.number, guest, what, remark: (!remarks.is_empty()).then(|| remarks.join(" ")) }
+    }
+
+    fn what(
+        &self,
+        line: &Line,
+        guest: &str,
+        before: Option<&Booking>,
+        remarks: &mut Vec<String>,
+    ) -> Result<What, String> {
+        let status_text = self.text(line, Field::Status);
+        let mut word = status::read(&status_text);
+        let first = line.cells.iter().find(|cell| !cell.is_empty()).map_or("", String::as_str);
+        let named = status::in_place_of_a_name(guest).or(status::in_place_of_a_name(first));
+        if word == Some(Word::Payout) || named == Some(Word::Payout) {
+            return Err("A payout or a total, not a stay.".to_string());
+        }
+        let (reference, own_reference) = self.references(line);
+        let same = |before: &&Booking| {
+            guest.is_empty()
+                && reference.is_some()
+                && (before.reference == reference || before.own_reference == reference)
+        };
+        let before = before.filter(same);
+        let is_block = named == Some(Word::Block) || word == Some(Word::Block);
+        let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
+        let Some(dates) = self.dates(arrival, departure, self.nights(line), before)? else {
+            return Err(match (guest.is_empty(), arrival) {
+                (true, None) => "No guest and no dates: not a stay.".to_string(),
+                (_, None) => "The row has no arrival date.".to_string(),
+                _ => "The row has no departure date and no nights.".to_string(),
+            });
+        };
+        if is_block || guest.is_empty() && before.is_none() {
+            return self.block(line, dates, word, is_block);
+        }
+        if word == Some(Word::Pending) {
+            return Err(format!("\"{status_text}\" is not a booking yet."));
+        }
+        if word.is_none() && !status_text.is_empty() && !is_a_stay(&status_text) {
+            remarks.push(format!("The status \"{status_text}\" is unknown; the dates decide."));
+        }
+        if before.is_some() && word.is_none() {
+            word = before.and_then(|before| before.word);
+        }
+        let (amount, paid) = self.money(line, remarks)?;
+        let (adults, children) = self.party(line);
+        if let Some(remark) = self.odd_party(line, adults, children) {
+            remarks.push(remark);
+        }
+        let own = |field, most| cut(&self.text(line, field), most);
+        let or_before =
+            |own: Option<String>, of: fn(&Booking) -> Option<String>| own.or_else(|| before.and_then(of));
+        Ok(What::Stay(Box::new(Booking {
+            guest: before.map_or_else(|| guest.to_string(), |before| before.guest.clone()),
+            phone: or_before(own(Field::Phone, 60), |before| before.phone.clone()),
+            email: or_before(own(Field::Email, TEXT_MOST).filter(|email| email.contains('@')), |before| {
+                before.email.clone()
+            }),
+            nationality: or_before(own(Field::Nationality, 100), |before| before.nationality.clone()),
+            kind_text: self.text(line, Field::RoomType),
+            room_text: self.text(line, Field::Room),
+            room_count: self.sheet.mapping.part(line, Field::RoomType, Part::Count).parse().ok(),
+            dates,
+            adults,
+            children,
+            amount,
+            paid,
+            word,
+            channel: or_before(own(Field::Channel, 100), |before| before.channel.clone())
+                .or_else(|| self.manner.preset.channel().map(str::to_string)),
+            reference,
+            own_reference: own_reference.clone(),
+            booked_on: self.date(line, Field::BookedOn, self.booked_on).ok().flatten(),
+            notes: match (self.notes(line), own_reference) {
+                (notes, None) => notes,
+                (None, Some(own)) => Some(format!("Reservation {own}")),
+                (Some(notes), Some(own)) => cut(&format!("{notes}; Reservation {own}"), NOTES_MOST),
+            },
+        })))
+    }
+
+    /// The departure as the guest leaves, also where the file says the last night.
+    fn departure(&self, line: &Line) -> Result<Option<NaiveDate>, String> {
+        let own = if self.sheet.mapping.has(Field::CheckOut) {
+            self.date(line, Field::CheckOut, self.check_out)?
+        } else {
+            None
+        };
+        let last = if self.short && own.is_some() { own } else { None };
+        let last = match (own, last) {
+            (Some(departure), None) => return Ok(Some(departure)),
+            (_, Some(last)) => Some(last),
+            (None, None) => self.date(line, Field::LastNight, self.check_out)?,
+        };
+        Ok(last.and_then(|last| last.checked_add_days(Days::new(1))))
+    }
+
+    /// Arrival with departure or nights; a further line of the booking before has its dates where its own are blank.
+    fn dates(
+        &self,
+        arrival: Option<NaiveDate>,
+        departure: Option<NaiveDate>,
+        nights: Option<u64>,
+        before: Option<&Booking>,
+    ) -> Result<Option<StayDates>, String> {
+        let Some(arrival) = arrival else { return Ok(before.map(|before| before.dates)) };
+        let departure = departure.or_else(|| arrival.checked_add_days(Days::new(nights?)));
+        let departure = departure.or(before.map(|before| before.dates.check_out));
+        departure
+            .map(|departure| StayDates::new(arrival, departure))
+            .transpose()
+            .map_err(|refusal| refusal.to_string())
+    }
+
+    fn block(&self, line: &Line, dates: StayDates, word: Option<Word>, said: bool) -> Result<What, String> {
+        if !said
+            && (word.is_some() || self.amount(line).ok().flatten().is_some_and(|amount| !amount.is_zero()))
+        {
+            return Err("The row has no guest's name.".to_string());
+        }
+        let room_text = self.text(line, Field::Room);
+        if room_text.is_empty() && self.text(line, Field::RoomType).is_empty() {
+            return Err("A block that names no room.".to_string());
+        }
+        let room_text = if room_text.is_empty() { self.text(line, Field::RoomType) } else { room_text };
+        if dates.is_day_use() {
+            return Err("A block without a night.".to_string());
+        }
+        Ok(What::Block(Blocked { room_text, dates, note: self.notes(line) }))
+    }
+}
+
+/// A column of row kinds (beside payouts) says no more than that the row is a stay.
+fn is_a_stay(text: &str) -> bool {
+    ["reservation", "booking", "stay"].contains(&crate::domain::migration::plain(text).as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::migration::{headers, table};
+
+    fn read_text(text: &str) -> Reading {
+        let sheet = headers::sheet(table::lines(text, headers::score), &[]).unwrap();
+        let currency = Currency::of("INR").unwrap();
+        read(&sheet, Manner { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
+    }
+
+    fn said(text: &str) -> Vec<String> {
+        let tell = |row: &Row| match &row.what {
+            What::Stay(stay) => {
+                format!("{} {} {} {}", row.number, row.guest, stay.dates.check_in, stay.dates.check_out)
+            }
+            What::Block(block) => {
+                format!("{} block {} {}", row.number, block.room_text, block.dates.check_out)
+            }
+            What::Skipped(reason) => format!("{} {reason}", row.number),
+        };
+        read_text(text).rows.iter().map(tell).collect()
+    }
+
+    #[test]
+    fn the_last_night_is_not_the_departure() {
+        assert_eq!(
+            said("Guest,First night,Last night\nAsha,2026-03-01,2026-03-02"),
+            ["2 Asha 2026-03-01 2026-03-03"]
+        );
+        // Nights tell that "To" is the last night in every row.
+        let counted = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,2\nBela,2026-03-05,2026-03-05,1";
+        assert_eq!(said(counted), ["2 Asha 2026-03-01 2026-03-03", "3 Bela 2026-03-05 2026-03-06"]);
+        let usual = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,1\nDay use,2026-03-05,2026-03-05,1";
+        assert_eq!(said(usual)[1], "3 Day use 2026-03-05 2026-03-05");
+    }
+
+    #[test]
+    fn blocks_payouts_and_totals_are_no_stays() {
+        let text = "Guest,Arrival,Departure,Room,Status,Total\n,2026-03-01,2026-03-03,101,,\nMaintenance,2026-03-01,2026-03-03,102,,\n\
+            Total,,,,,9000\n,,,,Payout,9000\n,2026-03-01,2026-03-03,,Blocked,\nIda,2026-03-01,2026-03-03,,Inquiry,100\n\
+            ,2026-03-01,2026-03-03,101,Confirmed,5";
+        assert_eq!(
+            said(text),
+            [
+                "2 block 101 2026-03-03",
+                "3 block 102 2026-03-03",
+                "4 A payout or a total, not a stay.",
+                "5 A payout or a total, not a stay.",
+                "6 A block that names no room.",
+                "7 \"Inquiry\" is not a booking yet.",
+                "8 The row has no guest's name.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_further_line_of_a_booking_has_its_guest_and_dates() {
+        let text = "Ref,Guest,Arrival,Departure,Room type\nB1,Asha,2026-03-01,2026-03-03,DLX\nB1,,,,STE";
+        assert_eq!(said(text), ["2 Asha 2026-03-01 2026-03-03", "3 Asha 2026-03-01 2026-03-03"]);
+    }
+
+    #[test]
+    fn the_order_of_dates_is_said_with_its_proof() {
+        let format = |text: &str| read_text(text).date_format;
+        let proof = "day-first (2 rows only make sense as day first)";
+        assert_eq!(
+            format("Guest,Arrival,Departure\nA,13/03/2026,14/03/2026\nB,15/03/2026,16/03/2026"),
+            proof
+        );
+        assert!(format("Guest,Arrival,Departure\nA,01/03/2026,02/03/2026").contains("assumed"));
+        let beside = format("Guest,Arrival,Departure\nA,03/12/2026,03/14/2026");
+        assert!(
+            beside.starts_with("month-first: check_in month-first (as the other date column proves)"),
+            "{beside}"
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! From the bytes of a file to its lines and cells. Which line is the header is decided by `headers`.
+
+use crate::domain::migration::plain;
+
+/// A line with something in it, numbered as a spreadsheet numbers it: blank lines count, a cell of several lines is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub number: usize,
+    /// Trimmed.
+    pub cells: Vec<String>,
+}
+
+impl Line {
+    /// The cell of a column; blank where the line is short.
+    pub fn cell(&self, column: usize) -> &str {
+        self.cells.get(column).map_or("", String::as_str)
+    }
+}
+
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+/// The header stands among these.
+pub const HEAD: usize = 30;
+/// A cell of more lines than this is a quote that nobody closed.
+const CELL_LINES_MOST: usize = 40;
+/// What stands right of this many columns belongs to no booking; a line of nothing but commas must not become a million
+/// cells.
+const COLUMNS_MOST: usize = 400;
+/// Lines of one file, more than a house fills in decades. [`lines`] reads one more, so that a caller can tell.
+pub const LINES_MOST: usize = 300_000;
+
+/// The text of a file: by its byte order mark, as UTF-8 where it is, else in the encoding it most looks like.
+pub fn decode(bytes: &[u8]) -> String {
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
+    }
+    if let Some(encoding) = unmarked_utf16(bytes) {
+        return encoding.decode_without_bom_handling(bytes).0.into_owned();
+    }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.to_string();
+    }
+    let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Deny);
+    detector.feed(bytes, true);
+    let encoding = detector.guess(None, chardetng::Utf8Detection::Deny);
+    encoding.decode_without_bom_handling(bytes).0.into_owned()
+}
+
+/// UTF-16 that lost its mark: every other byte of the head is zero.
+fn unmarked_utf16(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let head = &bytes[..bytes.len().min(200) & !1];
+    if head.is_empty() {
+        return None;
+    }
+    let zeros = |at: usize| head.iter().skip(at).step_by(2).filter(|byte| **byte == 0).count();
+    match (zeros(0) * 4 > head.len(), zeros(1) * 4 > head.len()) {
+        (false, true) => Some(encoding_rs::UTF_16LE),
+        (true, false) => Some(encoding_rs::UTF_16BE),
+        _ => None,
+    }
+}
+
+/// The lines of a text, at most one more than [`LINES_MOST`], read with the delimiter under which `score` (of the first
+/// lines) is highest; where two are equal the one that makes more columns.
+pub fn lines(text: &str, score: impl Fn(&[Line]) -> usize) -> Vec<Line> {
+    let text = tidy(text);
+    if let Some(delimiter) = stated(&text) {
+        return read(&text, delimiter, LINES_MOST + 1);
+    }
+    let rank = |delimiter: &u8| {
+        let head = read(&text, *delimiter, HEAD);
+        (score(&head), head.iter().map(|line| line.cells.len()).max().unwrap_or(0))
+    };
+    let best = DELIMITERS.iter().rev().copied().max_by_key(rank).unwrap_or(b',');
+    read(&text, best, LINES_MOST + 1)
+}
+
+/// One kind of line end, one at the end of the last line, no mark at the beginning, no zero bytes.
+fn tidy(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\0', "");
+    let mut text = if text.contains('\n') { text } else { text.replace('\r', "\n") };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// Excel's first line `sep=;`.
+fn stated(text: &str) -> Option<u8> {
+    let first = text.lines().next()?.trim_matches('"').to_ascii_lowercase();
+    let mark = first.strip_prefix("sep=")?;
+    let delimiter = mark.bytes().next().unwrap_or(b'\t');
+    DELIMITERS.contains(&delimiter).then_some(delimiter)
+}
+
+fn read(text: &str, delimiter: u8, most: usize) -> Vec<Line> {
+    parse(text, delimiter, most, true)
+        .unwrap_or_else(|| parse(text, delimiter, most, false).unwrap_or_default())
+}
+
+/// `None` when a quote is never closed.
+fn parse(text: &str, delimiter: u8, most: usize, quoting: bool) -> Option<Vec<Line>> {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .quoting(quoting)
+        .from_reader(text.as_bytes());
+    let mut lines = Vec::new();
+    let mut inside_cells = 0;
+    let mut record = csv::StringRecord::new();
+    while lines.len() < most && reader.read_record(&mut record).ok()? {
+        record.truncate(COLUMNS_MOST);
+        let breaks: usize = record.iter().map(|cell| cell.matches('\n').count()).sum();
+        if breaks > CELL_LINES_MOST {
+            return None;
+        }
+        inside_cells += breaks;
+        let ended = usize::try_from(reader.position().line()).unwrap_or(usize::MAX).saturating_sub(1);
+        let quotes: &[char] = if quoting { &[] } else { &['"'] };
+        let cells: Vec<String> = record.iter().map(|cell| clean(cell.trim().trim_matches(quotes))).collect();
+        let states_delimiter = lines.is_empty() && cells[0].to_ascii_lowercase().starts_with("sep=");
+        if cells.iter().any(|cell| !cell.is_empty()) && !states_delimiter {
+            lines.push(Line { number: ended.saturating_sub(inside_cells), cells });
+        }
+    }
+    Some(lines)
+}
+
+/// A cell on one line, without Excel's `="00123"` and the no-break spaces that stand around words.
+fn clean(cell: &str) -> String {
+    let cell = cell.trim().trim_matches(['\u{a0}', '\u{feff}', '\u{200b}']).trim();
+    let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);
+    let text: String = cell.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = crate::domain::migration::entities::decoded(&text);
+    text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the line says the header again, as exports of several pages do.
+pub fn repeats(line: &Line, header: &Line) -> bool {
+    line.cells.iter().map(|cell| plain(cell)).eq(header.cells.iter().map(|cell| plain(cell)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns(lines: &[Line]) -> usize {
+        lines.first().map_or(0, |line| line.cells.len())
+    }
+
+    fn read(text: &str) -> Vec<(usize, Vec<String>)> {
+        lines(text, columns).into_iter().map(|line| (line.number, line.cells)).collect()
+    }
+
+    #[test]
+    fn lines_are_numbered_as_a_spreadsheet_numbers_them() {
+        let lines = read("Name,Note\r\n\r\nAsha,\"two\r\nlines\"\r\n,\r\nBela,x");
+        let numbers: Vec<usize> = lines.iter().map(|line| line.0).collect();
+        assert_eq!(numbers, [1, 3, 5]);
+        assert_eq!(lines[1].1, ["Asha", "two lines"]);
+    }
+
+    #[test]
+    fn every_delimiter_is_found() {
+        for delimiter in [",", ";", "\t", "|"] {
+            let text = format!("Name{delimiter}Price\nAsha{delimiter}x\n");
+            assert_eq!(read(&text)[1].1, ["Asha", "x"], "{delimiter:?}");
+        }
+        assert_eq!(read("sep=;\nName;Price\nA;1,5\n")[1], (3, vec!["A".to_string(), "1,5".to_string()]));
+    }
+
+    #[test]
+    fn a_quote_that_nobody_closed_costs_one_cell_and_not_the_file() {
+        let body = "Asha,1\n".repeat(100);
+        let lines = read(&format!("Name,Room\n\"Bela,2\n{body}"));
+        assert_eq!((lines.len(), lines[1].1[0].as_str()), (102, "Bela"));
+    }
+
+    #[test]
+    fn a_file_made_of_nothing_takes_little_room() {
+        let wide = read(&format!("Name,Room\nAsha,1{}\n", ",x".repeat(100_000)));
+        assert_eq!(wide[1].1.len(), COLUMNS_MOST);
+        assert_eq!(lines(&"x\n".repeat(LINES_MOST + 5), columns).len(), LINES_MOST + 1);
+    }
+
+    #[test]
+    fn encodings_are_told_apart() {
+        let text = "Müller;Größe;Señor;Çelik";
+        let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let marked: Vec<u8> = [&[0xff, 0xfe][..], &utf16].concat();
+        let windows = encoding_rs::WINDOWS_1252.encode(text).0.into_owned();
+        for bytes in [text.as_bytes(), &marked, &windows, &[b"\xef\xbb\xbf", text.as_bytes()].concat()] {
+            assert_eq!(decode(bytes), text);
+        }
+        let plain: Vec<u8> = "Name;Room".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(decode(&plain), "Name;Room");
+        assert_eq!(decode(b""), "");
+    }
+}

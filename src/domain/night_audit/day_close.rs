@@ -1,0 +1,149 @@
+//! The night audit's decisions: which days it closes, what it warns about (rules, section 8).
+//!
+//! What a night posts is `night`; who is a no show is `stay`.
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+use crate::domain::dates::next_day;
+use crate::domain::lists::AuditStatus;
+use crate::domain::refusal::Refusal;
+
+/// What an audit call is to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// The date was closed before: answer its record.
+    AlreadyRan(NaiveDate),
+    /// Close these dates, in order; never empty.
+    Close(Vec<NaiveDate>),
+}
+
+/// The dates to close. Without a date the business date; a later one closes every missing day up to it; one after the
+/// local date is refused (`audit_ahead`).
+pub fn plan(
+    business_date: NaiveDate,
+    wanted: Option<NaiveDate>,
+    local_date: NaiveDate,
+) -> Result<Plan, Refusal> {
+    let wanted = wanted.unwrap_or(business_date);
+    if wanted > local_date {
+        let message = format!("{wanted} is not over: the local date is {local_date}.");
+        return Err(Refusal::state("audit_ahead", message));
+    }
+    if wanted < business_date {
+        return Ok(Plan::AlreadyRan(wanted));
+    }
+    Ok(Plan::Close(business_date.iter_days().take_while(|date| *date <= wanted).collect()))
+}
+
+/// The most days that one call closes without a warning.
+const DAYS_WITHOUT_WARNING: usize = 7;
+
+/// The sentence for a call that closes unusually many days: a computer's clock that is far ahead would close days that have
+/// not come yet, and a closed day can't be opened again.
+pub fn many_days(dates: &[NaiveDate]) -> Option<String> {
+    let (first, last, days) = (dates.first()?, dates.last()?, dates.len());
+    (days > DAYS_WITHOUT_WARNING).then(|| {
+        format!("{days} days are closed in one step, {first} to {last}. Is the date of the computer right?")
+    })
+}
+
+/// The business date after an audit of the date.
+pub fn next_business_date(audited: NaiveDate) -> NaiveDate {
+    next_day(audited)
+}
+
+/// A guest who should have left and is still in house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueOut {
+    pub room_number: String,
+    pub guest_name: String,
+    /// The departure as booked.
+    pub due_on: NaiveDate,
+}
+
+/// What is open when a day is closed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loose {
+    /// In-house stays whose departure is the date or before.
+    pub due_outs: Vec<DueOut>,
+    /// POS orders neither paid, posted nor cancelled.
+    pub unsettled_bills: Vec<String>,
+    pub open_shifts: Vec<String>,
+}
+
+/// The sentences that an audit answers with. The run is Completed with Warnings when there are any.
+pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, loose: &Loose) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
+    if local_now.date() == audited && local_now.time() < evening {
+        warnings.push(format!(
+            "The audit of {audited} comes before 18:00 of that date: guests may still arrive."
+        ));
+    }
+    for DueOut { room_number, guest_name, due_on } in &loose.due_outs {
+        warnings.push(format!(
+            "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out."
+        ));
+    }
+    for order in &loose.unsettled_bills {
+        warnings.push(format!("Bill {order} is not settled."));
+    }
+    for shift in &loose.open_shifts {
+        warnings.push(format!("Shift {shift} is still open."));
+    }
+    warnings
+}
+
+/// The run's status.
+pub fn status(warnings: &[String]) -> AuditStatus {
+    if warnings.is_empty() { AuditStatus::Completed } else { AuditStatus::CompletedWithWarnings }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::day;
+
+    #[test]
+    fn missing_days_are_closed_in_order() {
+        let (business, local) = (day("2026-03-02"), day("2026-03-04"));
+        assert_eq!(plan(business, None, local).unwrap(), Plan::Close(vec![business]));
+        let days = ["2026-03-02", "2026-03-03", "2026-03-04"].map(day).to_vec();
+        assert_eq!(plan(business, Some(local), local).unwrap(), Plan::Close(days));
+        assert_eq!(
+            plan(business, Some(day("2026-03-01")), local).unwrap(),
+            Plan::AlreadyRan(day("2026-03-01"))
+        );
+        assert_eq!(plan(business, Some(day("2026-03-05")), local).unwrap_err().code, "audit_ahead");
+        assert_eq!(plan(day("2026-03-05"), None, local).unwrap_err().code, "audit_ahead");
+        assert_eq!(next_business_date(business), day("2026-03-03"));
+    }
+
+    #[test]
+    fn more_than_a_week_in_one_step_is_worth_a_question() {
+        let days = |count: usize| day("2026-03-01").iter_days().take(count).collect::<Vec<_>>();
+        assert_eq!((many_days(&[]), many_days(&days(7))), (None, None));
+        let sentence =
+            "8 days are closed in one step, 2026-03-01 to 2026-03-08. Is the date of the computer right?";
+        assert_eq!(many_days(&days(8)).as_deref(), Some(sentence));
+    }
+
+    #[test]
+    fn loose_ends_are_named() {
+        let date = day("2026-03-02");
+        let loose = Loose {
+            due_outs: vec![DueOut {
+                room_number: "101".to_owned(),
+                guest_name: "A. Guest".to_owned(),
+                due_on: day("2026-03-01"),
+            }],
+            unsettled_bills: vec!["ORD-2026-00001".to_owned()],
+            open_shifts: Vec::new(),
+        };
+        let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &loose);
+        assert_eq!((all.len(), status(&all)), (3, AuditStatus::CompletedWithWarnings));
+        assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
+        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Loose::default());
+        assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
+    }
+}

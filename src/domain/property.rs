@@ -1,0 +1,94 @@
+//! A property's settings, as every decision needs them.
+
+use std::rc::Rc;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono_tz::Tz;
+use rust_decimal::Decimal;
+
+use crate::domain::lists::{FeeBasis, GstMode, IdRetention};
+use crate::domain::money::Currency;
+use crate::domain::stay::cancellation::Policy;
+use crate::domain::tax::{OwnRates, Pack, Slab, TaxSettings};
+
+#[derive(Clone, Debug)]
+pub struct House {
+    pub id: i64,
+    /// The identifier: the name as first given.
+    pub name: String,
+    pub property_name: String,
+    pub country: String,
+    pub state: Option<String>,
+    pub zone: Tz,
+    pub currency: Currency,
+    pub locale: String,
+    pub business_on: NaiveDate,
+    pub checkin_time: NaiveTime,
+    pub checkout_time: NaiveTime,
+    pub gst_mode: GstMode,
+    pub gst_slab_threshold: Decimal,
+    pub gst_rate_low: Decimal,
+    pub gst_rate_high: Decimal,
+    pub rates_include_tax: bool,
+    pub require_cashier_pin: bool,
+    pub id_retention: IdRetention,
+    pub free_cancel_days: i64,
+    pub cancellation_fee: FeeBasis,
+    pub no_show_charge: FeeBasis,
+    pub no_show_grace_days: i64,
+    pub overbooking_pct: Decimal,
+    /// How far below the engine's price the desk may agree a night, percent.
+    pub desk_discount_pct: Decimal,
+    /// SVR of INV-SVR-26-00001.
+    pub invoice_letters: String,
+    /// Tax rates that the property set itself.
+    pub own_rates: Rc<OwnRates>,
+}
+
+/// The price of a night, in units of the currency, up to which a property's own slab takes the low rate unless it says otherwise.
+pub const SLAB_THRESHOLD: i64 = 7_500;
+
+impl House {
+    /// The country's tax, words and customs.
+    pub fn pack(&self) -> &'static Pack {
+        Pack::of_country(&self.country)
+    }
+
+    /// What cancelling costs here.
+    pub fn cancellation(&self) -> Policy {
+        Policy {
+            free_cancel_days: self.free_cancel_days,
+            cancellation_fee: self.cancellation_fee,
+            no_show_charge: self.no_show_charge,
+        }
+    }
+
+    /// How this property applies its country's tax.
+    pub fn tax(&self) -> TaxSettings {
+        let own_slab =
+            Slab { threshold: self.gst_slab_threshold, low: self.gst_rate_low, high: self.gst_rate_high };
+        TaxSettings {
+            pack: self.pack(),
+            currency: self.currency,
+            mode: self.gst_mode,
+            own_slab,
+            inclusive: self.rates_include_tax,
+            own: self.own_rates.clone(),
+        }
+    }
+
+    /// A moment on the property's wall clock.
+    pub fn local(&self, moment: DateTime<Utc>) -> NaiveDateTime {
+        moment.with_timezone(&self.zone).naive_local()
+    }
+
+    /// The moment at which the property's wall clock shows this; the earlier one where it shows it twice, and an hour
+    /// on where summer time skipped it.
+    pub fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        use chrono::{LocalResult, TimeZone};
+        match self.zone.from_local_datetime(&local) {
+            LocalResult::Single(moment) | LocalResult::Ambiguous(moment, _) => moment.with_timezone(&Utc),
+            LocalResult::None => self.moment(local + chrono::TimeDelta::hours(1)),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Changing restrictions over many nights at once: what a night's restriction becomes.
+
+use chrono::{Datelike, NaiveDate, Weekday};
+
+use crate::domain::booking::availability::Restriction;
+use crate::domain::refusal::Refusal;
+
+/// The longest range changed at once, in nights: two years, as for rates.
+pub const MOST_NIGHTS: i64 = 731;
+
+/// What somebody changes; what is `None` stays as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Change {
+    /// Nights; 0 takes the limit off.
+    pub min_stay: Option<i64>,
+    pub max_stay: Option<i64>,
+    pub closed: Option<bool>,
+    pub closed_to_arrival: Option<bool>,
+    pub closed_to_departure: Option<bool>,
+}
+
+impl Change {
+    /// The restriction of a night after the change; `None` when nothing is restricted any more.
+    pub fn apply(
+        &self,
+        date: NaiveDate,
+        before: Option<&Restriction>,
+    ) -> Result<Option<Restriction>, Refusal> {
+        let limit =
+            |given: Option<i64>, now: Option<i64>| given.map_or(now, |nights| (nights > 0).then_some(nights));
+        let flag = |given: Option<bool>, now: Option<bool>| given.or(now).unwrap_or(false);
+        let after = Restriction {
+            date,
+            min_stay: limit(self.min_stay, before.and_then(|night| night.min_stay)),
+            max_stay: limit(self.max_stay, before.and_then(|night| night.max_stay)),
+            closed: flag(self.closed, before.map(|night| night.closed)),
+            closed_to_arrival: flag(self.closed_to_arrival, before.map(|night| night.closed_to_arrival)),
+            closed_to_departure: flag(
+                self.closed_to_departure,
+                before.map(|night| night.closed_to_departure),
+            ),
+        };
+        match (after.min_stay, after.max_stay) {
+            (Some(least), Some(most)) if least > most => Err(Refusal::input(
+                "max_nights",
+                format!("On {date} a stay would need at least {least} nights and at most {most}."),
+            )),
+            _ => Ok(after.holds().then_some(after)),
+        }
+    }
+}
+
+impl Restriction {
+    /// Whether anything is restricted at all.
+    pub fn holds(&self) -> bool {
+        self.min_stay.is_some()
+            || self.max_stay.is_some()
+            || self.closed
+            || self.closed_to_arrival
+            || self.closed_to_departure
+    }
+}
+
+/// The nights of a range, both ends included, on the weekdays named (all when none is).
+pub fn nights(
+    from: NaiveDate,
+    to: NaiveDate,
+    weekdays: Option<&[Weekday]>,
+) -> Result<Vec<NaiveDate>, Refusal> {
+    if to < from {
+        return Err(Refusal::input("end_date", format!("The last night {to} is before the first, {from}.")));
+    }
+    if (to - from).num_days() >= MOST_NIGHTS {
+        return Err(Refusal::input("end_date", format!("At most {MOST_NIGHTS} nights are set at once.")));
+    }
+    let wanted = |night: &NaiveDate| weekdays.is_none_or(|days| days.contains(&night.weekday()));
+    Ok(from.iter_days().take_while(|night| *night <= to).filter(wanted).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::day;
+
+    #[test]
+    fn what_is_not_named_stays_and_nothing_restricted_is_no_restriction() {
+        let date = day("2026-03-06");
+        let two = Change { min_stay: Some(2), closed_to_arrival: Some(true), ..Change::default() };
+        let first = two.apply(date, None).unwrap().expect("a restriction");
+        assert_eq!(
+            (first.min_stay, first.max_stay, first.closed_to_arrival, first.closed),
+            (Some(2), None, true, false)
+        );
+        let open = Change { closed_to_arrival: Some(false), ..Change::default() };
+        let second = open.apply(date, Some(&first)).unwrap().expect("the minimum stays");
+        assert_eq!((second.min_stay, second.closed_to_arrival), (Some(2), false));
+        assert_eq!(
+            Change { min_stay: Some(0), ..Change::default() }.apply(date, Some(&second)).unwrap(),
+            None
+        );
+        let least = Change { max_stay: Some(1), ..Change::default() };
+        assert_eq!(least.apply(date, Some(&second)).unwrap_err().field, Some("max_nights"));
+    }
+
+    #[test]
+    fn a_range_has_its_weekdays_and_an_end() {
+        let (friday, thursday) = (day("2026-03-06"), day("2026-03-12"));
+        assert_eq!(nights(friday, thursday, None).unwrap().len(), 7);
+        let weekend = nights(friday, thursday, Some(&[Weekday::Fri, Weekday::Sat])).unwrap();
+        assert_eq!(weekend, [friday, day("2026-03-07")]);
+        assert_eq!(nights(thursday, friday, None).unwrap_err().field, Some("end_date"));
+        assert_eq!(nights(friday, day("2028-03-06"), None).unwrap_err().field, Some("end_date"));
+    }
+}

@@ -1,0 +1,4 @@
+//! Key figures and service levels.
+
+pub mod kpi;
+pub mod sla;

@@ -1,0 +1,3 @@
+//! The table plan of an outlet.
+
+pub mod table_plan;

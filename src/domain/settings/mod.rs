@@ -1,0 +1,3 @@
+//! When a backup is due.
+
+pub mod maintenance;

@@ -1,0 +1,217 @@
+//! What cancelling a stay, or not coming, costs (rules, section 7).
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::domain::lists::FeeBasis;
+use crate::domain::money::{Currency, round};
+use crate::domain::rates::night::{Night, totals};
+use crate::domain::tax::{ChargeAmounts, line_of_net};
+
+/// A property's policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Policy {
+    /// Cancelling is free until so many days before arrival.
+    pub free_cancel_days: i64,
+    pub cancellation_fee: FeeBasis,
+    pub no_show_charge: FeeBasis,
+}
+
+/// A fee as it is posted: a line for each tax rate, with the room's service code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fee {
+    /// Before tax.
+    pub amount: Decimal,
+    pub tax: Decimal,
+    /// What the guest pays.
+    pub total: Decimal,
+    /// They sum to the fee; lowest rate first.
+    pub lines: Vec<ChargeAmounts>,
+}
+
+impl Fee {
+    fn of(lines: Vec<ChargeAmounts>) -> Fee {
+        let sum = |pick: fn(&ChargeAmounts) -> Decimal| lines.iter().map(pick).sum();
+        Fee {
+            amount: sum(|line| line.amount),
+            tax: sum(|line| line.gst_amount),
+            total: sum(|line| line.total),
+            lines,
+        }
+    }
+}
+
+/// What cancelling now would cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// Days from the business date to the arrival; negative for a stay in house.
+    pub days_before_arrival: i64,
+    pub free_cancel_days: i64,
+    /// Whether a fee applies.
+    pub inside_window: bool,
+    /// The basis that applies; None outside the window.
+    pub fee_basis: FeeBasis,
+    pub fee: Fee,
+}
+
+/// What cancelling on the business date costs. `open_nights` are the stored nights that are not posted: those of a stay
+/// in house that were posted are paid for already, and a waitlisted stay has none to pay for.
+pub fn preview(
+    policy: &Policy,
+    check_in: NaiveDate,
+    business_date: NaiveDate,
+    open_nights: &[Night],
+    currency: &Currency,
+) -> Preview {
+    let days_before_arrival = (check_in - business_date).num_days();
+    let inside_window = days_before_arrival < policy.free_cancel_days;
+    let fee_basis = if inside_window { policy.cancellation_fee } else { FeeBasis::None };
+    Preview {
+        days_before_arrival,
+        free_cancel_days: policy.free_cancel_days,
+        inside_window,
+        fee_basis,
+        fee: fee(fee_basis, open_nights, currency),
+    }
+}
+
+/// The fee of a no show.
+pub fn no_show_fee(policy: &Policy, nights: &[Night], currency: &Currency) -> Fee {
+    fee(policy.no_show_charge, nights, currency)
+}
+
+/// First night or full stay before tax (rooms and meals less discount), each part at its own rate. Every line's tax is its
+/// rate of its amount. Rounding that anew for a sum of nights can make it dearer than the stay itself; the largest line
+/// then gives way until it is not.
+pub fn fee(basis: FeeBasis, nights: &[Night], currency: &Currency) -> Fee {
+    let charged = match basis {
+        FeeBasis::None => &nights[..0],
+        FeeBasis::FirstNight => &nights[..nights.len().min(1)],
+        FeeBasis::FullStay => nights,
+    };
+    let mut rates: BTreeMap<Decimal, Decimal> = BTreeMap::new();
+    for night in charged {
+        *rates.entry(night.room_tax_rate.normalize()).or_default() += night.room - night.room_discount;
+        *rates.entry(night.meal_tax_rate.normalize()).or_default() += night.meal - night.meal_discount;
+    }
+    rates.retain(|_, amount| *amount > Decimal::ZERO);
+    let most = totals(nights).after_tax;
+    loop {
+        let line = |(rate, amount): (&Decimal, &Decimal)| line_of_net(*amount, *rate, currency);
+        let fee = Fee::of(rates.iter().map(line).collect());
+        let largest = rates.values_mut().max();
+        match largest.filter(|largest| fee.total > most && **largest > Decimal::ZERO) {
+            Some(largest) => {
+                *largest -= round((fee.total - most) / Decimal::TWO, currency).max(currency.unit())
+            }
+            None => return fee,
+        }
+    }
+}
+
+/// What of the money received would go back after the fee; the desk refunds it, nothing does so by itself.
+pub fn refundable(received: Decimal, fee: &Fee) -> Decimal {
+    (received - fee.total).max(Decimal::ZERO)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::dates::StayDates;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::rates::Party;
+    use crate::domain::rates::quote::quote;
+    use crate::domain::rates::tests::sheet;
+    use crate::domain::testkit::{d, day, inr, rows};
+    use proptest::prelude::*;
+
+    fn nights(prices: &[&str]) -> Vec<Night> {
+        let start = day("2026-03-10");
+        let mut sheet = sheet();
+        for (offset, price) in prices.iter().enumerate() {
+            sheet.set_rates.insert(start + chrono::Days::new(offset as u64), d(price));
+        }
+        let stay = StayDates::new(start, start + chrono::Days::new(prices.len() as u64)).unwrap();
+        quote(&sheet, &Party::of(2, 0), &stay).unwrap().nights
+    }
+
+    #[test]
+    fn the_window_and_the_basis_make_the_fee() {
+        let table = "
+            basis       | free days | cancelled  | inside | amount | total
+            First Night | 1         | 2026-03-09 | n      | 0      | 0
+            First Night | 1         | 2026-03-10 | y      | 4000   | 4200
+            First Night | 2         | 2026-03-09 | y      | 4000   | 4200
+            Full Stay   | 1         | 2026-03-10 | y      | 12000  | 12600
+            None        | 1         | 2026-03-10 | y      | 0      | 0
+            Full Stay   | 0         | 2026-03-10 | n      | 0      | 0";
+        for row in rows(table).skip(1) {
+            let policy = Policy {
+                free_cancel_days: row[1].parse().unwrap(),
+                cancellation_fee: FeeBasis::parse(row[0]).unwrap(),
+                no_show_charge: FeeBasis::None,
+            };
+            let nights = nights(&["4000", "4000", "4000"]);
+            let preview = preview(&policy, day("2026-03-10"), day(row[2]), &nights, &inr());
+            assert_eq!(preview.inside_window, row[3] == "y", "{row:?}");
+            assert_eq!((preview.fee.amount, preview.fee.total), (d(row[4]), d(row[5])), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_fee_has_a_line_for_each_tax_rate() {
+        let one = fee(FeeBasis::FullStay, &nights(&["4000", "4000", "4000"]), &inr());
+        assert_eq!((one.lines.len(), one.lines[0].gst_rate, one.tax), (1, d("5"), d("600")));
+        let two = fee(FeeBasis::FullStay, &nights(&["8000", "4000"]), &inr());
+        let lines: Vec<_> =
+            two.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+        assert_eq!(lines, [(d("5"), d("4000"), d("200")), (d("18"), d("8000"), d("1440"))]);
+        assert_eq!((two.amount, two.total), (d("12000"), d("13640")));
+        assert_eq!(refundable(d("5000"), &one), d("0"));
+        assert_eq!(refundable(d("20000"), &one), d("7400"));
+        assert_eq!(fee(FeeBasis::FirstNight, &[], &inr()), Fee::default());
+    }
+
+    #[test]
+    fn meals_and_rooms_are_taxed_apart() {
+        let mut nights = nights(&["9000"]);
+        nights[0] = Night {
+            meal: d("700"),
+            meal_tax_rate: d("5"),
+            meal_tax: d("35"),
+            meal_discount: d("100"),
+            meal_discount_tax: d("5"),
+            ..nights[0].clone()
+        };
+        let fee = fee(FeeBasis::FirstNight, &nights, &inr());
+        let lines: Vec<_> =
+            fee.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+        assert_eq!(lines, [(d("5"), d("600"), d("30")), (d("18"), d("9000"), d("1620"))]);
+    }
+
+    #[test]
+    fn rounding_never_makes_a_fee_dearer_than_the_stay() {
+        // Four nights with 0.005 of tax each lost to rounding: 5 percent of the sum is two paise more.
+        let nights = nights(&["0.09", "0.09", "0.09", "0.09"]);
+        assert_eq!(totals(&nights).after_tax, d("0.36"));
+        let fee = fee(FeeBasis::FullStay, &nights, &inr());
+        assert_eq!((fee.amount, fee.tax, fee.total), (d("0.34"), d("0.02"), d("0.36")));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn a_fee_never_passes_the_price(prices in proptest::collection::vec(1_i64..2_000_000, 1..8), basis in 0_usize..3) {
+            let prices: Vec<String> = prices.into_iter().map(|price| Decimal::new(price, 2).to_string()).collect();
+            let nights = nights(&prices.iter().map(String::as_str).collect::<Vec<_>>());
+            let fee = fee(FeeBasis::ALL[basis], &nights, &inr());
+            prop_assert!(fee.total <= totals(&nights).after_tax && fee.tax >= Decimal::ZERO);
+            prop_assert_eq!(fee.amount + fee.tax, fee.total);
+            for line in &fee.lines {
+                prop_assert_eq!(line.gst_amount, crate::domain::tax::tax_of_net(line.amount, line.gst_rate, &inr()));
+            }
+        }
+    }
+}

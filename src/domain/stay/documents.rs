@@ -1,0 +1,76 @@
+//! What the desk knows of a guest's identity, and how much of a document's number stays readable once it was verified.
+
+use crate::domain::lists::{DocumentSource, PrecheckinStatus};
+
+/// What a stay holds of its guest's identity.
+#[derive(Clone, Copy, Debug)]
+pub struct Identity {
+    /// A number or a scan, of anybody on the stay; one that was deleted after it had been checked counts.
+    pub on_file: bool,
+    /// Who took the scan of the stay.
+    pub source: Option<DocumentSource>,
+    pub precheckin: PrecheckinStatus,
+}
+
+impl Identity {
+    /// What the guest sent from home and nobody at the desk has compared. A document that the desk scanned or typed is checked
+    /// by that.
+    pub fn is_unchecked(&self) -> bool {
+        let from_home =
+            self.precheckin == PrecheckinStatus::Submitted || self.source == Some(DocumentSource::Guest);
+        let by_desk =
+            self.precheckin == PrecheckinStatus::Verified || self.source == Some(DocumentSource::Desk);
+        self.on_file && from_home && !by_desk
+    }
+}
+
+/// How much of a number tells two papers apart without giving either away.
+const KEPT: usize = 4;
+
+/// "XXXX" and the last four characters; a number of no more than those stays as it is.
+pub fn masked(number: &str) -> String {
+    let Some(hidden) = number.chars().count().checked_sub(KEPT).filter(|hidden| *hidden > 0) else {
+        return number.to_string();
+    };
+    "XXXX".chars().chain(number.chars().skip(hidden)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_came_from_home_waits_to_be_checked() {
+        use DocumentSource::{Desk, Guest};
+        use PrecheckinStatus::{NotStarted, Submitted, Verified};
+        for (on_file, source, precheckin, unchecked) in [
+            (false, None, NotStarted, false),
+            (true, None, NotStarted, false),
+            (true, Some(Desk), NotStarted, false),
+            (true, Some(Guest), NotStarted, true),
+            (false, None, Submitted, false),
+            (true, None, Submitted, true),
+            (true, Some(Guest), Submitted, true),
+            (true, Some(Desk), Submitted, false),
+            (true, Some(Guest), Verified, false),
+        ] {
+            let identity = Identity { on_file, source, precheckin };
+            assert_eq!(identity.is_unchecked(), unchecked, "{identity:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_four_characters_stay() {
+        for (number, kept) in [
+            ("1234 1234 1234", "XXXX1234"),
+            ("VJ410001", "XXXX0001"),
+            ("12345", "XXXX2345"),
+            ("1234", "1234"),
+            ("", ""),
+            ("ПЖ№ёлка", "XXXXёлка"),
+        ] {
+            assert_eq!(masked(number), kept);
+            assert_eq!(masked(&masked(number)), kept);
+        }
+    }
+}

@@ -1,0 +1,467 @@
+//! The life of a stay: what its status permits, what checking in and out decides (rules, section 7).
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime, Timelike};
+use rust_decimal::Decimal;
+
+use crate::domain::dates::{StayDates, next_day};
+use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
+use crate::domain::money::Currency;
+use crate::domain::refusal::Refusal;
+use ReservationStatus::{Cancelled, CheckedIn, CheckedOut, Confirmed, NoShow, Waitlist};
+
+/// What somebody wants to do with a stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Promote,
+    Edit,
+    CheckIn,
+    CheckOut,
+    Cancel,
+    MarkNoShow,
+    Amend,
+    MoveRoom,
+    TakeAdvance,
+    PostCharge,
+    PlanTimes,
+    CorrectTimes,
+    SubmitPrecheckin,
+    UndoCheckIn,
+    UndoCheckOut,
+    Reinstate,
+}
+
+impl Step {
+    /// The statuses that permit it.
+    pub fn permitted(self) -> &'static [ReservationStatus] {
+        match self {
+            Step::Promote => &[Waitlist],
+            Step::CheckIn | Step::MarkNoShow | Step::TakeAdvance | Step::SubmitPrecheckin => &[Confirmed],
+            Step::CheckOut | Step::UndoCheckIn => &[CheckedIn],
+            Step::Cancel | Step::PlanTimes | Step::Edit => &[Waitlist, Confirmed, CheckedIn],
+            Step::Amend | Step::MoveRoom => &[Confirmed, CheckedIn],
+            Step::PostCharge => &[Confirmed, CheckedIn, CheckedOut],
+            Step::CorrectTimes => &[CheckedIn, CheckedOut],
+            Step::UndoCheckOut => &[CheckedOut],
+            Step::Reinstate => &[Cancelled, NoShow],
+        }
+    }
+
+    fn in_words(self) -> &'static str {
+        match self {
+            Step::Promote => "promoted from the waitlist",
+            Step::Edit => "edited",
+            Step::CheckIn => "checked in",
+            Step::CheckOut => "checked out",
+            Step::Cancel => "cancelled",
+            Step::MarkNoShow => "marked as no show",
+            Step::Amend => "amended",
+            Step::MoveRoom => "moved",
+            Step::TakeAdvance => "given an advance",
+            Step::PostCharge => "charged",
+            Step::PlanTimes => "given planned times",
+            Step::CorrectTimes => "given actual times",
+            Step::SubmitPrecheckin => "checked in ahead of arrival",
+            Step::UndoCheckIn => "taken back from check-in",
+            Step::UndoCheckOut => "taken back from check-out",
+            Step::Reinstate => "reinstated",
+        }
+    }
+}
+
+/// Refuses a step that the status does not permit (`wrong_status`); the sentence says what the status is.
+pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Result<(), Refusal> {
+    if step.permitted().contains(&status) {
+        return Ok(());
+    }
+    let permitted: Vec<&str> =
+        step.permitted().iter().map(|status| crate::domain::lists::ClosedList::as_str(*status)).collect();
+    let permitted = permitted.join(" or ");
+    let message =
+        format!("{reservation} is {status}; only a stay that is {permitted} can be {}.", step.in_words());
+    Err(Refusal::state("wrong_status", message))
+}
+
+/// The buttons a screen offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Actions {
+    pub can_check_in: bool,
+    pub can_check_out: bool,
+    pub can_cancel: bool,
+    pub can_amend: bool,
+}
+
+/// What may be done with a stay now. Checking in is offered once a room is assigned.
+pub fn actions(status: ReservationStatus, has_room: bool) -> Actions {
+    let may = |step: Step| step.permitted().contains(&status);
+    Actions {
+        can_check_in: may(Step::CheckIn) && has_room,
+        can_check_out: may(Step::CheckOut),
+        can_cancel: may(Step::Cancel),
+        can_amend: may(Step::Amend),
+    }
+}
+
+/// A room as the desk finds it when it wants to hand it over.
+#[derive(Clone, Debug)]
+pub struct RoomState<'a> {
+    pub number: &'a str,
+    /// A guest of another stay is in it.
+    pub occupied: bool,
+    /// In an active block on a night of the stay.
+    pub blocked: bool,
+    /// Another live stay has it on a night of the stay.
+    pub taken: bool,
+    pub status: HousekeepingStatus,
+}
+
+/// Refuses a room that can't be handed over: `room_occupied`, `room_blocked`, `room_out_of_order`, `room_taken`.
+pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
+    let number = room.number;
+    if room.occupied {
+        return Err(Refusal::state("room_occupied", format!("Room {number} is occupied.")));
+    }
+    if room.status == HousekeepingStatus::OutOfOrder {
+        return Err(Refusal::state("room_out_of_order", format!("Room {number} is Out of Order.")));
+    }
+    free_for_stay(room)
+}
+
+/// Refuses a room that another stay or a block has on a night of the stay: `room_blocked`, `room_taken`.
+pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
+    let number = room.number;
+    if room.blocked {
+        return Err(Refusal::state("room_blocked", format!("Room {number} is blocked on these dates.")));
+    }
+    if room.taken {
+        let message = format!("Room {number} is booked by another stay on these dates.");
+        return Err(Refusal::state("room_taken", message));
+    }
+    Ok(())
+}
+
+/// The hour at which the night of the date before is over.
+const MORNING: u32 = 6;
+
+/// The date on which a guest arrives who stands at the desk now: the business date, but the next one from six in the morning
+/// after it while the audit is still to be run. A guest booked for that date is not early, and nobody pays for a night that is
+/// over.
+pub fn arrival_date(business_date: NaiveDate, local_now: NaiveDateTime) -> NaiveDate {
+    let next = next_day(business_date);
+    if local_now.date() == next && local_now.hour() >= MORNING { next } else { business_date }
+}
+
+/// What check-in warns about; none of it blocks.
+#[derive(Clone, Debug)]
+pub struct Arrival<'a> {
+    /// The date on which the guest arrives.
+    pub today: NaiveDate,
+    /// As it was booked.
+    pub check_in: NaiveDate,
+    /// What an arrival before the booked date costs: what is added, and what the stay comes to.
+    pub early: Option<(Decimal, Decimal)>,
+    pub room_number: &'a str,
+    pub room_status: HousekeepingStatus,
+    pub has_id: bool,
+    pub advance_due: Decimal,
+    pub advance_paid: Decimal,
+    pub currency: Currency,
+}
+
+/// The sentences that check-in answers with.
+pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if arrival.room_status == HousekeepingStatus::Dirty {
+        warnings.push(format!("Room {} is dirty.", arrival.room_number));
+    }
+    if !arrival.has_id {
+        warnings.push("No identity document is on file.".to_owned());
+    }
+    if arrival.advance_paid < arrival.advance_due {
+        let open = arrival.currency.show(arrival.advance_due - arrival.advance_paid);
+        warnings.push(format!("A deposit of {open} is still unpaid."));
+    }
+    let (booked, today) = (arrival.check_in, arrival.today);
+    match arrival.early {
+        None if booked == today => {}
+        None => warnings.push(format!("The booked arrival is {booked}, today is {today}.")),
+        Some((added, total)) => warnings.push(early_arrival(booked, today, added, total, &arrival.currency)),
+    }
+    warnings
+}
+
+/// The sentence for an arrival that moves from its booked date to today.
+fn early_arrival(
+    booked: NaiveDate,
+    today: NaiveDate,
+    added: Decimal,
+    total: Decimal,
+    currency: &Currency,
+) -> String {
+    if added > Decimal::ZERO {
+        let added = currency.show(added);
+        return format!("The arrival moved from {booked} to {today}; the added nights cost {added}.");
+    }
+    let total = currency.show(total);
+    format!("The arrival moved from {booked} to {today}; the price of the stay is {total}.")
+}
+
+/// What leaving decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// Nights to post before the guest goes, in order.
+    pub owed: Vec<NaiveDate>,
+    /// The departure date from now on; earlier than booked when the stay is shortened.
+    pub check_out: NaiveDate,
+    /// Booked nights that are sold again and whose stored price is dropped.
+    pub freed: Vec<NaiveDate>,
+}
+
+/// What a stay owes when it leaves on the business date: each billed night before that date which is not posted yet.
+/// A day use owes its one night, and so does a guest who leaves before the first audit; the stay then keeps that night.
+pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -> Departure {
+    let first_morning = next_day(stay.check_in);
+    let check_out =
+        if stay.is_day_use() { stay.check_out } else { business_date.max(first_morning).min(stay.check_out) };
+    let kept = StayDates { check_in: stay.check_in, check_out };
+    Departure {
+        owed: kept.billed_dates().filter(|date| !posted.contains(date)).collect(),
+        check_out,
+        freed: stay.billed_dates().filter(|date| !kept.bills(*date)).collect(),
+    }
+}
+
+/// The sentence for a guest who leaves owing money, if they do.
+pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<String> {
+    (balance > Decimal::ZERO).then(|| format!("{} is still due.", currency.show(balance)))
+}
+
+/// What a departure warns of on the hotel's side: money paid beyond the bill, and a security deposit still held.
+pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if balance < Decimal::ZERO {
+        warnings.push(format!(
+            "{} was paid too much; refund it before the folio is closed.",
+            currency.show(-balance)
+        ));
+    }
+    if deposit_held > Decimal::ZERO {
+        warnings.push(format!("A security deposit of {} is still held.", currency.show(deposit_held)));
+    }
+    warnings
+}
+
+/// Planned times when nobody gave any.
+pub fn usual_departure() -> NaiveTime {
+    hour(11)
+}
+
+/// Planned arrival when nobody gave any.
+pub fn usual_arrival() -> NaiveTime {
+    hour(14)
+}
+
+/// The hours of a day use when nobody gave any.
+pub fn usual_day_use() -> (NaiveTime, NaiveTime) {
+    (hour(10), hour(18))
+}
+
+fn hour(hour: u32) -> NaiveTime {
+    NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
+}
+
+/// Whether the next guest of a room lands before the last one has left (same room, same date).
+pub fn changeover_conflict(etd: Option<NaiveTime>, eta: Option<NaiveTime>) -> bool {
+    eta.unwrap_or_else(usual_arrival) <= etd.unwrap_or_else(usual_departure)
+}
+
+/// Refuses day-use hours that don't run forward.
+pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
+    if to <= from {
+        return Err(Refusal::input("to_time", "A day use ends after it begins."));
+    }
+    Ok(())
+}
+
+/// Whether the audit of the date marks the stay as no show: Confirmed, and its arrival lies the days of grace back.
+pub fn no_show_due(
+    status: ReservationStatus,
+    check_in: NaiveDate,
+    audit_date: NaiveDate,
+    grace_days: i64,
+) -> bool {
+    status == Confirmed && (audit_date - check_in).num_days() >= grace_days.max(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::{d, day, inr, rows};
+
+    fn stay(from: &str, to: &str) -> StayDates {
+        StayDates::new(day(from), day(to)).unwrap()
+    }
+
+    #[test]
+    fn a_refused_step_says_what_the_status_is() {
+        let refusal = permit("RES-2026-00001", Cancelled, Step::Cancel).unwrap_err();
+        assert_eq!(refusal.code, "wrong_status");
+        assert_eq!(
+            refusal.message,
+            "RES-2026-00001 is Cancelled; only a stay that is Waitlist or Confirmed or Checked In can be cancelled."
+        );
+    }
+
+    #[test]
+    fn each_step_needs_its_statuses() {
+        let table = [
+            (Step::Promote, "Waitlist"),
+            (Step::Edit, "Waitlist, Confirmed, Checked In"),
+            (Step::CheckIn, "Confirmed"),
+            (Step::CheckOut, "Checked In"),
+            (Step::Cancel, "Waitlist, Confirmed, Checked In"),
+            (Step::MarkNoShow, "Confirmed"),
+            (Step::Amend, "Confirmed, Checked In"),
+            (Step::MoveRoom, "Confirmed, Checked In"),
+            (Step::TakeAdvance, "Confirmed"),
+            (Step::PostCharge, "Confirmed, Checked In, Checked Out"),
+            (Step::PlanTimes, "Waitlist, Confirmed, Checked In"),
+            (Step::CorrectTimes, "Checked In, Checked Out"),
+            (Step::SubmitPrecheckin, "Confirmed"),
+            (Step::UndoCheckIn, "Checked In"),
+            (Step::UndoCheckOut, "Checked Out"),
+            (Step::Reinstate, "Cancelled, No Show"),
+        ];
+        for (step, statuses) in table {
+            let may = |status: &&ReservationStatus| permit("R", **status, step).is_ok();
+            let permitted: Vec<&str> =
+                ReservationStatus::ALL.iter().filter(may).map(|status| status.as_str()).collect();
+            assert_eq!(permitted.join(", "), statuses, "{step:?}");
+        }
+        assert!(!actions(Confirmed, false).can_check_in && actions(Confirmed, true).can_check_in);
+        assert!(!actions(CheckedOut, true).can_amend);
+    }
+
+    #[test]
+    fn a_room_that_is_not_ready_is_refused() {
+        let good = RoomState {
+            number: "101",
+            occupied: false,
+            blocked: false,
+            taken: false,
+            status: HousekeepingStatus::Dirty,
+        };
+        assert!(hand_over(&good).is_ok());
+        let code = |room: RoomState| hand_over(&room).unwrap_err().code;
+        assert_eq!(code(RoomState { occupied: true, ..good.clone() }), "room_occupied");
+        assert_eq!(code(RoomState { blocked: true, ..good.clone() }), "room_blocked");
+        assert_eq!(code(RoomState { taken: true, ..good.clone() }), "room_taken");
+        assert_eq!(code(RoomState { status: HousekeepingStatus::OutOfOrder, ..good }), "room_out_of_order");
+    }
+
+    #[test]
+    fn a_guest_of_the_morning_before_the_audit_arrives_on_the_new_date() {
+        for (local, expected) in [
+            ("2026-03-02 23:59:00", "2026-03-02"),
+            ("2026-03-03 05:59:00", "2026-03-02"),
+            ("2026-03-03 06:00:00", "2026-03-03"),
+            ("2026-03-03 23:00:00", "2026-03-03"),
+            ("2026-03-04 09:00:00", "2026-03-02"),
+            ("2026-03-01 23:00:00", "2026-03-02"),
+        ] {
+            let local = NaiveDateTime::parse_from_str(local, "%Y-%m-%d %H:%M:%S").unwrap();
+            assert_eq!(arrival_date(day("2026-03-02"), local), day(expected), "{local}");
+        }
+    }
+
+    #[test]
+    fn check_in_warns_and_never_blocks() {
+        let arrival = Arrival {
+            today: day("2026-03-02"),
+            check_in: day("2026-03-01"),
+            early: None,
+            room_number: "101",
+            room_status: HousekeepingStatus::Dirty,
+            has_id: false,
+            advance_due: d("1000"),
+            advance_paid: d("250"),
+            currency: inr(),
+        };
+        let warnings = arrival_warnings(&arrival);
+        assert_eq!(warnings.len(), 4);
+        assert_eq!(warnings[2], "A deposit of INR 750.00 is still unpaid.");
+        assert_eq!(warnings[3], "The booked arrival is 2026-03-01, today is 2026-03-02.");
+        for (added, sentence) in [
+            ("8400", "The arrival moved from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00."),
+            ("0", "The arrival moved from 2026-03-04 to 2026-03-02; the price of the stay is INR 12600.00."),
+        ] {
+            let early = Some((d(added), d("12600")));
+            let warnings =
+                arrival_warnings(&Arrival { check_in: day("2026-03-04"), early, ..arrival.clone() });
+            assert_eq!(warnings[3], sentence);
+        }
+    }
+
+    #[test]
+    fn leaving_posts_what_is_owed_and_frees_the_rest() {
+        let table = "
+            in    | out   | posted      | leaves | owed        | new out | freed
+            03-01 | 03-04 | 03-01 03-02 | 03-03  |             | 03-03   | 03-03
+            03-01 | 03-04 | 03-01       | 03-03  | 03-02       | 03-03   | 03-03
+            03-01 | 03-04 |             | 03-01  | 03-01       | 03-02   | 03-02 03-03
+            03-01 | 03-02 |             | 03-01  | 03-01       | 03-02   |
+            03-01 | 03-03 | 03-01 03-02 | 03-03  |             | 03-03   |
+            03-01 | 03-03 | 03-01 03-02 | 03-05  |             | 03-03   |
+            03-01 | 03-01 |             | 03-01  | 03-01       | 03-01   |
+            03-01 | 03-01 | 03-01       | 03-02  |             | 03-01   |";
+        for row in rows(table).skip(1) {
+            let full = |cell: &str| {
+                cell.split_whitespace().map(|date| day(&format!("2026-{date}"))).collect::<Vec<_>>()
+            };
+            let departure = depart(
+                StayDates { check_in: full(row[0])[0], check_out: full(row[1])[0] },
+                &full(row[2]),
+                full(row[3])[0],
+            );
+            let expected = Departure { owed: full(row[4]), check_out: full(row[5])[0], freed: full(row[6]) };
+            assert_eq!(departure, expected, "{row:?}");
+        }
+        assert_eq!(stay("2026-03-01", "2026-03-02").nights(), 1);
+    }
+
+    #[test]
+    fn changeovers_conflict_when_the_next_guest_lands_first() {
+        let at = |hour: u32| NaiveTime::from_hms_opt(hour, 0, 0);
+        assert!(!changeover_conflict(None, None));
+        assert!(changeover_conflict(at(15), None) && changeover_conflict(None, at(11)));
+        assert!(!changeover_conflict(at(12), at(13)));
+        assert!(day_use_hours(hour(10), hour(10)).is_err());
+    }
+
+    #[test]
+    fn a_no_show_waits_for_its_grace() {
+        for (arrival, grace, due) in [
+            ("2026-03-01", 0, true),
+            ("2026-03-02", 0, false),
+            ("2026-03-01", 1, false),
+            ("2026-02-28", 1, true),
+        ] {
+            assert_eq!(
+                no_show_due(Confirmed, day(arrival), day("2026-03-01"), grace),
+                due,
+                "{arrival} {grace}"
+            );
+        }
+        assert!(!no_show_due(CheckedIn, day("2026-03-01"), day("2026-03-01"), 0));
+        assert!(balance_warning(d("0"), &inr()).is_none());
+        assert_eq!(balance_warning(d("10"), &inr()).unwrap(), "INR 10.00 is still due.");
+        assert!(owed_to_guest(d("10"), d("0"), &inr()).is_empty());
+        assert_eq!(
+            owed_to_guest(d("-10"), d("3000"), &inr()),
+            [
+                "INR 10.00 was paid too much; refund it before the folio is closed.",
+                "A security deposit of INR 3000.00 is still held."
+            ]
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! Users, sessions, API keys.
+
+pub mod api_keys;
+pub mod users;

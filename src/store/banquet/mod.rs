@@ -1,0 +1,3 @@
+//! Venues and functions.
+
+pub mod venues;

@@ -1,0 +1,344 @@
+//! What is taken and what is free: the counts that `domain::booking::availability` decides by, and the rooms free for a stay.
+//!
+//! Everything reads a range of nights through `nights_by_date`, or a room's nights through `nights_room_once`; nothing
+//! here compares open-ended dates of stays.
+
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate, TimeDelta};
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, date_or_none, decimal_or_none, flag, list};
+use crate::domain::booking::allocation::FreeRoom;
+use crate::domain::booking::availability::{Hold, TypeNight, overbooking, overbooking_pct};
+use crate::domain::dates::StayDates;
+use crate::domain::rates::hurdle::Occupancy;
+use crate::error::Result;
+use crate::store::settings::property::house;
+
+/// How far back a stay in the same room makes the nights after it a gap.
+const GAP_AT_MOST: TimeDelta = TimeDelta::days(30);
+
+/// The counts of every room type for a range of nights.
+#[derive(Clone, Debug)]
+pub struct Inventory {
+    pub from: NaiveDate,
+    types: BTreeMap<i64, TypeCounts>,
+    nights: u64,
+}
+
+#[derive(Clone, Debug)]
+struct TypeCounts {
+    overbooking_pct: Decimal,
+    nights: Vec<TypeNight>,
+}
+
+impl Inventory {
+    /// A type's nights in order; none for a type without rooms.
+    pub fn nights(&self, room_type_id: i64) -> &[TypeNight] {
+        self.types.get(&room_type_id).map_or(&[], |counts| &counts.nights)
+    }
+
+    /// A type's nights on the dates that a stay is billed for, as far as they are counted.
+    pub fn nights_of(&self, room_type_id: i64, stay: &StayDates) -> &[TypeNight] {
+        let nights = self.nights(room_type_id);
+        let from = usize::try_from((stay.check_in - self.from).num_days()).unwrap_or(0).min(nights.len());
+        let count = usize::try_from(stay.billed_nights()).unwrap_or(0).min(nights.len() - from);
+        &nights[from..from + count]
+    }
+
+    /// The overbooking percentage in force for a type.
+    pub fn overbooking_pct(&self, room_type_id: i64) -> Decimal {
+        self.types.get(&room_type_id).map_or(Decimal::ZERO, |counts| counts.overbooking_pct)
+    }
+
+    /// The dates counted.
+    pub fn dates(&self) -> impl Iterator<Item = NaiveDate> + use<> {
+        let from = self.from;
+        (0..self.nights).filter_map(move |n| from.checked_add_days(Days::new(n)))
+    }
+
+    /// Forecast occupancy of the whole property per date: live overnight stays over all rooms.
+    pub fn occupancy(&self) -> BTreeMap<NaiveDate, Occupancy> {
+        self.dates().enumerate().map(|(index, date)| (date, self.occupancy_of(index))).collect()
+    }
+
+    fn occupancy_of(&self, index: usize) -> Occupancy {
+        let nights = self.types.values().filter_map(|counts| counts.nights.get(index));
+        nights.fold(Occupancy::default(), |sum, night| Occupancy {
+            sold: sum.sold + night.live,
+            rooms: sum.rooms + night.rooms,
+        })
+    }
+
+    /// Rooms left to sell on a date over all types, a type that is oversold counted as none.
+    pub fn left(&self, date: NaiveDate) -> i64 {
+        self.of_date(date).map(|(counts, night)| night.free(counts.overbooking_pct, None).max(0)).sum()
+    }
+
+    /// Rooms that are blocked or Out of Order on a date.
+    pub fn out_of_service(&self, date: NaiveDate) -> i64 {
+        self.of_date(date).map(|(_, night)| night.blocked + night.out_of_order).sum()
+    }
+
+    fn of_date(&self, date: NaiveDate) -> impl Iterator<Item = (&TypeCounts, &TypeNight)> {
+        let index = usize::try_from((date - self.from).num_days()).unwrap_or(usize::MAX);
+        self.types.values().filter_map(move |counts| Some((counts, counts.nights.get(index)?)))
+    }
+
+    /// Rooms that may be sold beyond those there are, over all types.
+    pub fn overbooking_rooms(&self) -> i64 {
+        let of_type = |counts: &TypeCounts| {
+            counts.nights.first().map_or(0, |night| overbooking(night.rooms, counts.overbooking_pct))
+        };
+        self.types.values().map(of_type).sum()
+    }
+
+    fn night_mut(&mut self, room_type_id: i64, date: NaiveDate) -> Option<&mut TypeNight> {
+        let index = usize::try_from((date - self.from).num_days()).ok()?;
+        self.types.get_mut(&room_type_id)?.nights.get_mut(index)
+    }
+}
+
+/// Counts every room type for the nights `[from, to)`, or for the one date when both are equal. The stay `except` (a row
+/// id) is not counted: it is about to be changed.
+pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64>) -> Result<Inventory> {
+    let to = to.max(from.checked_add_days(Days::new(1)).unwrap_or(from));
+    let except = except.unwrap_or(0);
+    let mut inventory = empty(tx, from, to)?;
+    count_stays(tx, &mut inventory, to, except)?;
+    count_overdue(tx, &mut inventory, except)?;
+    count_blocks(tx, &mut inventory, to)?;
+    count_holds(tx, &mut inventory, to, except)?;
+    Ok(inventory)
+}
+
+/// Rooms per type, with nothing taken but the rooms that are Out of Order today.
+fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
+    let house = house(tx)?;
+    let span = u64::try_from((to - from).num_days()).unwrap_or(0);
+    let counts = tx.rows(
+        "SELECT t.id, t.overbooking_pct, count(m.id) AS rooms,
+                count(m.id) FILTER (WHERE m.housekeeping_status = 'Out of Order' AND NOT EXISTS (
+                  SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+                    AND b.block_status = 'Active' AND b.from_on <= :today AND b.to_on > :today)) AS out_of_order
+         FROM room_types t LEFT JOIN rooms m ON m.property_id = t.property_id AND m.room_type_id = t.id
+         WHERE t.property_id = :property GROUP BY t.id",
+        &[(":today", &house.business_on.to_string())],
+        |row| {
+            let id: i64 = row.get("id")?;
+            let pct = overbooking_pct(decimal_or_none(row, "overbooking_pct")?, Some(house.overbooking_pct));
+            Ok((id, pct, row.get::<_, i64>("rooms")?, row.get::<_, i64>("out_of_order")?))
+        },
+    )?;
+    let night = |date: NaiveDate, rooms: i64, out_of_order: i64| TypeNight {
+        date,
+        rooms,
+        blocked: 0,
+        out_of_order: if date == house.business_on { out_of_order } else { 0 },
+        live: 0,
+        day_use: 0,
+        holds: Vec::new(),
+    };
+    let mut inventory = Inventory { from, types: BTreeMap::new(), nights: span };
+    for (id, overbooking_pct, rooms, out_of_order) in counts {
+        let nights = inventory.dates().map(|date| night(date, rooms, out_of_order)).collect();
+        inventory.types.insert(id, TypeCounts { overbooking_pct, nights });
+    }
+    Ok(inventory)
+}
+
+fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+    let counts = tx.rows(
+        "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
+         WHERE property_id = :property AND taken = 1 AND night_on >= :from AND night_on < :to
+           AND reservation_id <> :except
+         GROUP BY night_on, room_type_id, day_use",
+        &[(":from", &inventory.from.to_string()), (":to", &to.to_string()), (":except", &except)],
+        |row| {
+            let stays: i64 = row.get("stays")?;
+            Ok((date(row, "night_on")?, row.get::<_, i64>("room_type_id")?, flag(row, "day_use")?, stays))
+        },
+    )?;
+    for (date, room_type_id, day_use, stays) in counts {
+        if let Some(night) = inventory.night_mut(room_type_id, date) {
+            if day_use { night.day_use += stays } else { night.live += stays }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the stay `o` is overdue: in house although its departure lies before the business date `:today`. It holds its room
+/// for the night of that date, which it has not been sold.
+macro_rules! overdue {
+    () => {
+        "o.property_id = :property AND o.status = 'Checked In' AND o.check_out_on < :today"
+    };
+}
+pub(in crate::store) use overdue;
+
+fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<()> {
+    let today = house(tx)?.business_on;
+    let counts: Vec<(i64, i64)> = tx.rows(
+        concat!(
+            "SELECT o.room_type_id, count(*) FROM reservations o WHERE ",
+            overdue!(),
+            " AND o.id <> :except GROUP BY o.room_type_id"
+        ),
+        &[(":today", &today.to_string()), (":except", &except)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    for (room_type_id, stays) in counts {
+        if let Some(night) = inventory.night_mut(room_type_id, today) {
+            night.live += stays;
+        }
+    }
+    Ok(())
+}
+
+/// A room in two blocks on one night is out of sale once.
+fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result<()> {
+    let blocks = tx.rows(
+        "SELECT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
+         JOIN rooms m ON m.property_id = b.property_id AND m.id = b.room_id
+         WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
+        &[(":from", &inventory.from.to_string()), (":to", &to.to_string())],
+        |row| {
+            let (room_type_id, room_id): (i64, i64) = (row.get(0)?, row.get(1)?);
+            Ok((room_type_id, room_id, date(row, "from_on")?, date(row, "to_on")?))
+        },
+    )?;
+    for date in inventory.dates() {
+        let mut rooms: Vec<(i64, i64)> = blocks
+            .iter()
+            .filter(|(_, _, from, to)| *from <= date && date < *to)
+            .map(|(room_type_id, room_id, _, _)| (*room_type_id, *room_id))
+            .collect();
+        rooms.sort_unstable();
+        rooms.dedup();
+        for (room_type_id, _) in rooms {
+            if let Some(night) = inventory.night_mut(room_type_id, date) {
+                night.blocked += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Blocks of confirmed groups whose cutoff has not passed; a group holds the nights of its own dates.
+fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+    let today = house(tx)?.business_on.to_string();
+    let (from, to) = (inventory.from.to_string(), to.to_string());
+    let blocks = tx.rows(
+        "SELECT g.id, k.room_type_id, k.rooms_blocked, g.check_in_on, g.check_out_on FROM group_bookings g
+         JOIN group_blocks k ON k.property_id = g.property_id AND k.group_id = g.id
+         WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
+           AND (g.cutoff_on IS NULL OR g.cutoff_on >= :today)",
+        &[(":from", &from), (":to", &to), (":today", &today)],
+        |row| {
+            let dates = StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? };
+            let ids: (i64, i64) = (row.get("id")?, row.get("room_type_id")?);
+            Ok((ids.0, ids.1, row.get::<_, i64>("rooms_blocked")?, dates))
+        },
+    )?;
+    if blocks.is_empty() {
+        return Ok(());
+    }
+    let members = members(tx, &from, &to, except)?;
+    for (group, room_type_id, rooms_blocked, dates) in blocks {
+        for date in dates.billed_dates() {
+            let members = members.get(&(group, room_type_id, date)).copied().unwrap_or(0);
+            if let Some(night) = inventory.night_mut(room_type_id, date) {
+                night.holds.push(Hold { group, rooms_blocked, members });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Live stays of confirmed groups per group, type and night.
+fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i64, i64, NaiveDate), i64>> {
+    let counts = tx.rows(
+        "SELECT r.group_id, n.room_type_id, n.night_on, count(*) AS stays FROM group_bookings g
+         JOIN reservations r ON r.group_id = g.id AND r.property_id = g.property_id
+         JOIN nights n ON n.reservation_id = r.id AND n.taken = 1 AND n.night_on >= :from AND n.night_on < :to
+         WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
+           AND r.id <> :except
+         GROUP BY r.group_id, n.room_type_id, n.night_on",
+        &[(":from", &from), (":to", &to), (":except", &except)],
+        |row| Ok(((row.get(0)?, row.get(1)?, date(row, "night_on")?), row.get("stays")?)),
+    )?;
+    Ok(counts.into_iter().collect())
+}
+
+/// Rooms of a type in which no live stay, no overdue guest and no active block overlaps the dates, in no order. Back to back is free; a day
+/// use on an arrival date is a matter of hours (see [`StayDates::overlaps`]). With `room` only that one is looked at,
+/// whatever its type.
+pub fn free_rooms(
+    tx: &ReadTx,
+    which: Which,
+    dates: &StayDates,
+    except: Option<i64>,
+) -> Result<Vec<FreeRoom>> {
+    let (check_in, end) = (dates.check_in, dates.check_in + TimeDelta::days(dates.billed_nights()));
+    let since = (house(tx)?.business_on - TimeDelta::days(1)).max(check_in - GAP_AT_MOST);
+    let until = end + GAP_AT_MOST;
+    let (room_type_id, room_id) = match which {
+        Which::OfType(id) => (Some(id), None),
+        Which::Room(id) => (None, Some(id)),
+    };
+    tx.rows(
+        concat!(
+            "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
+                (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+                   AND n.night_on >= :since AND n.night_on < :in AND n.reservation_id <> :except) AS night_before,
+                (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+                   AND n.night_on >= :end AND n.night_on < :until AND n.reservation_id <> :except) AS night_after
+         FROM rooms m
+         WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)
+           AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+                 AND n.night_on >= :in AND n.night_on < :end AND n.reservation_id <> :except
+                 AND CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
+                                                               WHERE r.id = n.reservation_id) < :in
+                          ELSE n.day_use = 0 OR n.night_on > :in END)
+           AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)
+           AND m.id NOT IN (SELECT o.room_id FROM reservations o WHERE o.room_id IS NOT NULL AND o.id <> :except
+                 AND :in <= :today AND :today < :end AND ",
+            overdue!(),
+            ")"
+        ),
+        &[
+            (":today", &house(tx)?.business_on.to_string()),
+            (":type", &room_type_id),
+            (":room", &room_id),
+            (":in", &check_in.to_string()),
+            (":end", &end.to_string()),
+            (":since", &since.to_string()),
+            (":until", &until.to_string()),
+            (":day_use", &dates.is_day_use()),
+            (":except", &except.unwrap_or(0)),
+        ],
+        |row| {
+            let before = date_or_none(row, "night_before")?;
+            let after = date_or_none(row, "night_after")?;
+            let occupancy: crate::domain::lists::OccupancyStatus = list(row, "occupancy_status")?;
+            Ok(FreeRoom {
+                id: row.get("id")?,
+                number: row.get("room_number")?,
+                status: list(row, "housekeeping_status")?,
+                occupied: occupancy == crate::domain::lists::OccupancyStatus::Occupied,
+                gap_before: before.map(|night| (check_in - night).num_days() - 1),
+                gap_after: after.map(|night| (night - end).num_days()),
+            })
+        },
+    )
+}
+
+/// Which rooms are looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum Which {
+    OfType(i64),
+    Room(i64),
+}

@@ -1,0 +1,114 @@
+//! What may be edited of a stay that was booked, beside its dates: read and written as one record.
+
+use serde_json::{Map, Value};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{list, list_or_none};
+use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
+use crate::error::{Error, Result};
+use crate::store::stay::reservations::Stay;
+
+/// Facts of a stay that no decision needs.
+#[derive(Clone, Debug)]
+pub struct Particulars {
+    pub source: BookingSource,
+    pub channel: Option<String>,
+    pub booker_name: Option<String>,
+    pub booker_phone: Option<String>,
+    pub booker_relation: Option<BookerRelation>,
+    pub contact_preference: ContactPreference,
+    pub special_requests: Option<String>,
+}
+
+pub fn particulars(tx: &ReadTx, stay: &Stay) -> Result<Particulars> {
+    let found = tx.row(
+        "SELECT source, channel, booked_by_name, booked_by_phone, booker_relation, contact_preference, special_requests
+         FROM reservations WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+        |row| {
+            Ok(Particulars {
+                source: list(row, "source")?,
+                channel: row.get("channel")?,
+                booker_name: row.get("booked_by_name")?,
+                booker_phone: row.get("booked_by_phone")?,
+                booker_relation: list_or_none(row, "booker_relation")?,
+                contact_preference: list(row, "contact_preference")?,
+                special_requests: row.get("special_requests")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::not_found("reservation", &stay.name))
+}
+
+/// Writes who stays, in what type and room, on which terms, and the particulars; nights and price are written with them by
+/// `svc::stay::common::reprice`. A price by the engine ends an agreed total.
+pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET adults = :adults, children = :children, child_ages = :ages, beds_sold = :beds,
+           room_type_id = :type, room_id = :room, meal_plan_id = :meal_plan, rate_plan_id = :rate_plan,
+           voucher_id = :voucher, company_id = :company, travel_agent_id = :agent, auto_price = :auto,
+           fixed_after_tax_minor = CASE WHEN :auto THEN NULL ELSE fixed_after_tax_minor END
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":adults", &stay.adults),
+            (":children", &stay.children),
+            (":ages", &serde_json::to_string(&stay.child_ages)?),
+            (":beds", &stay.extra_beds),
+            (":type", &stay.room_type_id),
+            (":room", &stay.room_id),
+            (":meal_plan", &stay.meal_plan_id),
+            (":rate_plan", &stay.rate_plan_id),
+            (":voucher", &stay.voucher_id),
+            (":company", &stay.company_id),
+            (":agent", &stay.travel_agent_id),
+            (":auto", &stay.auto_price),
+        ],
+    )?;
+    tx.exec(
+        "UPDATE reservations SET source = :source, channel = :channel, booked_by_name = :booker,
+           booked_by_phone = :booker_phone, booker_relation = :relation, contact_preference = :preference,
+           special_requests = :requests
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &stay.id),
+            (":source", &facts.source.to_string()),
+            (":channel", &facts.channel),
+            (":booker", &facts.booker_name),
+            (":booker_phone", &facts.booker_phone),
+            (":relation", &facts.booker_relation.map(|relation| relation.to_string())),
+            (":preference", &facts.contact_preference.to_string()),
+            (":requests", &facts.special_requests),
+        ],
+    )?;
+    Ok(())
+}
+
+/// The stay as an edit shows it, in the words of the function's parameters; amounts are added by the caller.
+pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
+    let found = tx.row(
+        "SELECT json_object('adults', r.adults, 'children', r.children, 'child_ages', json(r.child_ages),
+           'extra_beds', r.beds_sold, 'room_type', t.name, 'room', m.name, 'meal_plan', p.name, 'rate_plan', q.name,
+           'voucher_code', v.voucher_code, 'company', c.name, 'travel_agent', a.name, 'source', r.source,
+           'channel', r.channel, 'booked_by_name', r.booked_by_name, 'booked_by_phone', r.booked_by_phone,
+           'booker_relation', r.booker_relation, 'contact_preference', r.contact_preference,
+           'guest_category', g.guest_category, 'special_requests', r.special_requests,
+           'addons', (SELECT json_group_array(json_object('experience', e.name, 'qty', x.qty, 'date', x.for_on)) FROM reservation_addons x
+                      JOIN experiences e ON e.id = x.experience_id
+                      WHERE x.reservation_id = r.id AND x.property_id = :property AND x.posted = 0))
+         FROM reservations r
+         JOIN guests g ON g.id = r.guest_id
+         JOIN room_types t ON t.id = r.room_type_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
+         LEFT JOIN rate_plans q ON q.id = r.rate_plan_id
+         LEFT JOIN vouchers v ON v.id = r.voucher_id
+         LEFT JOIN companies c ON c.id = r.company_id
+         LEFT JOIN travel_agents a ON a.id = r.travel_agent_id
+         WHERE r.property_id = :property AND r.id = :id",
+        &[(":id", &stay.id)],
+        |row| row.get::<_, String>(0),
+    )?;
+    let text = found.ok_or_else(|| Error::not_found("reservation", &stay.name))?;
+    Ok(serde_json::from_str(&text)?)
+}

@@ -1,0 +1,8 @@
+//! Availability, new reservations and their nights, the tape chart.
+
+pub mod availability;
+pub mod edits;
+pub mod nights;
+pub mod options;
+pub mod reservation;
+pub mod tape_chart;

@@ -1,0 +1,480 @@
+//! The lines of folios. A line is never deleted: a void leaves it in the file with who, when and why.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::postings::Posting;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, decimal, decimal_or_none, flag, list, minor};
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::rates::night::Night;
+use crate::error::{Error, Result};
+use crate::store::folio::folios::Folio;
+use crate::store::stay::reservations::read_night;
+
+/// A line that stands on a folio. Amounts of discounts and allowances are negative.
+#[derive(Clone, Debug)]
+pub struct Charge {
+    pub id: i64,
+    pub posted_on: NaiveDate,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub qty: Decimal,
+    pub rate: Decimal,
+    /// Before tax.
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst_amount: Decimal,
+    pub service_code: String,
+    pub is_alcohol: bool,
+    pub auto_posted: bool,
+    pub source: String,
+    pub posted_by: String,
+    /// Whose stay caused it.
+    pub reservation: Option<String>,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
+}
+
+impl Charge {
+    pub fn amounts(&self) -> LineAmounts {
+        LineAmounts { amount: self.amount, gst_amount: self.gst_amount, total: self.total() }
+    }
+
+    pub fn total(&self) -> Decimal {
+        self.amount + self.gst_amount
+    }
+}
+
+fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
+    Ok(Charge {
+        id: row.get("id")?,
+        posted_on: date(row, "posted_on")?,
+        charge_type: list(row, "charge_type")?,
+        description: row.get("description")?,
+        qty: Decimal::new(row.get("qty_milli")?, 3).normalize(),
+        rate: from_minor(row.get("rate_minor")?, currency),
+        amount: from_minor(row.get("amount_minor")?, currency),
+        gst_rate: decimal(row, "gst_rate")?,
+        gst_amount: from_minor(row.get("gst_minor")?, currency),
+        service_code: row.get("service_code")?,
+        is_alcohol: flag(row, "is_alcohol")?,
+        auto_posted: flag(row, "auto_posted")?,
+        source: row.get("source")?,
+        posted_by: row.get("posted_by")?,
+        reservation: row.get("reservation")?,
+        reduces: row.get("reduces")?,
+    })
+}
+
+/// Reads lines that stand on a folio, as [`read_charge`] wants them; the tail says which.
+macro_rules! select_lines {
+    ($tail:literal) => {
+        concat!(
+            "SELECT c.*, r.name AS reservation FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id
+             WHERE c.property_id = :property AND c.folio_id = :folio AND c.voided_at IS NULL ",
+            $tail
+        )
+    };
+}
+
+/// The lines that stand on a folio, as they were posted.
+pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Charge>> {
+    tx.rows(select_lines!("ORDER BY c.posted_on, c.id"), &[(":folio", &folio_id)], |row| {
+        read_charge(row, currency)
+    })
+}
+
+/// A line that stands on this folio.
+fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
+    tx.row(select_lines!("AND c.id = :id"), &[(":folio", &folio_id), (":id", &id)], |row| {
+        read_charge(row, currency)
+    })
+}
+
+/// A line that was found to stand on this folio.
+pub fn on_folio(tx: &ReadTx, folio: &Folio, id: i64, currency: &Currency) -> Result<Charge> {
+    find(tx, folio.id, id, currency)?.ok_or_else(|| Error::internal("a line of this call is gone"))
+}
+
+/// The line that a caller names; "not found" when it does not stand on this folio.
+pub fn named(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
+    let found = match name.parse() {
+        Ok(id) => find(tx, folio.id, id, currency)?,
+        Err(_) => None,
+    };
+    found.ok_or_else(|| Error::NotFound { message: format!("There is no charge {name} on {}.", folio.name) })
+}
+
+/// Puts a line on another folio; all else of it stays.
+pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE charges SET folio_id = :folio WHERE property_id = :property AND id = :id",
+        &[(":folio", &folio_id), (":id", &id)],
+    )?;
+    tx.log_posting(Posting::Charge, id)
+}
+
+/// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
+/// with the part that is kept; the other carries it with a number, so that it is still known what it is a part of.
+pub fn divide(
+    tx: &WriteTx,
+    id: i64,
+    to_folio_id: i64,
+    description: &str,
+    (kept, moved): (&LineAmounts, &LineAmounts),
+    currency: &Currency,
+) -> Result<()> {
+    tx.exec(
+        "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
+                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, auto_key,
+                              source, posted_by, posted_at)
+         SELECT property_id, :folio, reservation_id, posted_on, charge_type, :description, 1000, :amount, :amount, gst_rate,
+                :gst, service_code, is_alcohol, auto_posted, auto_key || '/' || (SELECT max(id) FROM charges), source,
+                posted_by, posted_at
+         FROM charges WHERE property_id = :property AND id = :id",
+        &[
+            (":folio", &to_folio_id),
+            (":description", &description),
+            (":amount", &minor(moved.amount, currency)?),
+            (":gst", &minor(moved.gst_amount, currency)?),
+            (":id", &id),
+        ],
+    )?;
+    tx.log_posting(Posting::Charge, tx.last_id())?;
+    tx.exec(
+        "UPDATE charges SET description = :description, qty_milli = 1000, rate_minor = :amount, amount_minor = :amount,
+                            gst_minor = :gst
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":description", &description),
+            (":amount", &minor(kept.amount, currency)?),
+            (":gst", &minor(kept.gst_amount, currency)?),
+            (":id", &id),
+        ],
+    )?;
+    tx.log_posting(Posting::Charge, id)
+}
+
+/// A line to write; its amounts are on the minor unit.
+#[derive(Clone, Debug)]
+pub struct NewCharge<'a> {
+    pub folio_id: i64,
+    pub reservation_id: Option<i64>,
+    pub posted_on: NaiveDate,
+    pub charge_type: ChargeType,
+    pub description: &'a str,
+    pub qty: Decimal,
+    pub rate: Decimal,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst_amount: Decimal,
+    pub service_code: &'a str,
+    pub is_alcohol: bool,
+    /// Set on automatic postings: of a stay, each key is posted once, whatever happens to the line later.
+    pub auto_key: Option<&'a str>,
+    pub source: &'a str,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
+}
+
+/// Writes a line; answers its row.
+pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
+    let qty = to_milli(new.qty).ok_or_else(|| Error::internal(format!("{} is no quantity", new.qty)))?;
+    tx.exec(
+        "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
+                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted,
+                              auto_key, source, posted_by, posted_at, reduces)
+         VALUES (:property, :folio, :reservation, :posted_on, :type, :description, :qty, :rate, :amount, :gst_rate,
+                 :gst, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at, :reduces)",
+        &[
+            (":folio", &new.folio_id),
+            (":reservation", &new.reservation_id),
+            (":posted_on", &new.posted_on.to_string()),
+            (":type", &new.charge_type.as_str()),
+            (":description", &new.description),
+            (":qty", &qty),
+            (":rate", &minor(new.rate, currency)?),
+            (":amount", &minor(new.amount, currency)?),
+            (":gst_rate", &new.gst_rate.normalize().to_string()),
+            (":gst", &minor(new.gst_amount, currency)?),
+            (":code", &new.service_code),
+            (":alcohol", &new.is_alcohol),
+            (":auto_key", &new.auto_key),
+            (":source", &new.source),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+            (":reduces", &new.reduces),
+        ],
+    )?;
+    let id = tx.last_id();
+    tx.log_posting(Posting::Charge, id)?;
+    Ok(id)
+}
+
+fn to_milli(qty: Decimal) -> Option<i64> {
+    let milli = qty.checked_mul(Decimal::ONE_THOUSAND)?;
+    if !milli.fract().is_zero() {
+        return None;
+    }
+    i64::try_from(milli.trunc().mantissa() / 10_i128.pow(milli.trunc().scale())).ok()
+}
+
+/// Takes a line off its folio. Its automatic key stays, so what a person took off does not come back by itself.
+pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason
+         WHERE property_id = :property AND id = :id",
+        &[(":at", &tx.now().timestamp()), (":by", &tx.actor().login), (":reason", &reason), (":id", &id)],
+    )?;
+    tx.log_posting(Posting::Charge, id)
+}
+
+/// A line of a fee that stands.
+#[derive(Clone, Copy, Debug)]
+pub struct FeeLine {
+    pub id: i64,
+    pub folio_id: i64,
+}
+
+/// A fee's lines have its key: bare, followed by a tax rate, or by the number of a part that was split off.
+macro_rules! of_fee {
+    ($statement:literal) => {
+        concat!(
+            $statement,
+            " WHERE property_id = :property AND reservation_id = :reservation
+                AND (auto_key = :key OR auto_key LIKE :key || ':%' OR auto_key LIKE :key || '/%')"
+        )
+    };
+}
+
+/// The lines of a fee that stand on folios.
+pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeLine>> {
+    tx.rows(
+        concat!(of_fee!("SELECT id, folio_id FROM charges"), " AND voided_at IS NULL"),
+        &[(":reservation", &reservation_id), (":key", &key)],
+        |row| Ok(FeeLine { id: row.get(0)?, folio_id: row.get(1)? }),
+    )
+}
+
+/// Voids the automatic lines of this source on open folios and releases their keys; their add-ons are to be posted again.
+pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
+    let stay: [(&str, &dyn rusqlite::ToSql); 2] = [(":reservation", &reservation_id), (":source", &source)];
+    tx.exec(
+        "UPDATE reservation_addons SET posted = 0 WHERE property_id = :property AND reservation_id = :reservation
+           AND 'addon:' || id IN (SELECT auto_key FROM charges WHERE reservation_id = :reservation AND source = :source)",
+        &stay,
+    )?;
+    let voided: Vec<i64> = tx.rows(
+        "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason, auto_key = NULL
+         WHERE property_id = :property AND reservation_id = :reservation AND source = :source AND auto_key IS NOT NULL
+           AND voided_at IS NULL AND folio_id IN (SELECT id FROM folios WHERE status = 'Open') RETURNING id",
+        &[
+            (":at", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":reason", &reason),
+            (":reservation", &reservation_id),
+            (":source", &source),
+        ],
+        |row| row.get(0),
+    )?;
+    voided.into_iter().try_for_each(|id| tx.log_posting(Posting::Charge, id))
+}
+
+/// Releases the key of a fee, whether its lines stand or were voided, because its cause has come up anew.
+pub fn release_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()> {
+    tx.exec(
+        of_fee!("UPDATE charges SET auto_key = NULL"),
+        &[(":reservation", &reservation_id), (":key", &key)],
+    )?;
+    Ok(())
+}
+
+/// The automatic keys of these stays (a JSON list of reservation rows) that were posted already.
+pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
+    tx.rows(
+        "SELECT reservation_id, auto_key FROM charges
+         WHERE property_id = :property AND auto_key IS NOT NULL
+           AND reservation_id IN (SELECT value FROM json_each(:stays))",
+        &[(":stays", &stays)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// The stay that owes a line.
+#[derive(Clone, Debug)]
+pub struct OwingStay {
+    pub id: i64,
+    pub name: String,
+    pub guest_name: String,
+    pub room_number: Option<String>,
+}
+
+fn read_owing(row: &Row) -> rusqlite::Result<OwingStay> {
+    Ok(OwingStay {
+        id: row.get("reservation_id")?,
+        name: row.get("reservation")?,
+        guest_name: row.get("guest_name")?,
+        room_number: row.get("room_number")?,
+    })
+}
+
+/// A stored night that is not posted yet.
+#[derive(Clone, Debug)]
+pub struct OwedNight {
+    pub stay: OwingStay,
+    pub room_type_name: String,
+    pub meal_plan: Option<String>,
+    pub night: Night,
+}
+
+impl OwedNight {
+    /// What the meal line is called: the plan's label.
+    pub fn meal_label(&self) -> &str {
+        self.meal_plan.as_deref().unwrap_or("Meal plan")
+    }
+}
+
+/// Whether the room line of the night `n` was never posted, whatever happened to the line later.
+macro_rules! unposted {
+    () => {
+        "NOT EXISTS (SELECT 1 FROM charges c
+           WHERE c.reservation_id = n.reservation_id AND c.auto_key = 'room:' || n.night_on)"
+    };
+}
+pub(in crate::store) use unposted;
+
+/// The nights of these stays (a JSON list of reservation rows), up to and including `through`, whose room line was never
+/// posted. Nights that another system billed are left out.
+pub fn owed_nights(
+    tx: &ReadTx,
+    stays: &str,
+    through: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<OwedNight>> {
+    tx.rows(
+        concat!(
+            "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
+                ifnull(p.label, p.code) AS meal_plan
+         FROM nights n
+         JOIN reservations r ON r.id = n.reservation_id
+         JOIN room_types t ON t.id = n.room_type_id
+         LEFT JOIN rooms m ON m.id = n.room_id
+         LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
+         WHERE n.property_id = :property AND n.reservation_id IN (SELECT value FROM json_each(:stays))
+           AND n.night_on <= :through AND n.billed_elsewhere = 0 AND ",
+            unposted!(),
+            " ORDER BY n.reservation_id, n.night_on"
+        ),
+        &[(":stays", &stays), (":through", &through.to_string())],
+        |row| {
+            Ok(OwedNight {
+                stay: read_owing(row)?,
+                room_type_name: row.get("room_type_name")?,
+                meal_plan: row.get("meal_plan")?,
+                night: read_night(row)?.priced(currency),
+            })
+        },
+    )
+}
+
+/// An add-on that is not posted yet.
+#[derive(Clone, Debug)]
+pub struct OwedAddon {
+    pub id: i64,
+    pub stay: OwingStay,
+    pub description: String,
+    pub category: ExperienceCategory,
+    pub qty: i64,
+    pub rate: Decimal,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+}
+
+/// The add-ons of these stays (a JSON list of reservation rows) that are not posted and whose stay has begun.
+pub fn owed_addons(
+    tx: &ReadTx,
+    stays: &str,
+    through: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<OwedAddon>> {
+    tx.rows(
+        "SELECT a.*, r.name AS reservation, r.guest_name, m.room_number, e.category,
+                ifnull(a.description, e.experience_name) AS label
+         FROM reservation_addons a
+         JOIN reservations r ON r.id = a.reservation_id
+         JOIN experiences e ON e.id = a.experience_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE a.property_id = :property AND a.posted = 0 AND r.check_in_on <= :through
+           AND a.reservation_id IN (SELECT value FROM json_each(:stays))
+         ORDER BY a.id",
+        &[(":stays", &stays), (":through", &through.to_string())],
+        |row| {
+            Ok(OwedAddon {
+                id: row.get("id")?,
+                stay: read_owing(row)?,
+                description: row.get("label")?,
+                category: list(row, "category")?,
+                qty: row.get("qty")?,
+                rate: from_minor(row.get("rate_minor")?, currency),
+                amount: from_minor(row.get("amount_minor")?, currency),
+                gst_rate: decimal(row, "gst_rate")?,
+            })
+        },
+    )
+}
+
+pub fn mark_addon_posted(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE reservation_addons SET posted = 1 WHERE property_id = :property AND id = :id",
+        &[(":id", &id)],
+    )?;
+    Ok(())
+}
+
+/// What a typed charge of a stay is taxed by.
+#[derive(Clone, Debug)]
+pub struct StayTax {
+    /// The room type's own percentage.
+    pub type_percent: Option<Decimal>,
+    /// The room tax rate of the night of the date, else of the nearest stored one before it, else of the first.
+    pub night_rate: Option<Decimal>,
+}
+
+pub fn stay_tax(tx: &ReadTx, reservation_id: i64, on: NaiveDate) -> Result<Option<StayTax>> {
+    tx.row(
+        "SELECT t.tax_percent, ifnull(
+           (SELECT room_tax_pct FROM nights WHERE reservation_id = r.id AND night_on <= :on ORDER BY night_on DESC LIMIT 1),
+           (SELECT room_tax_pct FROM nights WHERE reservation_id = r.id ORDER BY night_on LIMIT 1)) AS night_rate
+         FROM reservations r JOIN room_types t ON t.id = r.room_type_id
+         WHERE r.property_id = :property AND r.id = :reservation",
+        &[(":reservation", &reservation_id), (":on", &on.to_string())],
+        |row| {
+            Ok(StayTax {
+                type_percent: decimal_or_none(row, "tax_percent")?,
+                night_rate: decimal_or_none(row, "night_rate")?,
+            })
+        },
+    )
+}
+
+/// What housekeeping posted most often of late, with the price of the last time.
+pub fn usual_of_housekeeping(tx: &ReadTx, currency: &Currency) -> Result<Vec<(ChargeType, String, Decimal)>> {
+    tx.rows(
+        "WITH late AS (SELECT * FROM charges WHERE property_id = :property AND source = 'Housekeeping'
+                       AND voided_at IS NULL ORDER BY id DESC LIMIT 500)
+         SELECT charge_type, description, amount_minor, max(id) AS newest, count(*) AS times FROM late
+         GROUP BY charge_type, description ORDER BY times DESC, newest DESC LIMIT 24",
+        &[],
+        |row| {
+            Ok((
+                list(row, "charge_type")?,
+                row.get("description")?,
+                from_minor(row.get("amount_minor")?, currency),
+            ))
+        },
+    )
+}

@@ -1,0 +1,388 @@
+//! Folios: who is billed for what. A folio's totals are added up from its lines in the query that reads it, and are
+//! stored nowhere.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date, date_or_none, list};
+use crate::domain::folio::guard::FolioFacts;
+use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, FolioType, PayBy};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+
+/// A folio without its lines.
+#[derive(Clone, Debug)]
+pub struct Folio {
+    pub id: i64,
+    /// `FOLIO-2026-00001`
+    pub name: String,
+    /// None only for a group's master.
+    pub reservation_id: Option<i64>,
+    pub reservation: Option<String>,
+    pub group_id: Option<i64>,
+    pub group_booking: Option<String>,
+    pub guest_id: i64,
+    pub guest: String,
+    pub guest_name: String,
+    pub folio_type: FolioType,
+    /// Who is billed by a Company or Group folio.
+    pub company_id: Option<i64>,
+    pub company: Option<String>,
+    pub status: FolioStatus,
+    pub opened_on: NaiveDate,
+    pub closed_on: Option<NaiveDate>,
+    pub invoice_number: Option<String>,
+    pub payment_link_url: Option<String>,
+    pub payment_link_id: Option<String>,
+    group_of: Option<i64>,
+    sums: Sums,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Sums {
+    charges: i64,
+    tax: i64,
+    lines: i64,
+    paid: i64,
+    held: i64,
+    payments: i64,
+}
+
+/// What a folio comes to (rules, section 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FolioTotals {
+    /// Lines before tax.
+    pub charges: Decimal,
+    pub tax: Decimal,
+    pub grand: Decimal,
+    /// Payments and advances less their refunds; security deposits are not in it.
+    pub payments: Decimal,
+    pub balance: Decimal,
+    /// Security deposits that are neither applied nor refunded.
+    pub deposit_held: Decimal,
+    /// How many lines stand.
+    pub lines: i64,
+}
+
+impl Folio {
+    pub fn is_open(&self) -> bool {
+        self.status == FolioStatus::Open
+    }
+
+    pub fn totals(&self, currency: &Currency) -> FolioTotals {
+        let of = |minor: i64| from_minor(minor, currency);
+        let Sums { charges, tax, lines, paid, held, .. } = self.sums;
+        FolioTotals {
+            charges: of(charges),
+            tax: of(tax),
+            grand: of(charges + tax),
+            payments: of(paid),
+            balance: of(charges + tax - paid),
+            deposit_held: of(held),
+            lines,
+        }
+    }
+
+    /// The group that it is the master of, or that its stay belongs to.
+    pub fn group_of(&self) -> Option<i64> {
+        self.group_of
+    }
+
+    /// What the guards of a folio ask.
+    pub fn facts(&self, currency: &Currency) -> FolioFacts<'_> {
+        FolioFacts {
+            name: &self.name,
+            status: self.status,
+            folio_type: self.folio_type,
+            stay: self.reservation_id,
+            group: self.group_of,
+            lines: usize::try_from(self.sums.lines).unwrap_or_default(),
+            payments: usize::try_from(self.sums.payments).unwrap_or_default(),
+            net: self.totals(currency).charges,
+            grand: self.totals(currency).grand,
+            balance: self.totals(currency).balance,
+        }
+    }
+
+    pub fn grand_minor(&self) -> i64 {
+        self.sums.charges + self.sums.tax
+    }
+}
+
+/// What stands on the folio `f`, tax included.
+macro_rules! charged {
+    () => {
+        "(SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)"
+    };
+}
+pub(in crate::store) use charged;
+
+/// What was paid towards the bill of the folio `f`: a security deposit is held, not paid.
+macro_rules! paid {
+    () => {
+        "(SELECT ifnull(sum(amount_minor), 0) FROM payments
+          WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit')"
+    };
+}
+pub(in crate::store) use paid;
+
+/// Reads folios with their totals; the tail says which.
+macro_rules! select_folios {
+    ($tail:literal) => {
+        concat!(
+            "SELECT f.*, r.name AS reservation, g.name AS guest, b.name AS group_booking, c.name AS company,
+               (SELECT ifnull(sum(amount_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS charges_minor,
+               (SELECT ifnull(sum(gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax_minor,
+               (SELECT count(*) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS lines,
+               ",
+            paid!(),
+            " AS paid_minor,
+               (SELECT ifnull(sum(amount_minor), 0) FROM payments
+                WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held_minor,
+               (SELECT count(*) FROM payments WHERE folio_id = f.id) AS payments,
+               ifnull(f.group_id, r.group_id) AS group_of
+             FROM folios f
+             JOIN guests g ON g.id = f.guest_id
+             LEFT JOIN reservations r ON r.id = f.reservation_id
+             LEFT JOIN group_bookings b ON b.id = f.group_id
+             LEFT JOIN companies c ON c.id = f.company_id
+             WHERE f.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
+    Ok(Folio {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        reservation_id: row.get("reservation_id")?,
+        reservation: row.get("reservation")?,
+        group_id: row.get("group_id")?,
+        group_booking: row.get("group_booking")?,
+        guest_id: row.get("guest_id")?,
+        guest: row.get("guest")?,
+        guest_name: row.get("guest_name")?,
+        folio_type: list(row, "folio_type")?,
+        company_id: row.get("company_id")?,
+        company: row.get("company")?,
+        status: list(row, "status")?,
+        opened_on: date(row, "opened_on")?,
+        closed_on: date_or_none(row, "closed_on")?,
+        invoice_number: row.get("invoice_number")?,
+        payment_link_url: row.get("payment_link_url")?,
+        payment_link_id: row.get("payment_link_id")?,
+        group_of: row.get("group_of")?,
+        sums: Sums {
+            charges: row.get("charges_minor")?,
+            tax: row.get("tax_minor")?,
+            lines: row.get("lines")?,
+            paid: row.get("paid_minor")?,
+            held: row.get("held_minor")?,
+            payments: row.get("payments")?,
+        },
+    })
+}
+
+/// The folio of the call's property with this identifier; "not found" for any other.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Folio> {
+    tx.row(select_folios!("AND f.name = :name"), &[(":name", &name)], read_folio)?
+        .ok_or_else(|| Error::not_found("folio", name))
+}
+
+/// The folio read again, with what was just written on it.
+pub fn again(tx: &ReadTx, id: i64) -> Result<Folio> {
+    tx.row(select_folios!("AND f.id = :id"), &[(":id", &id)], read_folio)?
+        .ok_or_else(|| Error::internal("a folio of this call is gone"))
+}
+
+/// The folios of a stay, oldest first.
+pub fn of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Vec<Folio>> {
+    tx.rows(
+        select_folios!("AND f.reservation_id = :reservation ORDER BY f.id"),
+        &[(":reservation", &reservation_id)],
+        read_folio,
+    )
+}
+
+/// The master folios of a group, oldest first.
+pub fn masters(tx: &ReadTx, group_id: i64) -> Result<Vec<Folio>> {
+    tx.rows(
+        select_folios!("AND f.group_id = :group AND f.folio_type = 'Group' ORDER BY f.id"),
+        &[(":group", &group_id)],
+        read_folio,
+    )
+}
+
+/// What a new folio is for.
+#[derive(Clone, Debug)]
+pub struct NewFolio<'a> {
+    pub folio_type: FolioType,
+    /// None for a group's master.
+    pub reservation_id: Option<i64>,
+    pub group_id: Option<i64>,
+    pub guest_id: i64,
+    pub guest_name: &'a str,
+    pub company_id: Option<i64>,
+    pub opened_on: NaiveDate,
+}
+
+/// Opens a folio; answers its row and its identifier.
+pub fn open(tx: &WriteTx, new: &NewFolio) -> Result<(i64, String)> {
+    let name = series::name(tx, numbering::FOLIO, new.opened_on)?;
+    tx.exec(
+        "INSERT INTO folios (property_id, name, reservation_id, group_id, guest_id, guest_name, folio_type, company_id,
+                             opened_on)
+         VALUES (:property, :name, :reservation, :group, :guest, :guest_name, :type, :company, :opened_on)",
+        &[
+            (":name", &name),
+            (":reservation", &new.reservation_id),
+            (":group", &new.group_id),
+            (":guest", &new.guest_id),
+            (":guest_name", &new.guest_name),
+            (":type", &new.folio_type.as_str()),
+            (":company", &new.company_id),
+            (":opened_on", &new.opened_on.to_string()),
+        ],
+    )?;
+    Ok((tx.last_id(), name))
+}
+
+/// Closes a folio under its invoice number.
+pub fn close(tx: &WriteTx, id: i64, closed_on: NaiveDate, invoice_number: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE folios SET status = 'Closed', closed_on = :closed_on, invoice_number = :number
+         WHERE property_id = :property AND id = :id",
+        &[(":closed_on", &closed_on.to_string()), (":number", &invoice_number), (":id", &id)],
+    )?;
+    Ok(())
+}
+
+/// Opens a closed folio again, without its number.
+pub fn reopen(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE folios SET status = 'Open', closed_on = NULL, invoice_number = NULL
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id)],
+    )?;
+    Ok(())
+}
+
+/// Whether a folio ever had a line, a payment or an invoice, voided and cancelled ones included.
+pub fn was_used(tx: &ReadTx, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT EXISTS (SELECT 1 FROM charges WHERE property_id = :property AND folio_id = :id)
+             OR EXISTS (SELECT 1 FROM payments WHERE property_id = :property AND folio_id = :id)
+             OR EXISTS (SELECT 1 FROM invoices WHERE property_id = :property AND folio_id = :id)",
+        &[(":id", &id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(true))
+}
+
+/// Deletes a folio that was never used.
+pub fn delete(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec("DELETE FROM folios WHERE property_id = :property AND id = :id", &[(":id", &id)])?;
+    Ok(())
+}
+
+/// Who may be billed for a stay: what the routing of a posting is decided by.
+#[derive(Clone, Debug)]
+pub struct Payers {
+    pub reservation_id: i64,
+    pub guest_id: i64,
+    pub guest_name: String,
+    pub company_id: Option<i64>,
+    pub group_id: Option<i64>,
+    pub group_company_id: Option<i64>,
+    /// The guest whose name a group's master carries: its first member.
+    pub group_guest_id: Option<i64>,
+    pub group_guest_name: Option<String>,
+}
+
+macro_rules! select_payers {
+    ($tail:literal) => {
+        concat!(
+            "SELECT r.id, r.guest_id, r.guest_name, r.company_id, r.group_id, b.company_id AS group_company_id,
+                    (SELECT guest_id FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1) AS group_guest_id,
+                    (SELECT guest_name FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1) AS group_guest_name
+             FROM reservations r LEFT JOIN group_bookings b ON b.id = r.group_id
+             WHERE r.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+fn read_payers(row: &Row) -> rusqlite::Result<Payers> {
+    Ok(Payers {
+        reservation_id: row.get("id")?,
+        guest_id: row.get("guest_id")?,
+        guest_name: row.get("guest_name")?,
+        company_id: row.get("company_id")?,
+        group_id: row.get("group_id")?,
+        group_company_id: row.get("group_company_id")?,
+        group_guest_id: row.get("group_guest_id")?,
+        group_guest_name: row.get("group_guest_name")?,
+    })
+}
+
+/// Who may be billed for these stays, a JSON list of reservation rows.
+pub fn payers(tx: &ReadTx, stays: &str) -> Result<Vec<Payers>> {
+    tx.rows(
+        select_payers!("AND r.id IN (SELECT value FROM json_each(:stays))"),
+        &[(":stays", &stays)],
+        read_payers,
+    )
+}
+
+/// An open folio that a posting can land on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenFolio {
+    pub id: i64,
+    pub name: String,
+    pub folio_type: FolioType,
+    pub reservation_id: Option<i64>,
+    pub group_id: Option<i64>,
+    pub company_id: Option<i64>,
+}
+
+/// The open folios of these stays and the open masters of their groups, oldest first.
+pub fn open_folios(tx: &ReadTx, stays: &str) -> Result<Vec<OpenFolio>> {
+    tx.rows(
+        "SELECT id, name, folio_type, reservation_id, group_id, company_id FROM folios
+         WHERE property_id = :property AND status = 'Open' AND reservation_id IN (SELECT value FROM json_each(:stays))
+         UNION
+         SELECT id, name, folio_type, reservation_id, group_id, company_id FROM folios
+         WHERE property_id = :property AND status = 'Open' AND folio_type = 'Group' AND group_id IN (
+           SELECT group_id FROM reservations WHERE id IN (SELECT value FROM json_each(:stays)) AND group_id IS NOT NULL)
+         ORDER BY id",
+        &[(":stays", &stays)],
+        |row| {
+            Ok(OpenFolio {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                folio_type: list(row, "folio_type")?,
+                reservation_id: row.get("reservation_id")?,
+                group_id: row.get("group_id")?,
+                company_id: row.get("company_id")?,
+            })
+        },
+    )
+}
+
+/// The billing rules of the companies of these stays and of their groups: company, charge type, who pays.
+pub fn billing_rules(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, ChargeType, PayBy)>> {
+    tx.rows(
+        "SELECT company_id, charge_type, pay_by FROM billing_rules WHERE company_id IN (
+           SELECT company_id FROM reservations
+           WHERE property_id = :property AND id IN (SELECT value FROM json_each(:stays)) AND company_id IS NOT NULL
+           UNION SELECT b.company_id FROM reservations r JOIN group_bookings b ON b.id = r.group_id
+           WHERE r.property_id = :property AND r.id IN (SELECT value FROM json_each(:stays)))",
+        &[(":stays", &stays)],
+        |row| Ok((row.get("company_id")?, list(row, "charge_type")?, list(row, "pay_by")?)),
+    )
+}

@@ -1,0 +1,226 @@
+//! Invoice numbers that were given out, and what a bill prints beside its lines. A cancelled number stays in the
+//! register for good.
+
+use crate::store::like_patterns;
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date, list, moment_or_none};
+use crate::domain::dates::{FinancialYear, StayDates};
+use crate::domain::lists::{ContactPreference, FolioStatus, FolioType};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::store::settings::letterhead::address;
+
+/// Gives a folio the next number of its property and financial year, and writes it into the register.
+pub fn issue(tx: &WriteTx, house: &House, folio_id: i64, grand_total_minor: i64) -> Result<String> {
+    let year = FinancialYear::of(house.business_on, house.pack().year_start_month);
+    let seq = series::next(tx, &format!("INV-{}-{}", house.id, year.start_year))?;
+    let number = numbering::invoice(&house.invoice_letters, year, seq);
+    tx.exec(
+        "INSERT INTO invoices (property_id, folio_id, financial_year, seq, invoice_number, issued_on, grand_total_minor)
+         VALUES (:property, :folio, :year, :seq, :number, :issued_on, :total)",
+        &[
+            (":folio", &folio_id),
+            (":year", &year.start_year),
+            (":seq", &seq),
+            (":number", &number),
+            (":issued_on", &house.business_on.to_string()),
+            (":total", &grand_total_minor),
+        ],
+    )?;
+    Ok(number)
+}
+
+/// Marks a number as cancelled in the register.
+pub fn cancel(tx: &WriteTx, folio_id: i64, number: &str, on: NaiveDate, reason: &str) -> Result<()> {
+    let name = series::random()?;
+    tx.exec(
+        "UPDATE invoices SET name = :name, cancelled_on = :on, cancel_reason = :reason
+         WHERE property_id = :property AND folio_id = :folio AND invoice_number = :number",
+        &[
+            (":name", &name),
+            (":on", &on.to_string()),
+            (":reason", &reason),
+            (":folio", &folio_id),
+            (":number", &number),
+        ],
+    )?;
+    Ok(())
+}
+
+/// An invoice as the desk looks it up.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Identifier of the folio.
+    pub folio: String,
+    pub invoice_number: String,
+    pub reservation: Option<String>,
+    pub guest: String,
+    pub guest_name: String,
+    pub grand_total: Decimal,
+    pub status: FolioStatus,
+    pub folio_type: FolioType,
+    pub cancelled: bool,
+}
+
+/// Invoices whose number holds the words, the exact one first, then the newest; cancelled numbers are found too.
+pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<Found>> {
+    tx.rows(
+        "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
+                i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
+         FROM invoices i
+         JOIN folios f ON f.id = i.folio_id
+         JOIN guests g ON g.id = f.guest_id
+         LEFT JOIN reservations r ON r.id = f.reservation_id
+         WHERE i.property_id = :property AND i.invoice_number LIKE :words ESCAPE '\\'
+         ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
+        &[(":words", &like_patterns::inside(words)), (":exact", &words), (":limit", &limit)],
+        |row| {
+            Ok(Found {
+                folio: row.get("folio")?,
+                invoice_number: row.get("invoice_number")?,
+                reservation: row.get("reservation")?,
+                guest: row.get("guest")?,
+                guest_name: row.get("guest_name")?,
+                grand_total: from_minor(row.get("grand_total_minor")?, currency),
+                status: list(row, "status")?,
+                folio_type: list(row, "folio_type")?,
+                cancelled: row.get("cancelled")?,
+            })
+        },
+    )
+}
+
+/// Whom a folio names: its guest, and the company it is billed to.
+#[derive(Clone, Debug)]
+pub struct Addressee {
+    pub name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub nationality: Option<String>,
+    /// One line, as far as it is known.
+    pub address: String,
+    pub id_type: Option<String>,
+    pub company_name: Option<String>,
+    pub company_gstin: Option<String>,
+}
+
+pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
+    tx.row(
+        "SELECT f.guest_name, g.phone, g.email, g.nationality, g.address_line, g.city, g.id_type,
+                c.company_name, c.gstin AS company_gstin
+         FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
+         WHERE f.property_id = :property AND f.id = :folio",
+        &[(":folio", &folio_id)],
+        |row| {
+            Ok(Addressee {
+                name: row.get("guest_name")?,
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                nationality: row.get("nationality")?,
+                address: address(&[row.get("address_line")?, row.get("city")?]),
+                id_type: row.get("id_type")?,
+                company_name: row.get("company_name")?,
+                company_gstin: row.get("company_gstin")?,
+            })
+        },
+    )
+}
+
+/// The stay as a bill prints it.
+#[derive(Clone, Debug)]
+pub struct BilledStay {
+    pub reservation: String,
+    pub check_in: NaiveDate,
+    pub check_out: NaiveDate,
+    pub arrival: Option<DateTime<Utc>>,
+    pub departure: Option<DateTime<Utc>>,
+    pub room: Option<String>,
+    pub room_type: String,
+    pub adults: i64,
+    pub children: i64,
+    pub meal_plan: Option<String>,
+    pub company: Option<String>,
+    pub group_booking: Option<String>,
+    pub booked_by_name: Option<String>,
+    pub booked_by_phone: Option<String>,
+    pub contact_preference: ContactPreference,
+}
+
+pub fn billed_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<BilledStay>> {
+    tx.row(
+        "SELECT r.*, m.name AS room, t.room_type_name, ifnull(p.label, p.code) AS meal_plan, c.company_name AS company,
+                b.name AS group_booking
+         FROM reservations r
+         JOIN room_types t ON t.id = r.room_type_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
+         LEFT JOIN companies c ON c.id = r.company_id
+         LEFT JOIN group_bookings b ON b.id = r.group_id
+         WHERE r.property_id = :property AND r.id = :reservation",
+        &[(":reservation", &reservation_id)],
+        read_billed_stay,
+    )
+}
+
+fn read_billed_stay(row: &Row) -> rusqlite::Result<BilledStay> {
+    Ok(BilledStay {
+        reservation: row.get("name")?,
+        check_in: date(row, "check_in_on")?,
+        check_out: date(row, "check_out_on")?,
+        arrival: moment_or_none(row, "actual_check_in_at")?,
+        departure: moment_or_none(row, "actual_check_out_at")?,
+        room: row.get("room")?,
+        room_type: row.get("room_type_name")?,
+        adults: row.get("adults")?,
+        children: row.get("children")?,
+        meal_plan: row.get("meal_plan")?,
+        company: row.get("company")?,
+        group_booking: row.get("group_booking")?,
+        booked_by_name: row.get("booked_by_name")?,
+        booked_by_phone: row.get("booked_by_phone")?,
+        contact_preference: list(row, "contact_preference")?,
+    })
+}
+
+/// The group as the bill of its master prints it: people and rooms of the stays that came or are to come.
+#[derive(Clone, Debug)]
+pub struct BilledGroup {
+    pub name: String,
+    pub group_name: String,
+    /// Its name.
+    pub company: Option<String>,
+    pub dates: StayDates,
+    pub rooms: i64,
+    pub adults: i64,
+    pub children: i64,
+}
+
+pub fn billed_group(tx: &ReadTx, group_id: i64) -> Result<Option<BilledGroup>> {
+    tx.row(
+        "SELECT b.name, b.group_name, c.company_name, b.check_in_on, b.check_out_on, count(r.id) AS rooms,
+                ifnull(sum(r.adults), 0) AS adults, ifnull(sum(r.children), 0) AS children
+         FROM group_bookings b
+         LEFT JOIN companies c ON c.id = b.company_id
+         LEFT JOIN reservations r ON r.group_id = b.id AND r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+         WHERE b.property_id = :property AND b.id = :group GROUP BY b.id",
+        &[(":group", &group_id)],
+        |row| {
+            Ok(BilledGroup {
+                name: row.get("name")?,
+                group_name: row.get("group_name")?,
+                company: row.get("company_name")?,
+                dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+                rooms: row.get("rooms")?,
+                adults: row.get("adults")?,
+                children: row.get("children")?,
+            })
+        },
+    )
+}

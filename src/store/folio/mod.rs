@@ -1,0 +1,9 @@
+//! Folios, charges, payments, invoices, the tax return.
+
+pub mod cashier;
+pub mod charges;
+pub mod folios;
+pub mod invoices;
+pub mod payments;
+pub mod receivables;
+pub mod tax_return;

@@ -1,0 +1,142 @@
+//! Closed folios and what the tax return counts of them. Reads only.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, date_or_none, decimal};
+use crate::domain::folio::tax_return::BilledShare;
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+
+/// A closed folio with its invoice.
+#[derive(Clone, Debug)]
+pub struct ClosedFolio {
+    pub name: String,
+    pub property: String,
+    /// Where the property stands, and its tax registration.
+    pub country: String,
+    pub state: Option<String>,
+    pub own_gstin: Option<String>,
+    pub invoice_number: String,
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    /// Who is billed by a Company or Group folio, and their tax registration.
+    pub company: Option<String>,
+    pub company_gstin: Option<String>,
+    pub closed_on: NaiveDate,
+    pub currency: Currency,
+    /// Before tax.
+    pub charges: Decimal,
+    pub tax: Decimal,
+}
+
+/// The folios of the caller's properties (or of the one that was named) that were closed on these dates, both included,
+/// by date and number.
+pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedFolio>> {
+    tx.every_rows(
+        "SELECT f.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, f.invoice_number, r.name AS reservation, f.guest_name,
+                c.company_name, c.gstin, f.closed_on, ifnull(sum(h.amount_minor), 0) AS charges,
+                ifnull(sum(h.gst_minor), 0) AS tax
+         FROM folios f
+         JOIN properties p ON p.id = f.property_id
+         LEFT JOIN reservations r ON r.id = f.reservation_id
+         LEFT JOIN companies c ON c.id = f.company_id
+         LEFT JOIN charges h ON h.folio_id = f.id AND h.voided_at IS NULL
+         WHERE f.property_id IN (SELECT value FROM json_each(:properties)) AND f.status = 'Closed'
+           AND f.closed_on BETWEEN :from AND :to
+         GROUP BY f.id ORDER BY f.closed_on, p.name, f.invoice_number",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            let currency = currency(row)?;
+            Ok(ClosedFolio {
+                name: row.get("name")?,
+                property: row.get("property")?,
+                country: row.get("country")?,
+                state: row.get("state")?,
+                own_gstin: row.get("own_gstin")?,
+                invoice_number: row.get("invoice_number")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                company: row.get("company_name")?,
+                company_gstin: row.get("gstin")?,
+                closed_on: date(row, "closed_on")?,
+                currency,
+                charges: from_minor(row.get("charges")?, &currency),
+                tax: from_minor(row.get("tax")?, &currency),
+            })
+        },
+    )
+}
+
+fn currency(row: &Row) -> rusqlite::Result<Currency> {
+    let code: String = row.get("currency")?;
+    Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)
+}
+
+/// The lines of closed folios by folio, service code and rate.
+pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
+    tx.every_rows(
+        "SELECT f.name, p.currency, h.service_code, h.gst_rate, sum(h.amount_minor) AS taxable, sum(h.gst_minor) AS tax
+         FROM folios f
+         JOIN properties p ON p.id = f.property_id
+         JOIN charges h ON h.folio_id = f.id AND h.voided_at IS NULL
+         WHERE f.property_id IN (SELECT value FROM json_each(:properties)) AND f.status = 'Closed'
+           AND f.closed_on BETWEEN :from AND :to
+         GROUP BY f.id, h.service_code, h.gst_rate",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            let currency = currency(row)?;
+            let share = BilledShare {
+                service_code: row.get("service_code")?,
+                rate: decimal(row, "gst_rate")?,
+                taxable: from_minor(row.get("taxable")?, &currency),
+                tax: from_minor(row.get("tax")?, &currency),
+            };
+            Ok((row.get("name")?, share))
+        },
+    )
+}
+
+/// An invoice number as the register keeps it.
+#[derive(Clone, Debug)]
+pub struct Given {
+    pub property: String,
+    /// The year it starts in; a series is a property's in one of them.
+    pub financial_year: i64,
+    pub seq: i64,
+    pub number: String,
+    pub folio: String,
+    pub issued_on: NaiveDate,
+    pub grand_total: Decimal,
+    pub cancelled_on: Option<NaiveDate>,
+    pub cancel_reason: Option<String>,
+}
+
+/// The numbers that were given out on these dates, cancelled ones included, by series and number.
+pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Given>> {
+    tx.every_rows(
+        "SELECT p.name AS property, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,
+                i.grand_total_minor, i.cancelled_on, i.cancel_reason
+         FROM invoices i
+         JOIN properties p ON p.id = i.property_id
+         JOIN folios f ON f.id = i.folio_id
+         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
+         ORDER BY p.name, i.financial_year, i.seq",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(Given {
+                property: row.get("property")?,
+                financial_year: row.get("financial_year")?,
+                seq: row.get("seq")?,
+                number: row.get("invoice_number")?,
+                folio: row.get("folio")?,
+                issued_on: date(row, "issued_on")?,
+                grand_total: from_minor(row.get("grand_total_minor")?, &currency(row)?),
+                cancelled_on: date_or_none(row, "cancelled_on")?,
+                cancel_reason: row.get("cancel_reason")?,
+            })
+        },
+    )
+}

@@ -1,0 +1,256 @@
+//! Group bookings: their dates, their blocks of rooms, their members.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, date_or_none, list};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{GroupStatus, ReservationStatus};
+use crate::domain::money::from_minor;
+use crate::error::{Error, Result};
+use crate::store::settings::property::house;
+
+/// A group booking.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub id: i64,
+    /// `GRP-2026-0001`
+    pub name: String,
+    pub group_name: String,
+    pub company_id: Option<i64>,
+    /// Identifier of the company.
+    pub company: Option<String>,
+    pub dates: StayDates,
+    /// The last business date on which its block is held.
+    pub cutoff: Option<NaiveDate>,
+    pub status: GroupStatus,
+    pub notes: Option<String>,
+}
+
+/// The group with this identifier.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
+    let found = tx.row(
+        "SELECT g.*, c.name AS company FROM group_bookings g LEFT JOIN companies c ON c.id = g.company_id
+         WHERE g.property_id = :property AND g.name = :name",
+        &[(":name", &name)],
+        read_group,
+    )?;
+    found.ok_or_else(|| Error::not_found("group booking", name))
+}
+
+fn read_group(row: &Row) -> rusqlite::Result<Group> {
+    Ok(Group {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        group_name: row.get("group_name")?,
+        company_id: row.get("company_id")?,
+        company: row.get("company")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        cutoff: date_or_none(row, "cutoff_on")?,
+        status: list(row, "status")?,
+        notes: row.get("notes")?,
+    })
+}
+
+/// A group with how far it is picked up.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub group: Group,
+    /// Of all room types, per night.
+    pub rooms_blocked: i64,
+    /// Stays that used a room of the group, as `Member::is_pickup` says.
+    pub picked_up: i64,
+    /// Rooms of the block that no stay of their type uses.
+    pub remaining: i64,
+}
+
+/// The groups of a house, by arrival: those to come and here on a business date, or those that are over, which have left
+/// or were cancelled, the latest first; 500 at most.
+pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> {
+    tx.rows(
+        "WITH picked AS (
+           SELECT group_id, room_type_id, COUNT(*) AS rooms FROM reservations
+           WHERE property_id = :property AND group_id IS NOT NULL AND status IN ('Confirmed', 'Checked In', 'Checked Out')
+           GROUP BY group_id, room_type_id),
+         held AS (
+           SELECT k.group_id, SUM(k.rooms_blocked) AS rooms, SUM(MAX(0, k.rooms_blocked - COALESCE(p.rooms, 0))) AS remaining
+           FROM group_blocks k LEFT JOIN picked p ON p.group_id = k.group_id AND p.room_type_id = k.room_type_id
+           WHERE k.property_id = :property GROUP BY k.group_id)
+         SELECT g.*, c.name AS company, COALESCE(h.rooms, 0) AS rooms_blocked, COALESCE(h.remaining, 0) AS remaining,
+           (SELECT COALESCE(SUM(p.rooms), 0) FROM picked p WHERE p.group_id = g.id) AS picked_up
+         FROM group_bookings g LEFT JOIN companies c ON c.id = g.company_id LEFT JOIN held h ON h.group_id = g.id
+         WHERE g.property_id = :property AND (g.check_out_on < :today OR g.status = 'Cancelled') = :over
+         ORDER BY julianday(g.check_in_on) * (1 - 2 * :over), g.id LIMIT 500",
+        &[(":today", &today.to_string()), (":over", &over)],
+        read_listed,
+    )
+}
+
+fn read_listed(row: &Row) -> rusqlite::Result<Listed> {
+    Ok(Listed {
+        group: read_group(row)?,
+        rooms_blocked: row.get("rooms_blocked")?,
+        picked_up: row.get("picked_up")?,
+        remaining: row.get("remaining")?,
+    })
+}
+
+/// Names of these groups, by name.
+pub fn names(tx: &ReadTx, ids: &[i64]) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT group_name FROM group_bookings WHERE property_id = :property
+           AND id IN (SELECT value FROM json_each(:ids)) ORDER BY group_name",
+        &[(":ids", &serde_json::to_string(ids)?)],
+        |row| row.get(0),
+    )
+}
+
+/// The rate per night that a group's block names for a room type.
+pub fn block_rate(tx: &ReadTx, group_id: i64, room_type_id: i64) -> Result<Option<Decimal>> {
+    let found = blocks(tx, group_id)?.into_iter().find(|block| block.room_type_id == room_type_id);
+    Ok(found.and_then(|block| block.block_rate))
+}
+
+/// A group about to exist.
+#[derive(Clone, Debug)]
+pub struct NewGroup<'a> {
+    pub name: &'a str,
+    pub group_name: &'a str,
+    pub company_id: Option<i64>,
+    pub dates: StayDates,
+    pub cutoff: Option<NaiveDate>,
+    pub status: GroupStatus,
+    pub notes: Option<&'a str>,
+}
+
+/// Adds a group; answers its row id.
+pub fn insert(tx: &WriteTx, new: &NewGroup) -> Result<i64> {
+    tx.exec(
+        "INSERT INTO group_bookings (property_id, name, group_name, company_id, check_in_on, check_out_on, cutoff_on,
+           status, notes, created_at)
+         VALUES (:property, :name, :group_name, :company, :check_in, :check_out, :cutoff, :status, :notes, :now)",
+        &[
+            (":name", &new.name),
+            (":group_name", &new.group_name),
+            (":company", &new.company_id),
+            (":check_in", &new.dates.check_in.to_string()),
+            (":check_out", &new.dates.check_out.to_string()),
+            (":cutoff", &new.cutoff.map(|day| day.to_string())),
+            (":status", &new.status.to_string()),
+            (":notes", &new.notes),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+/// Sets until when, and whether, a group holds its block.
+pub fn set_terms(tx: &WriteTx, id: i64, status: GroupStatus, cutoff: Option<NaiveDate>) -> Result<()> {
+    tx.exec(
+        "UPDATE group_bookings SET status = :status, cutoff_on = :cutoff WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.to_string()),
+            (":cutoff", &cutoff.map(|day| day.to_string())),
+        ],
+    )?;
+    Ok(())
+}
+
+/// The rooms of a type that a group asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    pub room_type_id: i64,
+    /// Full identifier.
+    pub room_type: String,
+    /// "Deluxe"
+    pub label: String,
+    pub rooms_blocked: i64,
+    /// Per night; none for the price of the day.
+    pub block_rate: Option<Decimal>,
+}
+
+/// The blocks of a group, the cheapest type first.
+pub fn blocks(tx: &ReadTx, group_id: i64) -> Result<Vec<Block>> {
+    let currency = house(tx)?.currency;
+    tx.rows(
+        "SELECT t.id, t.name, t.room_type_name, k.rooms_blocked, k.block_rate_minor FROM group_blocks k
+         JOIN room_types t ON t.id = k.room_type_id
+         WHERE k.property_id = :property AND k.group_id = :group ORDER BY t.base_price_minor, t.room_type_code",
+        &[(":group", &group_id)],
+        |row| {
+            let rate: Option<i64> = row.get(4)?;
+            Ok(Block {
+                room_type_id: row.get(0)?,
+                room_type: row.get(1)?,
+                label: row.get(2)?,
+                rooms_blocked: row.get(3)?,
+                block_rate: rate.map(|minor| from_minor(minor, &currency)),
+            })
+        },
+    )
+}
+
+/// Replaces the blocks of a group. Each with its rate in minor units.
+pub fn replace_blocks(tx: &WriteTx, group_id: i64, blocks: &[(&Block, Option<i64>)]) -> Result<()> {
+    tx.exec(
+        "DELETE FROM group_blocks WHERE property_id = :property AND group_id = :group",
+        &[(":group", &group_id)],
+    )?;
+    for (block, rate_minor) in blocks {
+        tx.exec(
+            "INSERT INTO group_blocks (property_id, group_id, room_type_id, rooms_blocked, block_rate_minor)
+             VALUES (:property, :group, :type, :rooms, :rate)",
+            &[
+                (":group", &group_id),
+                (":type", &block.room_type_id),
+                (":rooms", &block.rooms_blocked),
+                (":rate", rate_minor),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+/// A stay of a group.
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub name: String,
+    pub guest_name: String,
+    /// Full identifiers.
+    pub room_type: String,
+    pub room: Option<String>,
+    pub status: ReservationStatus,
+    pub dates: StayDates,
+}
+
+impl Member {
+    /// Whether it has used a room of the block: it is to come, in house, or has been.
+    pub fn is_pickup(&self) -> bool {
+        self.status.is_live() || self.status == ReservationStatus::CheckedOut
+    }
+}
+
+/// The stays of a group in any status, by arrival.
+pub fn members(tx: &ReadTx, group_id: i64) -> Result<Vec<Member>> {
+    tx.rows(
+        "SELECT r.name, r.guest_name, t.name AS room_type, m.name AS room, r.status, r.check_in_on, r.check_out_on
+         FROM reservations r JOIN room_types t ON t.id = r.room_type_id LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE r.property_id = :property AND r.group_id = :group ORDER BY r.check_in_on, r.id",
+        &[(":group", &group_id)],
+        read_member,
+    )
+}
+
+fn read_member(row: &Row) -> rusqlite::Result<Member> {
+    Ok(Member {
+        name: row.get("name")?,
+        guest_name: row.get("guest_name")?,
+        room_type: row.get("room_type")?,
+        room: row.get("room")?,
+        status: list(row, "status")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+    })
+}

@@ -1,0 +1,3 @@
+//! Group bookings and their blocks.
+
+pub mod blocks;

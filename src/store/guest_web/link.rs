@@ -1,0 +1,164 @@
+//! What a guest's link opens: the stay, the guest's own details, and what the guest sends.
+
+use chrono::{DateTime, Utc};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{flag, moment_or_none};
+use crate::domain::lists::GuestIdType;
+use crate::error::{Error, Result};
+use crate::store::stay::reservations::{self, Stay};
+
+/// The stay of the call's property that this link opens.
+pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
+    named(
+        tx,
+        tx.row(
+            "SELECT name FROM reservations WHERE property_id = :property AND precheckin_token = :token",
+            &[(":token", &token)],
+            |row| row.get(0),
+        )?,
+    )
+}
+
+/// The stay whose calendar file this secret opens: the link's, or the one that a booker got.
+pub fn stay_of_calendar(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
+    named(
+        tx,
+        tx.row(
+            "SELECT name FROM reservations
+         WHERE property_id = :property AND (precheckin_token = :token OR calendar_token = :token)",
+            &[(":token", &token)],
+            |row| row.get(0),
+        )?,
+    )
+}
+
+fn named(tx: &ReadTx, name: Option<String>) -> Result<Option<Stay>> {
+    name.map(|name| reservations::find(tx, &name)).transpose()
+}
+
+/// What the link shows of its guest: neither a number of a document nor a picture.
+pub struct Person {
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub nationality: Option<String>,
+    pub id_type: Option<String>,
+    pub has_id_file: bool,
+    pub has_address_file: bool,
+    pub has_id_document: bool,
+    pub id_document_at: Option<DateTime<Utc>>,
+}
+
+pub fn person(tx: &ReadTx, stay: &Stay) -> Result<Person> {
+    let found = tx.row(
+        "SELECT g.full_name, g.phone, g.email, g.nationality, g.id_type, g.id_file IS NOT NULL AS has_id_file,
+                g.address_proof_file IS NOT NULL AS has_address_file, r.id_document IS NOT NULL AS has_id_document,
+                r.id_document_at
+         FROM reservations r JOIN guests g ON g.id = r.guest_id WHERE r.property_id = :property AND r.id = :stay",
+        &[(":stay", &stay.id)],
+        |row| {
+            let has_id_document = flag(row, "has_id_document")?;
+            Ok(Person {
+                full_name: row.get("full_name")?,
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                nationality: row.get("nationality")?,
+                id_type: row.get("id_type")?,
+                has_id_file: flag(row, "has_id_file")?,
+                has_address_file: flag(row, "has_address_file")?,
+                has_id_document,
+                id_document_at: moment_or_none(row, "id_document_at")?.filter(|_| has_id_document),
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the stay of this call is gone"))
+}
+
+/// The registration card as a guest fills it in. What is `None` stays as it was.
+pub struct Submitted<'a> {
+    pub id_type: GuestIdType,
+    pub id_number: &'a str,
+    pub email: Option<&'a str>,
+    pub nationality: Option<&'a str>,
+    pub address_line: Option<&'a str>,
+    pub city: Option<&'a str>,
+    pub eta: Option<&'a str>,
+    pub special_requests: Option<&'a str>,
+    pub signature: Option<&'a [u8]>,
+    pub consent: bool,
+}
+
+/// Begins what the guest asked for at check-in. It stands below what was asked for with the booking, and replaces only what
+/// the guest wrote at an earlier check-in.
+pub const FROM_CHECK_IN: &str = "Online check-in: ";
+
+/// Keeps the card with the stay and the guest's profile.
+pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE guests SET id_type = :id_type, id_number = :id_number, email = ifnull(:email, email),
+           nationality = ifnull(:nationality, nationality), address_line = ifnull(:address, address_line),
+           city = ifnull(:city, city)
+         WHERE id = :guest",
+        &[
+            (":guest", &stay.guest_id),
+            (":id_type", &card.id_type.to_string()),
+            (":id_number", &card.id_number),
+            (":email", &card.email),
+            (":nationality", &card.nationality),
+            (":address", &card.address_line),
+            (":city", &card.city),
+        ],
+    )?;
+    tx.exec(
+        "UPDATE reservations SET precheckin_status = 'Submitted', precheckin_at = :now,
+           precheckin_consent = max(precheckin_consent, :consent),
+           precheckin_signature = ifnull(:signature, precheckin_signature), eta_text = ifnull(:eta, eta_text),
+           special_requests = CASE
+             WHEN :requests IS NULL THEN special_requests
+             WHEN ifnull(special_requests, '') = '' THEN :mark || :requests
+             WHEN instr(special_requests, :mark) > 0
+               THEN substr(special_requests, 1, instr(special_requests, :mark) - 1) || :mark || :requests
+             ELSE special_requests || char(10) || :mark || :requests END
+         WHERE property_id = :property AND id = :stay",
+        &[
+            (":stay", &stay.id),
+            (":now", &tx.now().timestamp()),
+            (":consent", &card.consent),
+            (":signature", &card.signature),
+            (":eta", &card.eta),
+            (":requests", &card.special_requests),
+            (":mark", &FROM_CHECK_IN),
+        ],
+    )?;
+    Ok(())
+}
+
+/// What a booking of the website keeps beside its price.
+pub struct WebTerms<'a> {
+    pub calendar_token: String,
+    pub contact_email: Option<&'a str>,
+    pub advance_due_minor: i64,
+    pub payment_policy: String,
+    pub pay_at_hotel: bool,
+    /// That the guest reads, such as `hi`.
+    pub language: Option<&'static str>,
+}
+
+pub fn keep_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET calendar_token = :token, contact_email = :email, advance_due_minor = :advance,
+           payment_policy = :policy, is_pay_at_hotel = :at_hotel, language = :language
+         WHERE property_id = :property AND id = :stay",
+        &[
+            (":stay", &reservation_id),
+            (":token", &terms.calendar_token),
+            (":email", &terms.contact_email),
+            (":advance", &terms.advance_due_minor),
+            (":policy", &terms.payment_policy),
+            (":at_hotel", &terms.pay_at_hotel),
+            (":language", &terms.language),
+        ],
+    )?;
+    Ok(())
+}

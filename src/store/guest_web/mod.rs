@@ -1,0 +1,6 @@
+//! What the guests' pages read and write.
+
+pub mod enquiry;
+pub mod link;
+pub mod qr_cards;
+pub mod showcase;

@@ -1,0 +1,35 @@
+//! What the house prints square codes for: its open outlets with their tables, and its rooms.
+
+use crate::db::scope::ReadTx;
+use crate::error::Result;
+
+/// An outlet whose menu guests may open: one that is open and serves something.
+pub struct Served {
+    pub name: String,
+    pub outlet_name: String,
+    /// As the record keeps it; see `domain::restaurant::table_plan`.
+    pub tables: Option<String>,
+}
+
+pub fn outlets(tx: &ReadTx) -> Result<Vec<Served>> {
+    tx.rows(
+        "SELECT name, outlet_name, tables FROM pos_outlets AS outlet
+         WHERE property_id = :property AND disabled = 0 AND EXISTS (
+             SELECT 1 FROM menu_items WHERE outlet_id = outlet.id AND property_id = :property AND available = 1)
+         ORDER BY outlet_name COLLATE NOCASE",
+        &[],
+        |row| {
+            Ok(Served { name: row.get("name")?, outlet_name: row.get("outlet_name")?, tables: row.get("tables")? })
+        },
+    )
+}
+
+/// The numbers of the rooms, in the order of the house.
+pub fn room_numbers(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT room_number FROM rooms WHERE property_id = :property
+         ORDER BY length(room_number), room_number",
+        &[],
+        |row| row.get("room_number"),
+    )
+}

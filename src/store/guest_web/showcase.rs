@@ -1,0 +1,224 @@
+//! What the booking page says about a property, its room types and what else it sells. Nothing here is private.
+
+use chrono::NaiveTime;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{decimal, decimal_or_none, flag, list, list_or_none, time};
+use crate::domain::guest_web::book::PaymentPolicy;
+use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
+use crate::domain::money::from_minor;
+use crate::error::{Error, Result};
+use crate::store::settings::property::house;
+
+/// The property as it presents itself.
+pub struct Front {
+    pub name: String,
+    pub property_name: String,
+    pub description: Option<String>,
+    pub logo_url: Option<String>,
+    pub hero_image: Option<String>,
+    pub brand_accent: String,
+    pub star_category: Option<StarCategory>,
+    pub address_line: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub pincode: Option<String>,
+    pub country: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub website: Option<String>,
+    pub google_reviews_url: Option<String>,
+    pub tripadvisor_url: Option<String>,
+    /// As they were written down.
+    pub amenities: Option<String>,
+    pub checkin_time: NaiveTime,
+    pub checkout_time: NaiveTime,
+    pub driving_directions: Option<String>,
+    pub latitude: Option<Decimal>,
+    pub longitude: Option<Decimal>,
+    /// Rows of url and caption.
+    pub gallery: Value,
+    /// Rows of question and answer.
+    pub faqs: Value,
+    pub policies: Policies,
+    pub meta_title: Option<String>,
+    pub meta_description: Option<String>,
+    pub og_image: Option<String>,
+    pub page_slug: Option<String>,
+}
+
+/// What a guest should know before coming.
+pub struct Policies {
+    pub house_rules: Option<String>,
+    pub pets_policy: Option<String>,
+    pub children_policy: Option<String>,
+    pub extra_bed_policy: Option<String>,
+}
+
+fn read_policies(row: &Row) -> rusqlite::Result<Policies> {
+    Ok(Policies {
+        house_rules: row.get("house_rules")?,
+        pets_policy: row.get("pets_policy")?,
+        children_policy: row.get("children_policy")?,
+        extra_bed_policy: row.get("extra_bed_policy")?,
+    })
+}
+
+pub fn front(tx: &ReadTx) -> Result<Front> {
+    let found = tx.row("SELECT * FROM properties WHERE id = :property", &[], read_front)?;
+    found.ok_or_else(gone)
+}
+
+fn read_front(row: &Row) -> rusqlite::Result<Front> {
+    let rows = |column: &str| -> rusqlite::Result<Value> {
+        let text: String = row.get(column)?;
+        Ok(serde_json::from_str(&text).unwrap_or(Value::Null))
+    };
+    Ok(Front {
+        name: row.get("name")?,
+        property_name: row.get("property_name")?,
+        description: row.get("showcase_description")?,
+        logo_url: row.get("logo_url")?,
+        hero_image: row.get("hero_image")?,
+        brand_accent: row.get("brand_accent")?,
+        star_category: list_or_none(row, "star_category")?,
+        address_line: row.get("address_line")?,
+        city: row.get("city")?,
+        state: row.get("state")?,
+        pincode: row.get("pincode")?,
+        country: row.get("country")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        website: row.get("website")?,
+        google_reviews_url: row.get("google_reviews_url")?,
+        tripadvisor_url: row.get("tripadvisor_url")?,
+        amenities: row.get("property_amenities")?,
+        checkin_time: time(row, "checkin_time")?,
+        checkout_time: time(row, "checkout_time")?,
+        driving_directions: row.get("driving_directions")?,
+        latitude: decimal_or_none(row, "latitude")?,
+        longitude: decimal_or_none(row, "longitude")?,
+        gallery: rows("gallery")?,
+        faqs: rows("faqs")?,
+        policies: read_policies(row)?,
+        meta_title: row.get("meta_title")?,
+        meta_description: row.get("meta_description")?,
+        og_image: row.get("og_image")?,
+        page_slug: row.get("page_slug")?,
+    })
+}
+
+/// Whether the property sells on its website, and what it asks for at once.
+pub fn selling(tx: &ReadTx) -> Result<(bool, PaymentPolicy)> {
+    let currency = house(tx)?.currency;
+    let found = tx.row(
+        "SELECT booking_engine_enabled, booking_payment_mode, advance_percent, registration_fee_minor FROM properties
+         WHERE id = :property",
+        &[],
+        |row| {
+            let policy = PaymentPolicy {
+                mode: list(row, "booking_payment_mode")?,
+                advance_percent: decimal(row, "advance_percent")?,
+                registration_fee: from_minor(row.get("registration_fee_minor")?, &currency),
+            };
+            Ok((flag(row, "booking_engine_enabled")?, policy))
+        },
+    )?;
+    found.ok_or_else(gone)
+}
+
+fn gone() -> Error {
+    Error::internal("the call's property is gone")
+}
+
+/// A room type as the booking page describes it; what it costs and holds is the sale's.
+pub struct Described {
+    pub id: i64,
+    pub description: Option<String>,
+    pub bed_type: Option<BedType>,
+    pub room_view: Option<String>,
+    pub amenities: Option<String>,
+    pub image: Option<String>,
+    /// Rows of media_type, url and caption.
+    pub media: Value,
+}
+
+pub fn room_types(tx: &ReadTx) -> Result<Vec<Described>> {
+    tx.rows(
+        "SELECT id, description, bed_type, room_view, amenities, image, media FROM room_types
+         WHERE property_id = :property AND disabled = 0",
+        &[],
+        |row| {
+            Ok(Described {
+                id: row.get("id")?,
+                description: row.get("description")?,
+                bed_type: list_or_none(row, "bed_type")?,
+                room_view: row.get("room_view")?,
+                amenities: row.get("amenities")?,
+                image: row.get("image")?,
+                media: serde_json::from_str(&row.get::<_, String>("media")?).unwrap_or(Value::Null),
+            })
+        },
+    )
+}
+
+/// Something to do, as the booking page offers it.
+pub struct Offer {
+    pub name: String,
+    pub experience_name: String,
+    pub category: ExperienceCategory,
+    pub price_minor: i64,
+    pub duration: Option<String>,
+    pub description: Option<String>,
+    pub image_url: Option<String>,
+    pub gst_rate: Decimal,
+}
+
+pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
+    tx.rows(
+        "SELECT name, experience_name, category, price_minor, duration, description, image_url, gst_rate
+         FROM experiences
+         WHERE property_id = :property AND disabled = 0 AND show_on_booking_page = 1 ORDER BY experience_name",
+        &[],
+        |row| {
+            Ok(Offer {
+                name: row.get("name")?,
+                experience_name: row.get("experience_name")?,
+                category: list(row, "category")?,
+                price_minor: row.get("price_minor")?,
+                duration: row.get("duration")?,
+                description: row.get("description")?,
+                image_url: row.get("image_url")?,
+                gst_rate: decimal(row, "gst_rate")?,
+            })
+        },
+    )
+}
+
+/// Those of these bookings, by the secrets of their calendar files, that are open and unpaid.
+pub fn open_of(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
+    let tokens = serde_json::to_string(calendar_tokens)?;
+    tx.chain_rows(
+        "SELECT r.calendar_token FROM json_each(:tokens) t CROSS JOIN reservations r ON r.calendar_token = t.value
+         WHERE r.status = 'Confirmed' AND NOT EXISTS (
+           SELECT 1 FROM folios f JOIN payments p ON p.folio_id = f.id WHERE f.reservation_id = r.id)",
+        &[(":tokens", &tokens)],
+        |row| row.get(0),
+    )
+}
+
+/// How many bookings of the website of this guest are open and unpaid in the property.
+pub fn open_of_guest(tx: &ReadTx, guest_id: i64) -> Result<usize> {
+    let count: Option<i64> = tx.row(
+        "SELECT count(*) FROM reservations r
+         WHERE r.property_id = :property AND r.guest_id = :guest AND r.source = 'Website' AND r.status = 'Confirmed'
+           AND NOT EXISTS (
+             SELECT 1 FROM folios f JOIN payments p ON p.folio_id = f.id WHERE f.reservation_id = r.id)",
+        &[(":guest", &guest_id)],
+        |row| row.get(0),
+    )?;
+    Ok(usize::try_from(count.unwrap_or(0)).unwrap_or(usize::MAX))
+}

@@ -1,0 +1,258 @@
+//! One guest's profile and history at the caller's properties.
+
+use crate::store::settings::letterhead::address;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono_tz::Tz;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+use crate::store::stay::extras::{extras_list, read_extras};
+
+/// How many stays, and how many actions of each kind, a history goes back.
+const STAYS_MOST: i64 = 500;
+const DEEDS_MOST: i64 = 200;
+
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub name: String,
+    pub full_name: String,
+    pub first_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: bool,
+    pub nationality: Option<String>,
+    pub id_type: Option<GuestIdType>,
+    pub id_number: Option<String>,
+    pub blacklisted: bool,
+    pub blacklist_reason: Option<String>,
+    /// Street and city in one line.
+    pub address: Option<String>,
+    pub notes: Option<String>,
+}
+
+/// The profile; whether this caller may see it is decided by [`crate::store::guests::stats::of_guest`].
+pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
+    tx.chain_row("SELECT * FROM guests WHERE name = :name", &[(":name", &name)], |row| {
+        let address = address(&[row.get("address_line")?, row.get("city")?]);
+        Ok(Profile {
+            name: row.get("name")?,
+            full_name: row.get("full_name")?,
+            first_name: row.get("first_name")?,
+            phone: row.get("phone")?,
+            email: row.get("email")?,
+            vip: flag(row, "vip")?,
+            nationality: row.get("nationality")?,
+            id_type: list_or_none(row, "id_type")?,
+            id_number: row.get("id_number")?,
+            blacklisted: flag(row, "blacklisted")?,
+            blacklist_reason: row.get("blacklist_reason")?,
+            address: Some(address).filter(|address| !address.is_empty()),
+            notes: row.get("guest_notes")?,
+        })
+    })
+}
+
+/// One stay of the history. Moments are on the wall clock of its property.
+#[derive(Clone, Debug)]
+pub struct PastStay {
+    pub name: String,
+    pub property_name: String,
+    pub status: ReservationStatus,
+    pub source: BookingSource,
+    pub channel: Option<String>,
+    pub room: Option<String>,
+    pub room_number: Option<String>,
+    pub room_type: String,
+    pub room_type_name: String,
+    pub dates: StayDates,
+    pub adults: i64,
+    pub children: i64,
+    pub after_tax: Decimal,
+    pub discount: Decimal,
+    pub special_requests: Option<String>,
+    /// "Boat ride × 2"
+    pub extras: Vec<String>,
+    pub booking_type: BookingType,
+    pub company: Option<String>,
+    pub created: NaiveDateTime,
+    pub checked_in: Option<NaiveDateTime>,
+    pub checked_out: Option<NaiveDateTime>,
+    pub cancelled: Option<NaiveDateTime>,
+    pub cancellation_reason: Option<CancellationReason>,
+    pub cancellation_fee: Decimal,
+}
+
+/// The guest's stays at the caller's properties, newest arrival first.
+pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
+    tx.every_rows(
+        concat!(
+            "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name,
+                p.timezone, p.currency, ",
+            extras_list!(),
+            " AS extras
+         FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN properties p ON p.id = r.property_id
+         JOIN room_types t ON t.id = r.room_type_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         LEFT JOIN companies c ON c.id = r.company_id
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY r.check_in_on DESC, r.id DESC LIMIT :most"
+        ),
+        &[(":guest", &guest), (":most", &STAYS_MOST)],
+        read_stay,
+    )
+}
+
+fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
+    let zone = read_zone(row)?;
+    let code: String = row.get("currency")?;
+    let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+    let local = |column: &str| -> rusqlite::Result<Option<NaiveDateTime>> {
+        Ok(moment_or_none(row, column)?.map(|at| at.with_timezone(&zone).naive_local()))
+    };
+    let money = |minor: i64| from_minor(minor, &currency);
+    Ok(PastStay {
+        name: row.get("name")?,
+        property_name: row.get("property_name")?,
+        status: list(row, "status")?,
+        source: list(row, "source")?,
+        channel: row.get("channel")?,
+        room: row.get("room")?,
+        room_number: row.get("room_number")?,
+        room_type: row.get("room_type")?,
+        room_type_name: row.get("room_type_name")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        adults: row.get("adults")?,
+        children: row.get("children")?,
+        after_tax: money(row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?),
+        discount: money(row.get("discount_minor")?),
+        special_requests: row.get("special_requests")?,
+        extras: read_extras(row)?,
+        booking_type: list(row, "booking_type")?,
+        company: row.get("company")?,
+        created: local("created_at")?.unwrap_or_default(),
+        checked_in: local("actual_check_in_at")?,
+        checked_out: local("actual_check_out_at")?,
+        cancelled: local("cancelled_at")?,
+        cancellation_reason: row
+            .get::<_, Option<String>>("cancellation_reason")?
+            .map(|reason| CancellationReason::from_text(&reason)),
+        cancellation_fee: money(row.get("cancellation_fee_minor")?),
+    })
+}
+
+/// The `timezone` column; a property's zone was checked when it was written.
+pub(in crate::store) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
+    let zone: Option<String> = row.get("timezone")?;
+    zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
+}
+
+/// Something that an agent did for the guest.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub at: NaiveDateTime,
+    pub agent_name: String,
+    pub action_type: String,
+    pub channel: String,
+    pub rationale: String,
+    pub reference: String,
+}
+
+/// What agents did to the guest's profile and stays at the caller's properties, newest first.
+pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
+    tx.every_rows(
+        "SELECT a.executed_at, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
+         FROM (SELECT :guest AS reference
+               UNION ALL SELECT r.name FROM guests g JOIN reservations r ON r.guest_id = g.id WHERE g.name = :guest
+                 AND r.property_id IN (SELECT value FROM json_each(:properties))) mine
+         JOIN action_log a ON a.reference_name = mine.reference
+         JOIN properties p ON p.id = a.property_id
+         WHERE a.actor_kind = 'agent' AND a.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY a.seq DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        |row| {
+            let zone = read_zone(row)?;
+            let at: Option<DateTime<Utc>> = moment_or_none(row, "executed_at")?;
+            Ok(Deed {
+                at: at.unwrap_or_default().with_timezone(&zone).naive_local(),
+                agent_name: row.get("agent_name")?,
+                action_type: row.get("action_type")?,
+                channel: row.get("action_channel")?,
+                rationale: row.get("rationale")?,
+                reference: row.get("reference_name")?,
+            })
+        },
+    )
+}
+
+/// A stay that got another room or other dates. A room is a number; dates are named when they changed.
+#[derive(Clone, Debug)]
+pub struct Move {
+    pub at: NaiveDateTime,
+    pub reservation: String,
+    pub from_room: Option<String>,
+    pub to_room: Option<String>,
+    pub dates: Option<StayDates>,
+    pub reason: String,
+}
+
+/// How the guest's stays at the caller's properties were moved by people, newest first; what agents did is in [`deeds`].
+pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<Move>> {
+    tx.every_rows(
+        "SELECT a.executed_at, a.rationale, p.timezone, r.name AS reservation, f.room_number AS from_room, m.room_number AS to_room,
+           a.before_snapshot ->> '$.check_in_date' AS old_check_in, a.before_snapshot ->> '$.check_out_date' AS old_check_out,
+           a.after_snapshot ->> '$.check_in_date' AS check_in, a.after_snapshot ->> '$.check_out_date' AS check_out
+         FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN properties p ON p.id = r.property_id
+         JOIN action_log a ON a.reference_name = r.name
+         LEFT JOIN rooms f ON f.property_id = r.property_id AND f.name = a.before_snapshot ->> '$.room'
+         LEFT JOIN rooms m ON m.property_id = r.property_id AND m.name = a.after_snapshot ->> '$.room'
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+           AND a.property_id = r.property_id AND a.actor_kind = 'human'
+           AND a.action_type IN ('room_move', 'amend_stay', 'move_stay')
+         ORDER BY a.seq DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        read_move,
+    )
+}
+
+fn read_move(row: &Row) -> rusqlite::Result<Move> {
+    let zone = read_zone(row)?;
+    let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
+    let span = |from: &str, to: &str| -> rusqlite::Result<Option<StayDates>> {
+        let (check_in, check_out) = (date_or_none(row, from)?, date_or_none(row, to)?);
+        Ok(check_in.zip(check_out).map(|(check_in, check_out)| StayDates { check_in, check_out }))
+    };
+    let (old, new) = (span("old_check_in", "old_check_out")?, span("check_in", "check_out")?);
+    Ok(Move {
+        at: at.with_timezone(&zone).naive_local(),
+        reservation: row.get("reservation")?,
+        from_room: row.get("from_room")?,
+        to_room: row.get("to_room")?,
+        dates: new.filter(|new| old.as_ref() != Some(new)),
+        reason: row.get("rationale")?,
+    })
+}
+
+/// Phones and e-mails of the profiles that were merged into this guest, where they differ from the guest's own.
+pub fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<(Option<String>, Option<String>)>> {
+    tx.chain_rows(
+        "SELECT DISTINCT iif(m.phone_digits IS g.phone_digits, NULL, m.phone) AS phone,
+                iif(m.email IS g.email, NULL, nullif(m.email, '')) AS email
+         FROM merged_guests m JOIN guests g ON g.id = m.guest_id
+         WHERE g.name = :guest ORDER BY m.name",
+        &[(":guest", &guest)],
+        |row| Ok((row.get("phone")?, row.get("email")?)),
+    )
+    .map(|rows: Vec<(Option<String>, Option<String>)>| {
+        rows.into_iter().filter(|(phone, email)| phone.is_some() || email.is_some()).collect()
+    })
+}

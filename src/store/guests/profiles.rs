@@ -1,0 +1,274 @@
+//! Guest profiles: who a booking belongs to. A profile belongs to the chain; a restricted caller reaches it only through
+//! a stay or function at one of their properties (rules, section 2).
+
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date_or_none, flag};
+use crate::domain::lists::GuestCategory;
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::store::guests::search;
+use crate::store::like_patterns;
+
+/// A profile as a booking needs it.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub id: i64,
+    /// `G-00001`
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub blacklisted: bool,
+    pub blacklist_reason: Option<String>,
+}
+
+fn read_profile(row: &Row) -> rusqlite::Result<Profile> {
+    Ok(Profile {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        blacklisted: flag(row, "blacklisted")?,
+        blacklist_reason: row.get("blacklist_reason")?,
+    })
+}
+
+/// Whether the caller sees the guest `g`: through a stay or function at one of their properties (rules, section 2). Used
+/// with `:unrestricted` and `:properties`, both of the caller.
+macro_rules! seen {
+    () => {
+        "(:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
+            AND v.property_id IN (SELECT value FROM json_each(:properties))))"
+    };
+}
+pub(in crate::store) use seen;
+
+/// The profile with this identifier, if the caller may see it; "not found" otherwise.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
+    let found = tx.reach_row(
+        concat!("SELECT g.* FROM guests g WHERE g.name = :name AND ", seen!()),
+        &[(":name", &name), (":unrestricted", &tx.actor().unrestricted)],
+        read_profile,
+    )?;
+    found.ok_or_else(|| Error::not_found("guest", name))
+}
+
+/// Whether a profile read a while ago is still the same person's: not merged into another, not erased.
+pub fn is_still(tx: &ReadTx, profile: &Profile) -> Result<bool> {
+    let found = tx.chain_row(
+        "SELECT 1 FROM guests WHERE id = :id AND name = :name AND full_name = :full_name",
+        &[(":id", &profile.id), (":name", &profile.name), (":full_name", &profile.full_name)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether the caller may see the profile.
+pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
+    let seen = tx.reach_row(
+        concat!("SELECT 1 FROM guests g WHERE g.id = :guest AND ", seen!()),
+        &[(":guest", &id), (":unrestricted", &tx.actor().unrestricted)],
+        |_| Ok(()),
+    )?;
+    Ok(seen.is_some())
+}
+
+/// The one of the caller's properties where the guest was booked last; `None` for a caller who sees the whole chain.
+pub fn latest_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
+    if tx.actor().unrestricted {
+        return Ok(None);
+    }
+    tx.reach_row(
+        "SELECT property_id FROM reservations
+         WHERE guest_id = :guest AND property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY id DESC LIMIT 1",
+        &[(":guest", &id)],
+        |row| row.get(0),
+    )
+}
+
+/// The oldest profile with this phone (digits with country code), anywhere in the chain; else the one into which a profile
+/// with this phone was merged.
+pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
+    tx.chain_row(
+        "SELECT g.* FROM guests g WHERE g.id IN (
+           SELECT id FROM guests WHERE phone_digits = :digits
+           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits)
+         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
+        &[(":digits", &digits)],
+        read_profile,
+    )
+}
+
+/// The oldest profile with this phone and this name: how an import recognises a guest behind an agency's phone.
+pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<Option<Profile>> {
+    tx.chain_row(
+        "SELECT g.* FROM guests g WHERE g.id IN (
+           SELECT id FROM guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE
+           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE)
+         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
+        &[(":digits", &digits), (":name", &full_name)],
+        read_profile,
+    )
+}
+
+/// What is known of a guest when the profile is made. Written at once: a change behind it would index the words of a profile
+/// a second time, which is what an import of thousands then waits for.
+#[derive(Default)]
+pub struct NewGuest<'a> {
+    pub full_name: &'a str,
+    pub phone: Option<&'a str>,
+    pub digits: Option<&'a str>,
+    pub email: Option<&'a str>,
+    pub nationality: Option<&'a str>,
+}
+
+/// First and last name of a whole one: the first word is the first name.
+fn parted(full_name: &str) -> (&str, Option<&str>) {
+    match full_name.split_once(' ') {
+        Some((first, last)) => (first, Some(last.trim())),
+        None => (full_name, None),
+    }
+}
+
+/// Lets what is kept beside a profile follow a change of its name or phone: the parts of the name, the digits that phones are
+/// compared by, and the name on bookings and folios that are still open under the old one.
+pub fn follow(tx: &WriteTx, id: i64, names: (&str, &str), digits: Option<&str>) -> Result<()> {
+    let (before, after) = names;
+    let (first, last) = parted(after);
+    tx.chain_exec(
+        "UPDATE guests SET first_name = :first, last_name = :last, phone_digits = :digits WHERE id = :id",
+        &[(":id", &id), (":first", &first), (":last", &last), (":digits", &digits)],
+    )?;
+    if before != after {
+        tx.chain_exec(
+            "UPDATE reservations SET guest_name = :after WHERE guest_id = :id AND guest_name = :before
+               AND status IN ('Waitlist', 'Confirmed', 'Checked In')",
+            &[(":id", &id), (":before", &before), (":after", &after)],
+        )?;
+        tx.chain_exec(
+            "UPDATE folios SET guest_name = :after WHERE guest_id = :id AND guest_name = :before AND status = 'Open'",
+            &[(":id", &id), (":before", &before), (":after", &after)],
+        )?;
+    }
+    Ok(())
+}
+
+/// Adds a profile.
+pub fn insert(tx: &WriteTx, guest: &NewGuest) -> Result<Profile> {
+    let &NewGuest { full_name, phone, digits, email, nationality } = guest;
+    let name = series::name(tx, numbering::GUEST, tx.now().date_naive())?;
+    let (first, last) = parted(full_name);
+    tx.chain_exec(
+        "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, email, nationality, created_at)
+         VALUES (:name, :first, :last, :full, :phone, :digits, :email, :nationality, :now)",
+        &[
+            (":name", &name),
+            (":first", &first),
+            (":last", &last),
+            (":full", &full_name),
+            (":phone", &phone),
+            (":digits", &digits),
+            (":email", &email),
+            (":nationality", &nationality),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(Profile {
+        id: tx.last_id(),
+        name,
+        full_name: full_name.to_string(),
+        phone: phone.map(str::to_string),
+        blacklisted: false,
+        blacklist_reason: None,
+    })
+}
+
+/// Keeps a phone on a profile that had none.
+pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE guests SET phone = :phone, phone_digits = :digits WHERE id = :id AND phone IS NULL",
+        &[(":id", &id), (":phone", &phone), (":digits", &digits)],
+    )?;
+    Ok(())
+}
+
+/// The desk has the guest before it: the e-mail given with a booking of the website is the profile's from now on, where it
+/// has none and the booking bears its name.
+pub fn confirm_email(tx: &WriteTx, stay_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE guests SET email = r.contact_email FROM reservations r
+         WHERE r.property_id = :property AND r.id = :stay AND guests.id = r.guest_id AND guests.email IS NULL
+           AND r.contact_email IS NOT NULL AND r.guest_name = guests.full_name COLLATE NOCASE",
+        &[(":stay", &stay_id)],
+    )?;
+    Ok(())
+}
+
+/// Sets the category; VIP also marks the profile as VIP.
+pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE guests SET guest_category = :category, vip = max(vip, :vip) WHERE id = :id",
+        &[(":id", &id), (":category", &category.to_string()), (":vip", &(category == GuestCategory::Vip))],
+    )?;
+    Ok(())
+}
+
+/// A profile as a typeahead shows it. Stays are those the guest came to, at the caller's properties.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: bool,
+    pub blacklisted: bool,
+    pub stays: i64,
+    pub last_stay: Option<chrono::NaiveDate>,
+}
+
+/// The twenty best of the profiles that the text may mean, those whose name begins with it first.
+pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
+    tx.every_rows(
+        concat!(
+            "WITH page AS (
+           SELECT g.id, g.full_name >= :text COLLATE NOCASE AND g.full_name < :after COLLATE NOCASE AS begins
+           FROM guests g
+           WHERE g.id IN (SELECT value FROM json_each(:ids)) AND ",
+            seen!(),
+            "
+           ORDER BY begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20)
+         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
+                (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS stays,
+                (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
+                   AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
+         FROM page JOIN guests g ON g.id = page.id
+         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id"
+        ),
+        &[
+            (":text", &text),
+            (":after", &like_patterns::after(text)),
+            (":ids", &search::guests(tx, text)?),
+            (":unrestricted", &tx.actor().unrestricted),
+        ],
+        read_found,
+    )
+}
+
+/// A profile with its `stays` and `last_stay`.
+pub fn read_found(row: &Row) -> rusqlite::Result<Found> {
+    Ok(Found {
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        vip: flag(row, "vip")?,
+        blacklisted: flag(row, "blacklisted")?,
+        stays: row.get("stays")?,
+        last_stay: date_or_none(row, "last_stay")?,
+    })
+}

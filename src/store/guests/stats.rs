@@ -1,0 +1,185 @@
+//! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it only through
+//! a stay or function at one of their properties, and counts the stays there.
+
+use crate::store::guests::profiles::seen;
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date_or_none, flag};
+use crate::domain::money::Currency;
+use crate::error::Result;
+use crate::store::guests::search;
+
+/// The list is cut here (the interface, guests_with_stats).
+const LISTED_MOST: i64 = 200;
+/// Amounts of all currencies are added up in thousandths, the finest minor unit there is.
+const SCALE: u32 = 3;
+
+/// A guest and their stays. `bookings` are all, `stays` those begun; nights and value leave out what was cancelled,
+/// missed or only waited for. Value is after tax; a chain of several currencies has no rates to convert between them,
+/// so amounts are added as they stand.
+#[derive(Clone, Debug)]
+pub struct GuestStats {
+    pub name: String,
+    pub full_name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub vip: bool,
+    pub bookings: i64,
+    pub stays: i64,
+    pub nights: i64,
+    pub lifetime_value: Decimal,
+    /// The newest arrival of a stay that was begun.
+    pub last_stay: Option<NaiveDate>,
+}
+
+/// What one unit of a property's currency is worth in thousandths, for each of the caller's properties.
+pub struct Scales {
+    /// `{"1": 10}`
+    json: String,
+    /// The one worth, where all the properties have the same.
+    only: Option<i64>,
+    digits: u32,
+}
+
+pub fn scales(tx: &ReadTx) -> Result<Scales> {
+    let currencies = tx.every_rows(
+        "SELECT id, currency FROM properties WHERE id IN (SELECT value FROM json_each(:properties))",
+        &[],
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
+    )?;
+    let digits: BTreeMap<String, u32> = currencies
+        .into_iter()
+        .map(|(id, code)| (id.to_string(), Currency::of(&code).map_or(2, |currency| currency.digits)))
+        .collect();
+    let worth: BTreeMap<&String, i64> =
+        digits.iter().map(|(id, digits)| (id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
+    let first = worth.values().next().copied();
+    let only = first.filter(|first| worth.values().all(|each| each == first));
+    Ok(Scales {
+        only,
+        json: serde_json::to_string(&worth)?,
+        digits: digits.values().copied().max().unwrap_or(2),
+    })
+}
+
+impl Scales {
+    fn amount(&self, thousandths: i64) -> Decimal {
+        let mut amount = Decimal::new(thousandths, SCALE);
+        amount.rescale(self.digits);
+        amount
+    }
+}
+
+macro_rules! select_stats {
+    ($guests:literal, $tail:literal) => {
+        concat!(
+            "WITH scale (property_id, worth) AS MATERIALIZED (
+               SELECT CAST(key AS INTEGER), value FROM json_each(:scales))
+             SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings,
+               sum(r.status IN ('Checked In', 'Checked Out')) AS stays,
+               max(CASE WHEN r.status IN ('Checked In', 'Checked Out') THEN r.check_in_on END) AS last_stay_on,
+               ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+                   THEN CAST(julianday(r.check_out_on) - julianday(r.check_in_on) AS INTEGER) END), 0) AS nights,
+               ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+                   THEN (r.before_tax_minor + r.tax_minor) * s.worth END), 0) AS value_thousandths
+             FROM guests g
+             LEFT JOIN reservations r ON r.guest_id = g.id
+               AND r.property_id IN (SELECT value FROM json_each(:properties))
+             LEFT JOIN scale s ON s.property_id = r.property_id
+             WHERE ",
+            $guests,
+            " AND ",
+            seen!(),
+            " GROUP BY g.id ",
+            $tail
+        )
+    };
+}
+
+/// The guests of most value; with a text, of those whom it may mean.
+pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
+    let scales = scales(tx)?;
+    let ids = match search {
+        Some(text) => search::guests(tx, text)?,
+        None => search::list(&most_valued(tx, &scales)?),
+    };
+    tx.every_rows(
+        select_stats!(
+            "g.id IN (SELECT value FROM json_each(:ids))",
+            "ORDER BY value_thousandths DESC, g.id LIMIT :most"
+        ),
+        &[
+            (":ids", &ids),
+            (":scales", &scales.json),
+            (":unrestricted", &tx.actor().unrestricted),
+            (":most", &LISTED_MOST),
+        ],
+        |row| read_stats(row, &scales),
+    )
+}
+
+/// The first page of guests by value, read from an index alone; after those of any value the others, the oldest first.
+fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
+    let mut page: Vec<i64> = tx.every_rows(
+        "SELECT guest_id FROM reservations
+         WHERE property_id IN (SELECT value FROM json_each(:properties))
+           AND status IN ('Confirmed', 'Checked In', 'Checked Out')
+         GROUP BY guest_id
+         ORDER BY sum((before_tax_minor + tax_minor) * ifnull(:worth, (SELECT value FROM json_each(:scales) s
+                                                                        WHERE s.key = CAST(property_id AS TEXT)))) DESC,
+                  guest_id
+         LIMIT :most",
+        &[(":worth", &scales.only), (":scales", &scales.json), (":most", &LISTED_MOST)],
+        |row| row.get(0),
+    )?;
+    let missing = LISTED_MOST - i64::try_from(page.len()).unwrap_or(LISTED_MOST);
+    if missing == 0 {
+        return Ok(page);
+    }
+    let others: Vec<i64> = if tx.actor().unrestricted {
+        tx.chain_rows(
+            "SELECT id FROM guests WHERE id NOT IN (SELECT value FROM json_each(:page)) ORDER BY id LIMIT :missing",
+            &[(":page", &search::list(&page)), (":missing", &missing)],
+            |row| row.get(0),
+        )?
+    } else {
+        tx.every_rows(
+            "SELECT DISTINCT guest_id FROM guest_places
+             WHERE property_id IN (SELECT value FROM json_each(:properties))
+               AND guest_id NOT IN (SELECT value FROM json_each(:page)) ORDER BY guest_id LIMIT :missing",
+            &[(":page", &search::list(&page)), (":missing", &missing)],
+            |row| row.get(0),
+        )?
+    };
+    page.extend(others);
+    Ok(page)
+}
+
+/// One guest's stays in figures; `None` when the caller may not see the guest.
+pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
+    let scales = scales(tx)?;
+    tx.every_row(
+        select_stats!("g.name = :name", ""),
+        &[(":name", &name), (":scales", &scales.json), (":unrestricted", &tx.actor().unrestricted)],
+        |row| read_stats(row, &scales),
+    )
+}
+
+fn read_stats(row: &rusqlite::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
+    Ok(GuestStats {
+        name: row.get("name")?,
+        full_name: row.get("full_name")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        vip: flag(row, "vip")?,
+        bookings: row.get("bookings")?,
+        stays: row.get::<_, Option<i64>>("stays")?.unwrap_or(0),
+        nights: row.get("nights")?,
+        lifetime_value: scales.amount(row.get("value_thousandths")?),
+        last_stay: date_or_none(row, "last_stay_on")?,
+    })
+}

@@ -1,0 +1,8 @@
+//! Rooms, tasks, room blocks, lost and found, tickets.
+
+pub mod lost_found;
+pub mod queue;
+pub mod room_blocks;
+pub mod rooms;
+pub mod tasks;
+pub mod tickets;

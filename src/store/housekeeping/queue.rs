@@ -1,0 +1,199 @@
+//! What housekeeping looks at: the tasks that are not finished, and the rooms with who comes and goes today.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{flag, list, moment_or_none};
+use crate::domain::housekeeping::workflow::{escalation_level, sla_minutes};
+use crate::domain::lists::{
+    AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
+};
+use crate::error::{Error, Result};
+use crate::store::stay::front_desk::read_eta;
+
+/// A task with its room and, where it is known, who the room is made ready for.
+#[derive(Clone, Debug)]
+pub struct Task {
+    pub id: i64,
+    pub name: String,
+    pub room_id: i64,
+    pub room: String,
+    pub room_number: String,
+    pub room_status: HousekeepingStatus,
+    pub task_type: TaskType,
+    pub priority: Priority,
+    pub status: TaskStatus,
+    pub notes: Option<String>,
+    pub assigned_to: Option<i64>,
+    /// Login of the assignee.
+    pub assignee: Option<String>,
+    pub assignment_status: AssignmentStatus,
+    /// Login of who declined it last, and why.
+    pub rejected_by: Option<String>,
+    pub reject_reason: Option<String>,
+    pub due_by: DateTime<Utc>,
+    pub created: DateTime<Utc>,
+}
+
+macro_rules! select_tasks {
+    ($tail:literal) => {
+        concat!(
+            "SELECT k.*, m.name AS room, m.room_number, m.housekeeping_status, u.login AS assignee
+             FROM hk_tasks k JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
+             WHERE k.property_id = :property AND ",
+            $tail
+        )
+    };
+}
+
+impl Task {
+    /// How often it has been raised because nobody finished it.
+    pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
+        escalation_level(self.due_by.naive_utc(), now.naive_utc(), sla_minutes(self.priority))
+    }
+}
+
+/// The tasks still to be done, by age.
+pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
+    tx.rows(
+        select_tasks!("k.status IN ('Pending', 'In Progress') ORDER BY k.created_at, k.id"),
+        &[],
+        read_task,
+    )
+}
+
+/// A task that was finished.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    pub name: String,
+    pub room_number: String,
+    pub task_type: TaskType,
+    pub status: TaskStatus,
+    pub done: DateTime<Utc>,
+    /// Full name of who had it.
+    pub done_by: Option<String>,
+}
+
+/// The tasks finished since a moment, the newest first.
+pub fn finished_since(tx: &ReadTx, since: DateTime<Utc>) -> Result<Vec<Finished>> {
+    tx.rows(
+        "SELECT k.name, m.room_number, k.task_type, k.status, k.done_at, u.full_name
+         FROM hk_tasks k JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
+         WHERE k.property_id = :property AND k.done_at >= :since AND k.status IN ('Done', 'Verified')
+         ORDER BY k.done_at DESC, k.id DESC",
+        &[(":since", &since.timestamp())],
+        |row| {
+            Ok(Finished {
+                name: row.get("name")?,
+                room_number: row.get("room_number")?,
+                task_type: list(row, "task_type")?,
+                status: list(row, "status")?,
+                done: moment_or_none(row, "done_at")?.unwrap_or_default(),
+                done_by: row.get("full_name")?,
+            })
+        },
+    )
+}
+
+/// The task of the call's property with this identifier; "not found" for any other.
+pub fn task(tx: &ReadTx, name: &str) -> Result<Task> {
+    tx.row(select_tasks!("k.name = :name"), &[(":name", &name)], read_task)?
+        .ok_or_else(|| Error::not_found("housekeeping task", name))
+}
+
+fn read_task(row: &Row) -> rusqlite::Result<Task> {
+    Ok(Task {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        room_id: row.get("room_id")?,
+        room: row.get("room")?,
+        room_number: row.get("room_number")?,
+        room_status: list(row, "housekeeping_status")?,
+        task_type: list(row, "task_type")?,
+        priority: list(row, "priority")?,
+        status: list(row, "status")?,
+        notes: row.get("notes")?,
+        assigned_to: row.get("assigned_to")?,
+        assignee: row.get("assignee")?,
+        assignment_status: list(row, "assignment_status")?,
+        rejected_by: row.get("rejected_by")?,
+        reject_reason: row.get("reject_reason")?,
+        due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),
+        created: moment_or_none(row, "created_at")?.unwrap_or_default(),
+    })
+}
+
+/// A room of the board.
+#[derive(Clone, Debug)]
+pub struct Room {
+    pub id: i64,
+    pub name: String,
+    pub room_number: String,
+    pub housekeeping_status: HousekeepingStatus,
+    pub occupancy_status: OccupancyStatus,
+}
+
+/// All rooms by number.
+pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
+    tx.rows(
+        "SELECT id, name, room_number, housekeeping_status, occupancy_status FROM rooms
+         WHERE property_id = :property ORDER BY length(room_number), room_number",
+        &[],
+        |row| {
+            Ok(Room {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                room_number: row.get("room_number")?,
+                housekeeping_status: list(row, "housekeeping_status")?,
+                occupancy_status: list(row, "occupancy_status")?,
+            })
+        },
+    )
+}
+
+/// Who comes to a room today, or is in it.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    pub room_id: i64,
+    pub guest_name: String,
+    pub vip: bool,
+    pub special_requests: Option<String>,
+    pub eta: Option<String>,
+    /// In house: leaves today or should have left before.
+    pub leaves: bool,
+}
+
+fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
+    Ok(Visit {
+        room_id: row.get("room_id")?,
+        guest_name: row.get("guest_name")?,
+        vip: flag(row, "vip")?,
+        special_requests: row.get("special_requests")?,
+        eta: read_eta(row)?,
+        leaves: flag(row, "leaves")?,
+    })
+}
+
+/// The confirmed stays with a room that arrive on a date.
+pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
+    tx.rows(
+        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time, 0 AS leaves
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.status = 'Confirmed' AND r.check_in_on = :on AND r.room_id IS NOT NULL",
+        &[(":on", &on.to_string())],
+        read_visit,
+    )
+}
+
+/// Everybody in house.
+pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
+    tx.rows(
+        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,
+                r.check_out_on <= :on AS leaves
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.status = 'Checked In' AND r.room_id IS NOT NULL",
+        &[(":on", &on.to_string())],
+        read_visit,
+    )
+}

@@ -1,0 +1,111 @@
+//! Housekeeping tasks.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::housekeeping::workflow::{due_by, sla_minutes};
+use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, TaskType};
+use crate::domain::numbering;
+use crate::error::Result;
+
+/// A task about to be given out; it is due by its priority.
+#[derive(Clone, Copy, Debug)]
+pub struct NewTask<'a> {
+    pub room_id: i64,
+    /// The stay that caused it.
+    pub reservation_id: Option<i64>,
+    pub task_type: TaskType,
+    pub priority: Priority,
+    pub notes: Option<&'a str>,
+}
+
+/// Gives a task out to nobody in particular; answers its identifier (`HK-00001`).
+pub fn insert(tx: &WriteTx, new: &NewTask) -> Result<String> {
+    let name = series::name(tx, numbering::TASK, tx.now().date_naive())?;
+    let due = due_by(tx.now().naive_utc(), sla_minutes(new.priority));
+    tx.exec(
+        "INSERT INTO hk_tasks (property_id, name, room_id, reservation_id, task_type, priority, notes, due_at, created_at)
+         VALUES (:property, :name, :room, :reservation, :type, :priority, :notes, :due, :now)",
+        &[
+            (":name", &name),
+            (":room", &new.room_id),
+            (":reservation", &new.reservation_id),
+            (":type", &new.task_type.as_str()),
+            (":priority", &new.priority.as_str()),
+            (":notes", &new.notes),
+            (":due", &due.and_utc().timestamp()),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(name)
+}
+
+/// The unfinished task of this type for a room, so that nobody cleans twice.
+pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Option<String>> {
+    tx.row(
+        "SELECT name FROM hk_tasks
+         WHERE property_id = :property AND room_id = :room AND task_type = :type AND status IN ('Pending', 'In Progress')
+         ORDER BY id LIMIT 1",
+        &[(":room", &room_id), (":type", &task_type.as_str())],
+        |row| row.get(0),
+    )
+}
+
+/// Whether the room has a repair that is not finished, other than this one.
+pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
+           AND task_type = 'Maintenance' AND status IN ('Pending', 'In Progress') LIMIT 1",
+        &[(":room", &room_id), (":id", &id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Moves a task on. Finishing notes when, whether that was late, and how often it had been raised by then.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, escalation: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
+           escalation_level = CASE :status WHEN 'Done' THEN :escalation ELSE escalation_level END,
+           done_at = CASE :status WHEN 'Done' THEN :now WHEN 'In Progress' THEN NULL ELSE done_at END
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.as_str()),
+            (":breached", &breached),
+            (":escalation", &escalation),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Gives a task to a user, who has agreed to do it (Accepted) or is still to say so (Assigned).
+pub fn give(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET assigned_to = :user, assignment_status = :assignment
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":user", &user_id), (":assignment", &assignment.as_str())],
+    )?;
+    Ok(())
+}
+
+/// Puts a task back into the pool: nobody is at it any more. Keeps who declined it and why.
+pub fn put_back(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
+    tx.exec(
+        "UPDATE hk_tasks SET assigned_to = NULL, assignment_status = 'Unassigned', status = 'Pending',
+           rejected_by = :by, reject_reason = :reason
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":by", &by), (":reason", &reason)],
+    )?;
+    Ok(())
+}
+
+/// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays. Answers how
+/// many there were.
+pub fn withdraw(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {
+    tx.exec(
+        "DELETE FROM hk_tasks
+         WHERE property_id = :property AND room_id = :room AND task_type = :type AND status = 'Pending'",
+        &[(":room", &room_id), (":type", &task_type.as_str())],
+    )
+}

@@ -1,0 +1,3 @@
+//! The laundry rate card and orders.
+
+pub mod orders;

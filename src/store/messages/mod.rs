@@ -1,0 +1,4 @@
+//! The outbox and the recipients of messages.
+
+pub mod outbox;
+pub mod recipients;

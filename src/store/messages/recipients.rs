@@ -1,0 +1,153 @@
+//! What a message needs beyond the record it is about: whom it goes to, who writes, and whether the property wants it.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::flag;
+use crate::domain::contact::name_in_message;
+use crate::domain::messages::Writer;
+use crate::domain::messages::delivery::Party;
+use crate::error::{Error, Result};
+use crate::store::settings::letterhead::address;
+
+/// Which messages the property sends by itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    pub checkin_links: bool,
+    pub confirmations: bool,
+    pub cancellations: bool,
+    pub invoices: bool,
+    /// To the property itself.
+    pub web_booking_notices: bool,
+}
+
+pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
+    let wanted = tx.row(
+        "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices, notify_web_bookings
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            Ok(Wanted {
+                checkin_links: flag(row, "auto_send_checkin_links")?,
+                confirmations: flag(row, "send_confirmations")?,
+                cancellations: flag(row, "send_cancellations")?,
+                invoices: flag(row, "send_invoices")?,
+                web_booking_notices: flag(row, "notify_web_bookings")?,
+            })
+        },
+    )?;
+    Ok(wanted.unwrap_or_default())
+}
+
+pub fn writer(tx: &ReadTx) -> Result<Writer> {
+    let writer = tx.row(
+        "SELECT property_name, address_line, city, state, pincode, phone, email, brand_accent
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            let parts = [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
+            Ok(Writer {
+                name: row.get("property_name")?,
+                address: address(&parts),
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                accent: row.get("brand_accent")?,
+            })
+        },
+    )?;
+    writer.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// Who stands behind a stay, and what its confirmation tells.
+#[derive(Clone, Debug)]
+pub struct Correspondents {
+    pub guest: Party,
+    pub booker: Option<Party>,
+    /// The address given with a booking of the website: for its confirmation and nothing else.
+    pub contact_email: Option<String>,
+    pub meals: Option<String>,
+    /// As the guest of the website accepted it.
+    pub payment_policy: Option<String>,
+    /// That the guest of the website read it in, such as `hi`.
+    pub language: Option<String>,
+}
+
+/// A guest of the website who has no other stay is reached at the address given with the booking; once there is another
+/// stay, made perhaps by somebody else with the same phone, only at the address that the desk knows.
+pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
+    let found = tx.row(
+        "SELECT g.full_name, g.phone, r.booked_by_name, r.booked_by_phone, r.contact_email,
+                r.payment_policy, r.language, ifnull(m.label, m.code) AS meals,
+                ifnull(nullif(g.email, ''),
+                       iif((SELECT count(*) FROM reservations o WHERE o.guest_id = g.id) = 1, r.contact_email, NULL)) AS email
+         FROM reservations r JOIN guests g ON g.id = r.guest_id LEFT JOIN meal_plans m ON m.id = r.meal_plan_id
+         WHERE r.property_id = :property AND r.id = :stay",
+        &[(":stay", &stay_id)],
+        |row| {
+            let booker: Option<String> = row.get("booked_by_name")?;
+            let phone = row.get("booked_by_phone")?;
+            Ok(Correspondents {
+                guest: Party {
+                    name: name_in_message(&row.get::<_, String>("full_name")?),
+                    phone: row.get("phone")?,
+                    email: row.get("email")?,
+                },
+                booker: booker.map(|name| Party { name: name_in_message(&name), phone, email: None }),
+                contact_email: row.get("contact_email")?,
+                meals: row.get("meals")?,
+                payment_policy: row.get("payment_policy")?,
+                language: row.get("language")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the stay of this call is gone"))
+}
+
+/// What the guest of a stay asked for.
+pub fn special_requests(tx: &ReadTx, stay_id: i64) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT nullif(special_requests, '') FROM reservations WHERE property_id = :property AND id = :stay",
+        &[(":stay", &stay_id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.flatten())
+}
+
+/// Who is written to at the company that a group belongs to.
+pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Party>> {
+    tx.row(
+        "SELECT ifnull(c.contact_name, c.company_name) AS name, c.contact_phone, nullif(c.contact_email, '') AS contact_email
+         FROM group_bookings b JOIN companies c ON c.id = b.company_id
+         WHERE b.property_id = :property AND b.id = :group",
+        &[(":group", &group_id)],
+        |row| {
+            let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
+            Ok(Party { name: row.get("name")?, phone, email })
+        },
+    )
+}
+
+/// The company that a folio is billed to, as far as it has an address for bills; else the folio's guest.
+pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
+    let found = tx.row(
+        "SELECT ifnull(c.contact_name, c.company_name) AS company, c.contact_phone, nullif(c.contact_email, '') AS contact_email,
+                f.guest_name, g.phone, nullif(g.email, '') AS email
+         FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
+         WHERE f.property_id = :property AND f.id = :folio",
+        &[(":folio", &folio_id)],
+        |row| {
+            let company: Option<String> = row.get("company")?;
+            let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
+            let guest = Party { name: row.get("guest_name")?, phone: row.get("phone")?, email: row.get("email")? };
+            Ok((company.map(|name| Party { name, phone, email }), guest))
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the folio of this call is gone"))
+}
+
+/// The first open property that has an e-mail address, where enquiries about the house go.
+pub fn front_door(tx: &WriteTx) -> Result<Option<(i64, String)>> {
+    tx.chain_row(
+        "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}

@@ -1,0 +1,4 @@
+//! Imports and their undo.
+
+pub mod imports;
+pub mod undo;

@@ -1,0 +1,3 @@
+//! Night audit records.
+
+pub mod record;

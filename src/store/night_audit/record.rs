@@ -1,0 +1,220 @@
+//! Night audits: what a day came to, and its record.
+
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, decimal, list, minor};
+use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::{Error, Result};
+use crate::store::reports::kpi::{department, nights_posted};
+
+/// The record of one audited day.
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub name: String,
+    pub business_on: NaiveDate,
+    pub status: AuditStatus,
+    /// Room lines that the audit posted.
+    pub room_charges_posted: i64,
+    /// Before tax.
+    pub amount_posted: Decimal,
+    pub day: Day,
+    pub no_shows_flagged: i64,
+    pub folios_opened: i64,
+    pub warnings: Vec<String>,
+}
+
+/// What a day came to, however it was posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Day {
+    /// Room nights posted on the day.
+    pub rooms_sold: i64,
+    pub rooms_total: i64,
+    /// Out of Order, or in an active block.
+    pub rooms_out_of_order: i64,
+    /// Room lines less their discounts, before tax; fees of stays that did not happen are not in it.
+    pub room_revenue: Decimal,
+}
+
+/// The record of a date, if it was audited.
+pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<Option<Run>> {
+    tx.row(
+        "SELECT * FROM night_audits WHERE property_id = :property AND business_on = :date",
+        &[(":date", &business_on.to_string())],
+        |row| read_run(row, currency),
+    )
+}
+
+fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<Run> {
+    let log: String = row.get("log")?;
+    Ok(Run {
+        name: row.get("name")?,
+        business_on: date(row, "business_on")?,
+        status: list(row, "status")?,
+        room_charges_posted: row.get("room_charges_posted")?,
+        amount_posted: from_minor(row.get("amount_posted_minor")?, currency),
+        day: Day {
+            rooms_sold: row.get("rooms_sold")?,
+            rooms_total: row.get("rooms_total")?,
+            rooms_out_of_order: row.get("rooms_out_of_order")?,
+            room_revenue: from_minor(row.get("room_revenue_minor")?, currency),
+        },
+        no_shows_flagged: row.get("no_shows_flagged")?,
+        folios_opened: row.get("folios_opened")?,
+        warnings: serde_json::from_str(&log).unwrap_or_default(),
+    })
+}
+
+/// A line that an audit posted, on the folio where it stands now.
+#[derive(Clone, Debug)]
+pub struct PostedLine {
+    pub posted_on: NaiveDate,
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    /// Its number.
+    pub room: Option<String>,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub amount: Decimal,
+    pub gst_rate: Decimal,
+    pub gst: Decimal,
+    pub folio_type: FolioType,
+    pub folio: String,
+    pub voided: bool,
+}
+
+/// What the audits of these dates, both included, posted, fees of no shows among it: by date and room.
+pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
+    tx.rows(
+        "SELECT h.posted_on, r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
+                h.description, h.amount_minor, h.gst_rate, h.gst_minor, f.folio_type, f.name AS folio,
+                h.voided_at IS NOT NULL AS voided
+         FROM charges h
+         JOIN folios f ON f.id = h.folio_id
+         LEFT JOIN reservations r ON r.id = h.reservation_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE h.property_id = :property AND h.posted_on BETWEEN :from AND :to AND h.source IN ('Night Audit', 'No Show')
+         ORDER BY h.posted_on, m.room_number, h.reservation_id, h.id",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(PostedLine {
+                posted_on: date(row, "posted_on")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                room: row.get("room_number")?,
+                charge_type: list(row, "charge_type")?,
+                description: row.get("description")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                gst_rate: decimal(row, "gst_rate")?,
+                gst: from_minor(row.get("gst_minor")?, currency),
+                folio_type: list(row, "folio_type")?,
+                folio: row.get("folio")?,
+                voided: row.get("voided")?,
+            })
+        },
+    )
+}
+
+/// What the day came to so far.
+pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
+    tx.row(
+        concat!(
+            "SELECT (",
+            nights_posted!("count(*)", ""),
+            ") AS rooms_sold,
+           (SELECT count(*) FROM rooms WHERE property_id = :property) AS rooms_total,
+           (SELECT count(*) FROM rooms m
+            WHERE m.property_id = :property AND (m.housekeeping_status = 'Out of Order' OR EXISTS (
+              SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+                AND b.block_status = 'Active' AND b.from_on <= :date AND b.to_on > :date))) AS rooms_out_of_order,
+           (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
+            WHERE c.property_id = :property AND c.posted_on = :date AND c.voided_at IS NULL AND ",
+            department!(),
+            " = 'Room') AS room_revenue_minor"
+        ),
+        &[(":date", &on.to_string()), (":from", &on.to_string()), (":to", &on.to_string())],
+        |row| {
+            Ok(Day {
+                rooms_sold: row.get("rooms_sold")?,
+                rooms_total: row.get("rooms_total")?,
+                rooms_out_of_order: row.get("rooms_out_of_order")?,
+                room_revenue: from_minor(row.get("room_revenue_minor")?, currency),
+            })
+        },
+    )?
+    .ok_or_else(|| Error::internal("a day without figures"))
+}
+
+/// Writes the record of a day and moves the business date.
+pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> Result<()> {
+    tx.exec(
+        "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
+           rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
+           run_at, log_seq, log_hash)
+         VALUES (:property, :date, :name, :status, :charges, :amount, :sold, :total, :broken, :revenue, :no_shows,
+                 :folios, :log, :by, :at, (SELECT seq FROM action_log_head), (SELECT hash FROM action_log_head))",
+        &[
+            (":date", &run.business_on.to_string()),
+            (":name", &run.name),
+            (":status", &run.status.as_str()),
+            (":charges", &run.room_charges_posted),
+            (":amount", &minor(run.amount_posted, currency)?),
+            (":sold", &run.day.rooms_sold),
+            (":total", &run.day.rooms_total),
+            (":broken", &run.day.rooms_out_of_order),
+            (":revenue", &minor(run.day.room_revenue, currency)?),
+            (":no_shows", &run.no_shows_flagged),
+            (":folios", &run.folios_opened),
+            (":log", &serde_json::to_string(&run.warnings)?),
+            (":by", &tx.actor().login),
+            (":at", &tx.now().timestamp()),
+        ],
+    )?;
+    tx.exec(
+        "UPDATE properties SET business_on = :next WHERE id = :property",
+        &[(":next", &next.to_string())],
+    )?;
+    Ok(())
+}
+
+/// A stay that did not come; its nights are sold again, and keep what was quoted so that it can be reinstated.
+pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &Currency) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET status = 'No Show', cancellation_fee_minor = :fee
+         WHERE property_id = :property AND id = :id",
+        &[(":fee", &minor(fee, currency)?), (":id", &reservation_id)],
+    )?;
+    tx.exec(
+        "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id",
+        &[(":id", &reservation_id)],
+    )?;
+    Ok(())
+}
+
+/// The guests of last night leave their rooms to be made up: clean rooms in use become dirty. A defect that was reported
+/// stays.
+pub fn soil_occupied_rooms(tx: &WriteTx) -> Result<usize> {
+    tx.exec(
+        "UPDATE rooms SET housekeeping_status = 'Dirty'
+         WHERE property_id = :property AND occupancy_status = 'Occupied'
+           AND housekeeping_status IN ('Clean', 'Inspected')",
+        &[],
+    )
+}
+
+/// Occupied rooms without an unfinished stayover task, each with its stay.
+pub fn rooms_to_make_up(tx: &ReadTx) -> Result<Vec<(i64, Option<i64>)>> {
+    tx.rows(
+        "SELECT m.id, max(r.id) FROM rooms m
+         LEFT JOIN reservations r ON r.room_id = m.id AND r.property_id = :property AND r.status = 'Checked In'
+         WHERE m.property_id = :property AND m.occupancy_status = 'Occupied'
+           AND NOT EXISTS (SELECT 1 FROM hk_tasks h WHERE h.room_id = m.id AND h.task_type = 'Stayover Clean'
+                                                      AND h.status IN ('Pending', 'In Progress'))
+         GROUP BY m.id ORDER BY m.room_number",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}

@@ -1,0 +1,6 @@
+//! Price rules, demand tiers, restrictions, vouchers.
+
+pub mod demand_tiers;
+pub mod price_rules;
+pub mod restrictions;
+pub mod vouchers;

@@ -1,0 +1,163 @@
+//! The action log as people read it. Rows of no property (accounts, shared records) are shown to callers who may see
+//! the whole chain, and to nobody else (rules, section 3).
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use rusqlite::{Row, ToSql};
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{flag, list, moment_or_none};
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
+use crate::error::Result;
+use crate::store::guests::journey::read_zone;
+
+/// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub name: String,
+    /// Login of who did it, or `Guest`.
+    pub actor: String,
+    /// Empty when a human did it.
+    pub agent_name: String,
+    pub agent_named: bool,
+    pub action_type: String,
+    pub action_channel: ActionChannel,
+    pub approval_status: ApprovalStatus,
+    pub autonomy: Autonomy,
+    pub approver: Option<String>,
+    pub reference_doctype: String,
+    pub reference_name: String,
+    pub rationale: String,
+    pub minutes_saved: i64,
+    pub executed_at: NaiveDateTime,
+}
+
+fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
+    let zone = read_zone(row)?;
+    let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
+    let at: NaiveDateTime = at.with_timezone(&zone).naive_local();
+    Ok(Deed {
+        name: row.get("name")?,
+        actor: row.get("actor")?,
+        agent_name: row.get("agent_name")?,
+        agent_named: flag(row, "agent_named")?,
+        action_type: row.get("action_type")?,
+        action_channel: list(row, "action_channel")?,
+        approval_status: list(row, "approval_status")?,
+        autonomy: list(row, "autonomy")?,
+        approver: row.get("approver")?,
+        reference_doctype: row.get("reference_doctype")?,
+        reference_name: row.get("reference_name")?,
+        rationale: row.get("rationale")?,
+        minutes_saved: row.get("minutes_saved")?,
+        executed_at: at,
+    })
+}
+
+/// Which rows, and which page of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// `human` or `agent`.
+    pub actor_kind: Option<&'a str>,
+    pub action_type: Option<&'a str>,
+    /// Login.
+    pub actor: Option<&'a str>,
+    pub reference_name: Option<&'a str>,
+    /// Done at this moment or later.
+    pub from: Option<DateTime<Utc>>,
+    /// Done earlier.
+    pub until: Option<DateTime<Utc>>,
+    /// Only rows before this [`place`].
+    pub before: Option<i64>,
+    pub limit: i64,
+    pub start: i64,
+}
+
+/// Reads rows of the log with their property's zone; `$scope` says which properties.
+macro_rules! select_deeds {
+    ($scope:literal) => {
+        concat!(
+            "SELECT a.*, p.timezone FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
+             WHERE ",
+            $scope,
+            " AND (:kind IS NULL OR a.actor_kind = :kind) AND (:type IS NULL OR a.action_type = :type)
+               AND (:actor IS NULL OR a.actor = :actor COLLATE NOCASE)
+               AND (:reference IS NULL OR a.reference_name = :reference)
+               AND (:from IS NULL OR a.executed_at >= :from) AND (:until IS NULL OR a.executed_at < :until)
+               AND a.seq < :before
+             ORDER BY a.seq DESC LIMIT :limit OFFSET :start"
+        )
+    };
+}
+
+/// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
+pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
+    let chain = tx.actor().unrestricted;
+    let (from, until) = (page.from.map(|at| at.timestamp()), page.until.map(|at| at.timestamp()));
+    let before = page.before.unwrap_or(i64::MAX);
+    let mut params: Vec<(&str, &dyn ToSql)> = vec![
+        (":kind", &page.actor_kind),
+        (":type", &page.action_type),
+        (":actor", &page.actor),
+        (":reference", &page.reference_name),
+        (":from", &from),
+        (":until", &until),
+        (":before", &before),
+        (":limit", &page.limit),
+        (":start", &page.start),
+    ];
+    if tx.property_id_or_none().is_some() {
+        return tx.rows(select_deeds!("a.property_id = :property"), &params, read_deed);
+    }
+    params.push((":chain", &chain));
+    // Walked from the newest row: whoever asks without a property reaches most of them.
+    tx.every_rows(
+        select_deeds!(
+            "(+a.property_id IN (SELECT value FROM json_each(:properties)) OR (:chain AND a.property_id IS NULL))"
+        ),
+        &params,
+        read_deed,
+    )
+}
+
+/// Where an action stands in the log, if the caller may see it.
+pub fn place(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
+    tx.every_row(
+        "SELECT seq FROM action_log
+         WHERE name = :name AND (property_id IN (SELECT value FROM json_each(:properties))
+                                 OR (:chain AND property_id IS NULL))",
+        &[(":name", &name), (":chain", &tx.actor().unrestricted)],
+        |row| row.get(0),
+    )
+}
+
+/// One row with what the record was before and after.
+#[derive(Clone, Debug)]
+pub struct DeedInFull {
+    pub deed: Deed,
+    pub property: Option<String>,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
+}
+
+pub fn find(tx: &ReadTx, name: &str) -> Result<Option<DeedInFull>> {
+    tx.every_row(
+        "SELECT a.*, p.timezone, p.name AS property
+         FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
+         WHERE a.name = :name AND (a.property_id IN (SELECT value FROM json_each(:properties))
+                                   OR (:chain AND a.property_id IS NULL))",
+        &[(":name", &name), (":chain", &tx.actor().unrestricted)],
+        |row| {
+            let snapshot = |column: &str| -> rusqlite::Result<Option<Value>> {
+                let text: Option<String> = row.get(column)?;
+                Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+            };
+            Ok(DeedInFull {
+                deed: read_deed(row)?,
+                property: row.get("property")?,
+                before: snapshot("before_snapshot")?,
+                after: snapshot("after_snapshot")?,
+            })
+        },
+    )
+}

@@ -1,0 +1,108 @@
+//! How the house stands now: guests, rooms, work on the floor, money owed. Everything goes through an index of what is
+//! open, so that a house with a long past answers as fast as a new one.
+
+use crate::store::folio::folios::{charged, paid};
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ClosedList, HousekeepingStatus};
+use crate::domain::money::from_minor;
+use crate::error::{Error, Result};
+use crate::store::settings::property::house;
+
+/// Guests in house now.
+pub fn in_house(tx: &ReadTx) -> Result<i64> {
+    let found = tx.row(
+        "SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'",
+        &[],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(0))
+}
+
+/// Stays that were to arrive on a date and did not.
+pub fn no_shows(tx: &ReadTx, on: NaiveDate) -> Result<i64> {
+    let found = tx.row(
+        "SELECT count(*) FROM reservations
+         WHERE property_id = :property AND status = 'No Show' AND check_in_on = :on",
+        &[(":on", &on.to_string())],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(0))
+}
+
+/// Rooms by what is known of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rooms {
+    pub total: i64,
+    pub clean: i64,
+    pub dirty: i64,
+    pub inspected: i64,
+    pub out_of_order: i64,
+    pub occupied: i64,
+}
+
+pub fn rooms(tx: &ReadTx) -> Result<Rooms> {
+    let count = |status: HousekeepingStatus| status.as_str();
+    tx.row(
+        "SELECT count(*), count(*) FILTER (WHERE housekeeping_status = :clean),
+                count(*) FILTER (WHERE housekeeping_status = :dirty),
+                count(*) FILTER (WHERE housekeeping_status = :inspected),
+                count(*) FILTER (WHERE housekeeping_status = :out),
+                count(*) FILTER (WHERE occupancy_status = 'Occupied')
+         FROM rooms WHERE property_id = :property",
+        &[
+            (":clean", &count(HousekeepingStatus::Clean)),
+            (":dirty", &count(HousekeepingStatus::Dirty)),
+            (":inspected", &count(HousekeepingStatus::Inspected)),
+            (":out", &count(HousekeepingStatus::OutOfOrder)),
+        ],
+        |row| {
+            Ok(Rooms {
+                total: row.get(0)?,
+                clean: row.get(1)?,
+                dirty: row.get(2)?,
+                inspected: row.get(3)?,
+                out_of_order: row.get(4)?,
+                occupied: row.get(5)?,
+            })
+        },
+    )?
+    .ok_or_else(|| Error::internal("a count without a row"))
+}
+
+/// Housekeeping tasks that are open, and those of them past their time.
+pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
+    let found = tx.row(
+        "SELECT count(*), count(*) FILTER (WHERE due_at < :now) FROM hk_tasks
+         WHERE property_id = :property AND status IN ('Pending', 'In Progress')",
+        &[(":now", &tx.now().timestamp())],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// The folios that are open, and what is owed on all folios.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpenFolios {
+    pub count: i64,
+    /// What is owed on open and closed folios, tax included; a folio in credit lowers nobody else's debt.
+    pub outstanding: Decimal,
+}
+
+pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
+    let currency = house(tx)?.currency;
+    let found = tx.row(
+        concat!(
+            "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)), 0) FROM (SELECT f.status = 'Open' AS open, ",
+            charged!(),
+            " - ",
+            paid!(),
+            " AS balance FROM folios f WHERE f.property_id = :property)"
+        ),
+        &[],
+        |row| Ok(OpenFolios { count: row.get(0)?, outstanding: from_minor(row.get(1)?, &currency) }),
+    )?;
+    Ok(found.unwrap_or_default())
+}

@@ -1,0 +1,10 @@
+//! What dashboards, reports and the search read.
+
+pub mod activity;
+pub mod budget;
+pub mod dashboards;
+pub mod kpi;
+pub mod owner_briefing;
+pub mod search;
+pub mod search_notes;
+pub mod sources;

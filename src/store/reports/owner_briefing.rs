@@ -1,0 +1,66 @@
+//! What the owner's morning briefing counts beyond the audits and the inventory.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{list, moment_or_none};
+use crate::domain::lists::Priority;
+use crate::error::Result;
+use crate::store::settings::property::house;
+
+/// Stays that arrive and that leave on a date, whether they have done so or are still to. On the business date the guests who
+/// should have left before and are still in house are among those to leave.
+pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
+    let found = tx.row(
+        "SELECT
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND check_in_on = :on
+              AND status IN ('Confirmed', 'Checked In', 'Checked Out')),
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND check_out_on = :on
+              AND (status IN ('Checked In', 'Checked Out') OR status = 'Confirmed' AND check_in_on >= :today))
+           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
+              AND :on = :today AND check_out_on < :on)",
+        &[(":on", &on.to_string()), (":today", &house(tx)?.business_on.to_string())],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Minutes of desk work that agents took over between two moments.
+pub fn agent_minutes(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<i64> {
+    let found = tx.row(
+        "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
+         WHERE property_id = :property AND executed_at >= :from AND executed_at < :to AND minutes_saved > 0
+           AND actor_kind = 'agent'",
+        &[(":from", &from.timestamp()), (":to", &to.timestamp())],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(0))
+}
+
+/// A ticket that is still to be dealt with.
+#[derive(Clone, Debug)]
+pub struct OpenTicket {
+    pub name: String,
+    pub subject: String,
+    pub priority: Priority,
+    pub due: Option<DateTime<Utc>>,
+}
+
+/// Open tickets, the most urgent first, then by when they are due.
+pub fn open_tickets(tx: &ReadTx) -> Result<Vec<OpenTicket>> {
+    let mut tickets = tx.rows(
+        "SELECT name, subject, priority, due_at FROM tickets
+         WHERE property_id = :property AND status IN ('Open', 'In Progress') ORDER BY due_at, id",
+        &[],
+        |row| {
+            Ok(OpenTicket {
+                name: row.get("name")?,
+                subject: row.get("subject")?,
+                priority: list(row, "priority")?,
+                due: moment_or_none(row, "due_at")?,
+            })
+        },
+    )?;
+    tickets.sort_by_key(|ticket| std::cmp::Reverse(ticket.priority));
+    Ok(tickets)
+}

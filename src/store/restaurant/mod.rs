@@ -1,0 +1,3 @@
+//! Outlets, menus and orders.
+
+pub mod menu;

@@ -1,0 +1,8 @@
+//! Properties, master data records, photos, tax rates.
+
+pub mod letterhead;
+pub mod photos;
+pub mod property;
+pub mod records;
+pub mod site;
+pub mod tax_rates;

@@ -1,0 +1,175 @@
+//! Properties and their settings.
+
+use std::rc::Rc;
+
+use chrono::{NaiveDate, NaiveTime};
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, decimal, flag, list, time};
+use crate::domain::folio::payment_link::Accounts;
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::property::House;
+use crate::domain::reports::kpi::Divisors;
+use crate::error::{Error, Result};
+use crate::store::settings::tax_rates;
+
+/// The settings of the call's property; loaded once a call.
+pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
+    if let Some(house) = tx.house_cell().get() {
+        return Ok(house.clone());
+    }
+    let found = tx.row(
+        "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
+                checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
+                require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
+                no_show_grace_days, overbooking_pct, desk_discount_pct, invoice_letters
+         FROM properties WHERE id = :property",
+        &[],
+        read_house,
+    )?;
+    let mut house = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
+    house.own_rates = Rc::new(tax_rates::own(tx, &house.currency)?);
+    let house = Rc::new(house);
+    Ok(tx.house_cell().get_or_init(|| house).clone())
+}
+
+/// Where the call's property takes payments.
+pub fn accounts(tx: &ReadTx) -> Result<Accounts> {
+    let found = tx.row(
+        "SELECT ifnull(nullif(legal_name, ''), property_name) AS payee, nullif(upi_id, '') AS upi_id,
+                nullif(iban, '') AS iban, nullif(payment_link_template, '') AS template
+         FROM properties WHERE id = :property",
+        &[],
+        |row| {
+            Ok(Accounts {
+                payee: row.get("payee")?,
+                upi_id: row.get("upi_id")?,
+                iban: row.get("iban")?,
+                template: row.get("template")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+fn read_house(row: &Row) -> rusqlite::Result<House> {
+    let code: String = row.get("currency")?;
+    let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+    Ok(House {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        property_name: row.get("property_name")?,
+        country: row.get("country")?,
+        state: row.get("state")?,
+        zone: row.get::<_, String>("timezone")?.parse().map_err(|_| rusqlite::Error::InvalidQuery)?,
+        currency,
+        locale: row.get("locale")?,
+        business_on: date(row, "business_on")?,
+        checkin_time: time(row, "checkin_time")?,
+        checkout_time: time(row, "checkout_time")?,
+        gst_mode: list(row, "gst_mode")?,
+        gst_slab_threshold: from_minor(row.get("gst_slab_threshold_minor")?, &currency),
+        gst_rate_low: decimal(row, "gst_rate_low")?,
+        gst_rate_high: decimal(row, "gst_rate_high")?,
+        rates_include_tax: flag(row, "rates_include_tax")?,
+        require_cashier_pin: flag(row, "require_cashier_pin")?,
+        id_retention: list(row, "id_retention")?,
+        free_cancel_days: row.get("free_cancel_days")?,
+        cancellation_fee: list(row, "cancellation_fee")?,
+        no_show_charge: list(row, "no_show_charge")?,
+        no_show_grace_days: row.get("no_show_grace_days")?,
+        overbooking_pct: decimal(row, "overbooking_pct")?,
+        desk_discount_pct: decimal(row, "desk_discount_pct")?,
+        invoice_letters: row.get("invoice_letters")?,
+        own_rates: Rc::default(),
+    })
+}
+
+/// The hours that the hourly chart shows, first and last.
+pub fn hourly_view(tx: &ReadTx) -> Result<(NaiveTime, NaiveTime)> {
+    let found = tx.row(
+        "SELECT hourly_view_start, hourly_view_end FROM properties WHERE id = :property",
+        &[],
+        |row| Ok((time(row, "hourly_view_start")?, time(row, "hourly_view_end")?)),
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// What the property divides its figures by.
+pub fn divisors(tx: &ReadTx) -> Result<Divisors> {
+    let found = tx.row(
+        "SELECT occupancy_divisor = 'Sellable Rooms', adr_divisor = 'Paid Only' FROM properties WHERE id = :property",
+        &[],
+        |row| Ok(Divisors { only_in_service: row.get(0)?, only_paid: row.get(1)? }),
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// A property about to exist. Amounts in minor units.
+pub struct NewProperty<'a> {
+    pub name: &'a str,
+    pub country: &'a str,
+    pub timezone: &'a str,
+    pub currency: &'a str,
+    pub locale: &'a str,
+    pub business_on: NaiveDate,
+    pub invoice_letters: &'a str,
+    pub gst_slab_threshold_minor: i64,
+    pub gst_rate_low: &'a str,
+    pub gst_rate_high: &'a str,
+}
+
+pub fn exists(tx: &ReadTx, name: &str) -> Result<bool> {
+    let found =
+        tx.chain_row("SELECT 1 FROM properties WHERE name = :name", &[(":name", &name)], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// The invoice letters of every property of the file.
+pub fn invoice_letters(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.chain_rows("SELECT invoice_letters FROM properties", &[], |row| row.get(0))
+}
+
+/// Adds the property with what every one must have; the rest has defaults. Answers its id.
+pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
+    tx.chain_exec(
+        "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on, invoice_letters,
+           gst_slab_threshold_minor, gst_rate_low, gst_rate_high, created_at)
+         VALUES (:name, :name, :country, :timezone, :currency, :locale, :business_on, :letters, :threshold, :low, :high, :now)",
+        &[
+            (":name", &new.name),
+            (":country", &new.country),
+            (":timezone", &new.timezone),
+            (":currency", &new.currency),
+            (":locale", &new.locale),
+            (":business_on", &new.business_on.to_string()),
+            (":letters", &new.invoice_letters),
+            (":threshold", &new.gst_slab_threshold_minor),
+            (":low", &new.gst_rate_low),
+            (":high", &new.gst_rate_high),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(tx.last_id())
+}
+
+/// Name, displayed name and city of the caller's properties, by name.
+pub fn of_caller(tx: &ReadTx) -> Result<Vec<(String, String, Option<String>)>> {
+    tx.every_rows(
+        "SELECT name, property_name, city FROM properties
+         WHERE disabled = 0 AND id IN (SELECT value FROM json_each(:properties)) ORDER BY name",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
+}
+
+/// Somebody who may only work in some properties may work in the one they made.
+pub fn let_user_in(tx: &WriteTx, user_id: i64, property_id: i64) -> Result<()> {
+    tx.chain_exec(
+        "INSERT OR IGNORE INTO user_properties (user_id, property_id)
+         SELECT id, :made FROM users WHERE id = :user AND all_properties = 0",
+        &[(":made", &property_id), (":user", &user_id)],
+    )?;
+    Ok(())
+}

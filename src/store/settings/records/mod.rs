@@ -1,0 +1,413 @@
+//! Master data that the interface has no function for, described once: a table, its fields, who may write it, where it
+//! is used. The statements are put together from these descriptions alone, once, before the first call; nothing that
+//! a caller sends is ever part of one.
+
+pub mod field;
+mod guest_pages;
+pub mod people;
+pub mod property;
+mod rates;
+mod statements;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Row, ToSql};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role;
+use crate::domain::numbering::Counter;
+use crate::error::{Error, Result};
+use crate::store::like_patterns;
+pub use crate::store::settings::records::property::{PROPERTY, ROOM_TYPES, ROOMS};
+use field::{Field, Link};
+pub use guest_pages::PHOTOS;
+pub use rates::MEAL_PLANS;
+use statements::{Statements, of};
+
+/// Whose a record is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owned {
+    /// The property itself.
+    Itself,
+    ByProperty,
+    /// Shared by all.
+    ByChain,
+    /// The chain's, seen through the stays at one's own properties.
+    ByStays,
+    /// Of no property: shown to callers who see the whole chain.
+    ByNobody,
+}
+
+/// How a new record gets its identifier.
+#[derive(Clone, Copy)]
+pub enum Naming {
+    /// `{property}-{field}`
+    Within(&'static str),
+    /// The field as first given.
+    AsGiven(&'static str),
+    Counter(Counter),
+    /// Numbered by nobody.
+    Random,
+    /// `{room type}-{date}`
+    TypeAndDate,
+    /// Other functions make these; the sentence says which.
+    Elsewhere(&'static str),
+}
+
+/// A column of another table that points at a record.
+pub struct Use {
+    pub table: &'static str,
+    pub column: &'static str,
+    /// What the rows are called in a refusal.
+    pub words: &'static str,
+}
+
+/// One record type.
+pub struct Record {
+    /// `room_type`
+    pub word: &'static str,
+    /// As the action log calls it.
+    pub doctype: &'static str,
+    pub table: &'static str,
+    pub owned: Owned,
+    pub naming: Naming,
+    pub fields: &'static [Field],
+    /// Columns in which a list is searched.
+    pub search: &'static [&'static str],
+    pub order: &'static str,
+    /// Who may write it beside the admins.
+    pub writers: &'static [Role],
+    /// Who may read it; empty for everybody with a role.
+    pub readers: &'static [Role],
+    pub uses: &'static [Use],
+    /// Why records of this type are never deleted.
+    pub kept: Option<&'static str>,
+}
+
+/// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
+const OF_THE_HOUSE: Record = Record {
+    word: "",
+    doctype: "",
+    table: "",
+    owned: Owned::ByProperty,
+    naming: Naming::Random,
+    fields: &[],
+    search: &[],
+    order: "",
+    writers: &[],
+    readers: &[],
+    uses: &[],
+    kept: None,
+};
+
+/// Every record type, as settings list them.
+pub static RECORDS: &[&Record] = &[
+    &PROPERTY,
+    &ROOM_TYPES,
+    &ROOMS,
+    &MEAL_PLANS,
+    &rates::RATE_PLANS,
+    &rates::SEASONS,
+    &rates::RESTRICTIONS,
+    &rates::GUARDRAILS,
+    &rates::VOUCHERS,
+    &rates::EXPERIENCES,
+    &rates::TAX_RATES,
+    &crate::store::settings::records::property::VENUES,
+    &guest_pages::OUTLETS,
+    &guest_pages::MENU_ITEMS,
+    &guest_pages::LAUNDRY_RATES,
+    &guest_pages::PHOTOS,
+    &crate::store::settings::records::property::LOST_FOUND,
+    &people::COMPANIES,
+    &people::TRAVEL_AGENTS,
+    &people::GUESTS,
+    &guest_pages::ENQUIRIES,
+];
+
+impl Record {
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+}
+
+/// A value as the file keeps it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Stored {
+    #[default]
+    Nothing,
+    Number(i64),
+    Words(String),
+}
+
+impl ToSql for Stored {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        match self {
+            Stored::Nothing => Ok(ToSqlOutput::Borrowed(ValueRef::Null)),
+            Stored::Number(number) => number.to_sql(),
+            Stored::Words(words) => words.to_sql(),
+        }
+    }
+}
+
+impl FromSql for Stored {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Stored> {
+        match value {
+            ValueRef::Null => Ok(Stored::Nothing),
+            ValueRef::Integer(number) => Ok(Stored::Number(number)),
+            ValueRef::Text(_) => Ok(Stored::Words(value.as_str()?.to_string())),
+            ValueRef::Real(_) | ValueRef::Blob(_) => Err(FromSqlError::InvalidType),
+        }
+    }
+}
+
+/// A record as it stands: its values in the order of the fields. Links are identifiers.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub id: i64,
+    pub name: String,
+    /// Id, identifier and currency of its property.
+    pub property: Option<(i64, String, String)>,
+    pub values: Vec<Stored>,
+}
+
+fn read_kept(record: &Record, row: &Row) -> rusqlite::Result<Kept> {
+    let property_id: Option<i64> = row.get("property_id")?;
+    let property = match property_id {
+        Some(id) => Some((id, row.get("property")?, row.get("currency")?)),
+        None => None,
+    };
+    let values = record.fields.iter().map(|field| row.get(field.name)).collect::<rusqlite::Result<_>>()?;
+    Ok(Kept { id: row.get("id")?, name: row.get("name")?, property, values })
+}
+
+/// Runs a reading statement with the scope that its type has.
+fn read(tx: &ReadTx, record: &Record, sql: &'static str, params: &[(&str, &dyn ToSql)]) -> Result<Vec<Kept>> {
+    let row = |row: &Row| read_kept(record, row);
+    let chain = tx.actor().unrestricted && tx.property_id_or_none().is_none();
+    match record.owned {
+        Owned::ByChain => tx.chain_rows(sql, params, row),
+        Owned::ByProperty => tx.every_rows(sql, params, row),
+        Owned::ByNobody => {
+            let mut all: Vec<(&str, &dyn ToSql)> = params.to_vec();
+            all.push((":chain", &chain));
+            tx.chain_rows(sql, &all, row)
+        }
+        Owned::Itself | Owned::ByStays => {
+            let mut all: Vec<(&str, &dyn ToSql)> = params.to_vec();
+            all.push((":chain", &chain));
+            tx.every_rows(sql, &all, row)
+        }
+    }
+}
+
+/// The record of this identifier, if the caller may see it.
+pub fn find(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Option<Kept>> {
+    Ok(read(tx, record, of(record).find, &[(":name", &name)])?.into_iter().next())
+}
+
+/// A page of records that hold the text, and how many there are in all.
+pub fn list(
+    tx: &ReadTx,
+    record: &'static Record,
+    text: Option<&str>,
+    limit: i64,
+    start: i64,
+) -> Result<(Vec<Kept>, usize)> {
+    let pattern = text.map(like_patterns::anywhere);
+    let statements = of(record);
+    let rows =
+        read(tx, record, statements.list, &[(":pattern", &pattern), (":limit", &limit), (":start", &start)])?;
+    let chain = tx.actor().unrestricted && tx.property_id_or_none().is_none();
+    let read_count = |row: &Row| row.get::<_, i64>(0);
+    let found = match record.owned {
+        Owned::ByChain => tx.chain_row(statements.count, &[(":pattern", &pattern)], read_count)?,
+        Owned::ByProperty => tx.every_row(statements.count, &[(":pattern", &pattern)], read_count)?,
+        Owned::ByNobody => {
+            tx.chain_row(statements.count, &[(":pattern", &pattern), (":chain", &chain)], read_count)?
+        }
+        Owned::Itself | Owned::ByStays => {
+            tx.every_row(statements.count, &[(":pattern", &pattern), (":chain", &chain)], read_count)?
+        }
+    };
+    Ok((rows, usize::try_from(found.unwrap_or(0)).unwrap_or(0)))
+}
+
+/// Id and identifier of a linked record of the property, by identifier or short code.
+pub fn linked(tx: &ReadTx, link: &'static Link, given: &str) -> Result<Option<(i64, String)>> {
+    tx.row(statements::link(link), &[(":given", &given)], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Whether any record of this type in the whole chain has this identifier.
+pub fn exists(tx: &ReadTx, record: &'static Record, name: &str) -> Result<bool> {
+    Ok(tx.chain_row(of(record).exists, &[(":name", &name)], |_| Ok(()))?.is_some())
+}
+
+/// Adds a record to the property of the call (or to the chain). `values` are in the order of the fields; those that
+/// are read-only are left to the file.
+pub fn insert(tx: &WriteTx, record: &'static Record, name: &str, values: &[Stored]) -> Result<()> {
+    let statements = of(record);
+    let mut params = written(record, statements, values);
+    params.push((":name", &name));
+    write(tx, record, statements.insert, &params)
+}
+
+/// Changes every field of a record that may be changed.
+pub fn update(tx: &WriteTx, record: &'static Record, id: i64, values: &[Stored]) -> Result<()> {
+    let statements = of(record);
+    let mut params = written(record, statements, values);
+    if record.owned != Owned::Itself {
+        params.push((":id", &id));
+    }
+    write(tx, record, statements.update, &params)
+}
+
+pub fn delete(tx: &WriteTx, record: &'static Record, id: i64) -> Result<()> {
+    write(tx, record, of(record).delete, &[(":id", &id)])
+}
+
+fn write(tx: &WriteTx, record: &Record, sql: &'static str, params: &[(&str, &dyn ToSql)]) -> Result<()> {
+    let changed = match record.owned {
+        Owned::ByProperty | Owned::Itself => tx.exec(sql, params)?,
+        Owned::ByChain | Owned::ByStays | Owned::ByNobody => tx.chain_exec(sql, params)?,
+    };
+    if changed == 1 {
+        Ok(())
+    } else {
+        Err(Error::internal(format!("{} of {}: {changed} rows", sql, record.word)))
+    }
+}
+
+fn written<'v>(
+    record: &Record,
+    statements: &'static Statements,
+    values: &'v [Stored],
+) -> Vec<(&'static str, &'v dyn ToSql)> {
+    let kept = record.fields.iter().zip(values).filter(|(field, _)| !field.read_only);
+    statements.params.iter().copied().zip(kept.map(|(_, value)| value as &dyn ToSql)).collect()
+}
+
+/// Where a record is used: "3 rooms", "12 reservations".
+pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for (place, sql) in record.uses.iter().zip(&of(record).uses) {
+        let count = tx.chain_row(sql, &[(":id", &id)], |row| row.get::<_, i64>(0))?.unwrap_or(0);
+        if count > 0 {
+            found.push(format!("{count} {}", place.words));
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a record of the chain is used at a property that the caller does not reach.
+pub fn used_elsewhere(tx: &ReadTx, record: &'static Record, id: i64) -> Result<bool> {
+    if tx.actor().unrestricted {
+        return Ok(false);
+    }
+    for sql in &of(record).elsewhere {
+        if tx.reach_row(sql, &[(":id", &id)], |_| Ok(()))?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The live stays that have a room, by identifier.
+pub fn live_stays_of_room(tx: &ReadTx, room_id: i64) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT name FROM reservations WHERE property_id = :property AND room_id = :room
+           AND status IN ('Confirmed', 'Checked In') ORDER BY check_in_on LIMIT 5",
+        &[(":room", &room_id)],
+        |row| row.get(0),
+    )
+}
+
+/// Whether the property of the call has a booking.
+pub fn has_bookings(tx: &ReadTx) -> Result<bool> {
+    let found =
+        tx.row("SELECT 1 FROM reservations WHERE property_id = :property LIMIT 1", &[], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// Whether another property has this address on the booking pages.
+pub fn slug_taken(tx: &ReadTx, slug: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM properties WHERE page_slug = :slug COLLATE NOCASE AND id <> :property LIMIT 1",
+        &[(":slug", &slug)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether another property numbers its invoices with these letters.
+pub fn letters_taken(tx: &ReadTx, letters: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM properties WHERE invoice_letters = :letters AND id <> :property",
+        &[(":letters", &letters)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether another item of the outlet, or another price of the rate card, has these two already.
+pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
+    let sql = match kind {
+        Pair::OutletAndItem => {
+            "SELECT 1 FROM menu_items m JOIN pos_outlets o ON o.id = m.outlet_id
+             WHERE m.property_id = :property AND o.name = :first AND m.item_name = :second AND m.id IS NOT :own"
+        }
+        Pair::TaxAndDay => {
+            "SELECT 1 FROM tax_rates WHERE property_id = :property AND charge_type = :first AND from_on = :second
+               AND id IS NOT :own"
+        }
+        Pair::ItemAndService => {
+            "SELECT 1 FROM laundry_rates WHERE property_id = :property AND item_name = :first AND service_type = :second
+               AND id IS NOT :own"
+        }
+    };
+    let found = tx.row(sql, &[(":first", &first), (":second", &second), (":own", &own)], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// What a record is known by beside its identifier.
+#[derive(Clone, Copy)]
+pub enum Pair {
+    OutletAndItem,
+    ItemAndService,
+    TaxAndDay,
+}
+
+/// Takes the default from every other record of a type that has one.
+pub fn sole_default(tx: &WriteTx, record: &'static Record, name: &str) -> Result<()> {
+    if let Some(sql) = of(record).sole_default {
+        tx.exec(sql, &[(":name", &name)])?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::settings::records::field::Kind;
+
+    #[test]
+    fn every_statement_of_every_type_is_put_together() {
+        for record in RECORDS {
+            let statements = of(record);
+            let written = record.fields.iter().filter(|field| !field.read_only).count();
+            assert_eq!(statements.params.len(), written, "{}", record.word);
+            assert!(
+                statements.update.contains(":property")
+                    || matches!(record.owned, Owned::ByChain | Owned::ByStays | Owned::ByNobody)
+            );
+        }
+    }
+
+    #[test]
+    fn a_link_is_to_a_record_type() {
+        for field in RECORDS.iter().flat_map(|record| record.fields) {
+            if let Kind::Link(link) = field.kind {
+                assert!(RECORDS.iter().any(|record| record.word == link.word && record.table == link.table));
+            }
+        }
+    }
+}

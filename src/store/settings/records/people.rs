@@ -1,0 +1,87 @@
+//! Records that the chain shares: companies, travel agents, and what the desk may note on a guest.
+
+use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};
+use crate::store::settings::records::field::{Kind, field, flag, percent, prose, text, words};
+use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
+
+pub static COMPANIES: Record = Record {
+    word: "company",
+    doctype: "Company",
+    table: "companies",
+    owned: Owned::ByChain,
+    naming: Naming::AsGiven("company_name"),
+    fields: &[
+        text("company_name").required().help("The identifier stays the name first given."),
+        text("gstin").help("Tax registration, whatever the country calls it."),
+        text("contact_name"),
+        text("contact_phone"),
+        field("contact_email", Kind::Email),
+        text("negotiated_rate_plan").help("Code of the rate plan that was agreed."),
+        flag("credit_allowed"),
+        flag("disabled"),
+    ],
+    search: &["name", "company_name", "gstin", "contact_name"],
+    order: "a.company_name COLLATE NOCASE",
+    writers: &[Role::RevenueManager, Role::Finance],
+    uses: &[
+        Use { table: "reservations", column: "company_id", words: "reservations" },
+        Use { table: "group_bookings", column: "company_id", words: "group bookings" },
+        Use { table: "folios", column: "company_id", words: "folios" },
+        Use { table: "functions", column: "company_id", words: "functions" },
+    ],
+    ..OF_THE_HOUSE
+};
+
+pub static TRAVEL_AGENTS: Record = Record {
+    word: "travel_agent",
+    doctype: "Travel Agent",
+    table: "travel_agents",
+    owned: Owned::ByChain,
+    naming: Naming::AsGiven("agent_name"),
+    fields: &[
+        text("agent_name").required().help("The identifier stays the name first given."),
+        field("agent_type", Kind::Choice(words::<TravelAgentType>)).or_word("Travel Agent"),
+        percent("commission_pct"),
+        text("negotiated_rate_plan").help("Code of the rate plan that was agreed."),
+        text("contact_name"),
+        text("contact_phone"),
+        field("contact_email", Kind::Email),
+        flag("disabled"),
+    ],
+    search: &["name", "agent_name", "contact_name"],
+    order: "a.agent_name COLLATE NOCASE",
+    writers: &[Role::RevenueManager],
+    uses: &[Use { table: "reservations", column: "travel_agent_id", words: "reservations" }],
+    ..OF_THE_HOUSE
+};
+
+pub static GUESTS: Record = Record {
+    word: "guest",
+    doctype: "Guest",
+    table: "guests",
+    owned: Owned::ByStays,
+    naming: Naming::Elsewhere("A guest profile is made with the guest's first booking."),
+    fields: &[
+        text("full_name").required().help("Open bookings and folios under the old name take the new one."),
+        text("phone"),
+        field("email", Kind::Email),
+        text("address_line"),
+        text("city"),
+        text("nationality"),
+        field("id_type", Kind::Choice(words::<GuestIdType>)),
+        text("id_number"),
+        field("date_of_birth", Kind::Date).at("date_of_birth_on"),
+        field("gender", Kind::Choice(words::<GuestGender>)),
+        field("guest_category", Kind::Choice(words::<GuestCategory>)).or_word("Standard"),
+        flag("vip"),
+        prose("guest_notes"),
+        flag("blacklisted").help("Refused at every property of the chain."),
+        text("blacklist_reason"),
+    ],
+    search: &["name", "full_name", "phone", "email"],
+    order: "a.full_name COLLATE NOCASE, a.id",
+    writers: &[Role::FrontDesk],
+    readers: &[Role::FrontDesk, Role::ServiceAgent],
+    kept: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
+    ..OF_THE_HOUSE
+};

@@ -1,0 +1,149 @@
+//! Extras of a stay: experiences bought beside its room and meals.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date_or_none, flag, list};
+use crate::domain::lists::ExperienceCategory;
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+
+#[derive(Clone, Debug)]
+pub struct Extra {
+    pub id: i64,
+    /// Identifier of the experience.
+    pub experience: String,
+    pub label: String,
+    pub category: ExperienceCategory,
+    pub qty: i64,
+    /// The day it is for; `None`: the day of arrival, wherever that moves.
+    pub on: Option<NaiveDate>,
+    /// Before tax.
+    pub amount: Decimal,
+    pub tax: Decimal,
+    pub total: Decimal,
+    /// It stands on a folio.
+    pub posted: bool,
+    /// Somebody has been told to see to it.
+    pub has_ticket: bool,
+}
+
+/// The extras of the stay `r` as a JSON list, as [`read_extras`] reads it.
+macro_rules! extras_list {
+    () => {
+        "(SELECT json_group_array(a.description || ' × ' || a.qty ORDER BY a.id) FROM reservation_addons a
+          WHERE a.reservation_id = r.id)"
+    };
+}
+pub(in crate::store) use extras_list;
+
+/// "Boat ride × 2"
+pub(in crate::store) fn read_extras(row: &Row) -> rusqlite::Result<Vec<String>> {
+    Ok(serde_json::from_str(&row.get::<_, String>("extras")?).unwrap_or_default())
+}
+
+/// An extra about to be added to a stay.
+pub struct NewExtra<'a> {
+    pub experience_id: i64,
+    pub description: &'a str,
+    pub qty: i64,
+    pub on: Option<NaiveDate>,
+    pub rate_minor: i64,
+    pub amount_minor: i64,
+    pub gst_rate: Decimal,
+    pub gst_minor: i64,
+}
+
+pub fn insert(tx: &WriteTx, reservation_id: i64, new: &NewExtra) -> Result<()> {
+    tx.exec(
+        "INSERT INTO reservation_addons (property_id, reservation_id, experience_id, description, qty, for_on, rate_minor,
+           amount_minor, gst_rate, gst_minor)
+         VALUES (:property, :stay, :experience, :description, :qty, :on, :rate, :amount, :gst_rate, :gst)",
+        &[
+            (":stay", &reservation_id),
+            (":experience", &new.experience_id),
+            (":description", &new.description),
+            (":qty", &new.qty),
+            (":on", &new.on.map(|on| on.to_string())),
+            (":rate", &new.rate_minor),
+            (":amount", &new.amount_minor),
+            (":gst_rate", &new.gst_rate.to_string()),
+            (":gst", &new.gst_minor),
+        ],
+    )?;
+    Ok(())
+}
+
+/// The extras of a stay, as they were bought.
+pub fn of_stay(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<Vec<Extra>> {
+    tx.rows(
+        "SELECT a.*, e.name AS experience, e.category, ifnull(a.description, e.experience_name) AS label,
+                EXISTS (SELECT 1 FROM tickets k WHERE k.id = a.ticket_id AND k.status <> 'Cancelled') AS has_ticket
+         FROM reservation_addons a JOIN experiences e ON e.id = a.experience_id
+         WHERE a.property_id = :property AND a.reservation_id = :stay ORDER BY a.id",
+        &[(":stay", &reservation_id)],
+        |row| {
+            let amount = from_minor(row.get("amount_minor")?, currency);
+            let tax = from_minor(row.get("gst_minor")?, currency);
+            Ok(Extra {
+                id: row.get("id")?,
+                experience: row.get("experience")?,
+                label: row.get("label")?,
+                category: list(row, "category")?,
+                qty: row.get("qty")?,
+                on: date_or_none(row, "for_on")?,
+                amount,
+                tax,
+                total: amount + tax,
+                posted: flag(row, "posted")?,
+                has_ticket: flag(row, "has_ticket")?,
+            })
+        },
+    )
+}
+
+/// The ticket by which somebody sees to the extra.
+pub fn set_ticket(tx: &WriteTx, extra: i64, ticket: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE reservation_addons SET ticket_id = (SELECT id FROM tickets WHERE property_id = :property AND name = :ticket)
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &extra), (":ticket", &ticket)],
+    )?;
+    Ok(())
+}
+
+/// Takes an extra off a stay; its ticket is cancelled unless somebody has finished it.
+pub fn remove(tx: &WriteTx, extra: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE tickets SET status = 'Cancelled'
+         WHERE property_id = :property AND status IN ('Open', 'In Progress')
+           AND id = (SELECT ticket_id FROM reservation_addons WHERE id = :id)",
+        &[(":id", &extra)],
+    )?;
+    tx.exec("DELETE FROM reservation_addons WHERE property_id = :property AND id = :id", &[(":id", &extra)])?;
+    Ok(())
+}
+
+/// Cancels the tickets of a stay's extras that nobody has finished: the guest does not come.
+pub fn withdraw_tickets(tx: &WriteTx, reservation_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE tickets SET status = 'Cancelled'
+         WHERE property_id = :property AND status IN ('Open', 'In Progress')
+           AND id IN (SELECT ticket_id FROM reservation_addons WHERE reservation_id = :stay)",
+        &[(":stay", &reservation_id)],
+    )?;
+    Ok(())
+}
+
+/// The tickets of the extras that go with the arrival are due at another moment: the arrival was moved.
+pub fn move_tickets(tx: &WriteTx, reservation_id: i64, due: DateTime<Utc>) -> Result<()> {
+    tx.exec(
+        "UPDATE tickets SET due_at = :due
+         WHERE property_id = :property AND status = 'Open'
+           AND id IN (SELECT ticket_id FROM reservation_addons WHERE reservation_id = :stay AND for_on IS NULL)",
+        &[(":stay", &reservation_id), (":due", &due.timestamp())],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! What hangs together: the guest, company, group and event of a record, its stays and folios. Everything is read at the
+//! caller's own properties.
+
+use crate::store::folio::folios::{charged, paid};
+use crate::store::guests::profiles::seen;
+use chrono::NaiveDate;
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, list, list_or_none};
+use crate::domain::lists::{EventType, FolioStatus, FolioType, ReservationStatus};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+
+/// A record, and what it points at.
+#[derive(Clone, Debug, Default)]
+pub struct Head {
+    pub stay_id: Option<i64>,
+    pub guest_id: Option<i64>,
+    pub group_id: Option<i64>,
+    pub guest: Option<String>,
+    pub guest_name: Option<String>,
+    pub company: Option<String>,
+    pub group_booking: Option<String>,
+    pub group_name: Option<String>,
+    pub event: Option<String>,
+    pub event_type: Option<EventType>,
+}
+
+fn read_head(row: &Row) -> rusqlite::Result<Head> {
+    Ok(Head {
+        stay_id: row.get("stay_id")?,
+        guest_id: row.get("guest_id")?,
+        group_id: row.get("group_id")?,
+        guest: row.get("guest")?,
+        guest_name: row.get("guest_name")?,
+        company: row.get("company")?,
+        group_booking: row.get("group_booking")?,
+        group_name: row.get("group_name")?,
+        event: row.get("event")?,
+        event_type: list_or_none(row, "event_type")?,
+    })
+}
+
+/// The function that a group `k` shows: the latest that was not called off, else the latest.
+macro_rules! join_event {
+    () => {
+        " LEFT JOIN functions f ON f.id = (SELECT e.id FROM functions e WHERE e.group_id = k.id
+                                           ORDER BY e.status IN ('Cancelled', 'Lost'), e.id DESC LIMIT 1) "
+    };
+}
+
+/// A stay; its company, else its group's.
+pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+    tx.every_row(
+        concat!(
+            "SELECT r.id AS stay_id, g.id AS guest_id, k.id AS group_id, g.name AS guest, r.guest_name,
+                    ifnull(c.name, kc.name) AS company, k.name AS group_booking, k.group_name, f.name AS event,
+                    f.event_type
+             FROM reservations r JOIN guests g ON g.id = r.guest_id
+             LEFT JOIN companies c ON c.id = r.company_id
+             LEFT JOIN group_bookings k ON k.id = r.group_id
+             LEFT JOIN companies kc ON kc.id = k.company_id",
+            join_event!(),
+            "WHERE r.name = :name AND r.property_id IN (SELECT value FROM json_each(:properties))"
+        ),
+        &[(":name", &name)],
+        read_head,
+    )
+}
+
+/// A function; its customer, company and group.
+pub fn function(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+    tx.every_row(
+        "SELECT NULL AS stay_id, g.id AS guest_id, k.id AS group_id, g.name AS guest,
+                ifnull(g.full_name, f.customer_name) AS guest_name, ifnull(c.name, kc.name) AS company,
+                k.name AS group_booking, k.group_name, f.name AS event, f.event_type
+         FROM functions f LEFT JOIN guests g ON g.id = f.customer_id
+         LEFT JOIN companies c ON c.id = f.company_id
+         LEFT JOIN group_bookings k ON k.id = f.group_id
+         LEFT JOIN companies kc ON kc.id = k.company_id
+         WHERE f.name = :name AND f.property_id IN (SELECT value FROM json_each(:properties))",
+        &[(":name", &name)],
+        read_head,
+    )
+}
+
+/// A group; its guest is that of its first stay.
+pub fn group(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+    tx.every_row(
+        concat!(
+            "SELECT NULL AS stay_id, r.guest_id, k.id AS group_id, g.name AS guest, r.guest_name, c.name AS company,
+                    k.name AS group_booking, k.group_name, f.name AS event, f.event_type
+             FROM group_bookings k LEFT JOIN companies c ON c.id = k.company_id
+             LEFT JOIN reservations r ON r.id = (SELECT min(id) FROM reservations WHERE group_id = k.id)
+             LEFT JOIN guests g ON g.id = r.guest_id",
+            join_event!(),
+            "WHERE k.name = :name AND k.property_id IN (SELECT value FROM json_each(:properties))"
+        ),
+        &[(":name", &name)],
+        read_head,
+    )
+}
+
+/// A guest, whom a restricted caller reaches only through a stay or function at one of the own properties.
+pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+    tx.every_row(
+        concat!(
+            "SELECT NULL AS stay_id, g.id AS guest_id, NULL AS group_id, g.name AS guest, g.full_name AS guest_name,
+                    NULL AS company, NULL AS group_booking, NULL AS group_name, NULL AS event, NULL AS event_type
+             FROM guests g WHERE g.name = :name AND ",
+            seen!()
+        ),
+        &[(":name", &name), (":unrestricted", &tx.actor().unrestricted)],
+        read_head,
+    )
+}
+
+/// Whose stays and folios are wanted, by row id.
+#[derive(Clone, Copy, Debug)]
+pub enum Of {
+    Stay(i64),
+    Group(i64),
+    /// A guest's own; masters of groups are their company's.
+    Guest(i64),
+}
+
+#[derive(Clone, Debug)]
+pub struct LinkedStay {
+    pub name: String,
+    pub status: ReservationStatus,
+    pub check_in: NaiveDate,
+    pub check_out: NaiveDate,
+}
+
+macro_rules! select_stays {
+    ($whose:literal) => {
+        concat!(
+            "SELECT r.name, r.status, r.check_in_on, r.check_out_on FROM reservations r WHERE ",
+            $whose,
+            " AND r.property_id IN (SELECT value FROM json_each(:properties))
+             ORDER BY r.check_in_on DESC, r.id DESC LIMIT :most"
+        )
+    };
+}
+
+/// Stays by newest arrival.
+pub fn stays(tx: &ReadTx, of: Of, most: i64) -> Result<Vec<LinkedStay>> {
+    let (sql, id) = match of {
+        Of::Stay(id) => (select_stays!("r.id = :id"), id),
+        Of::Group(id) => (select_stays!("r.group_id = :id"), id),
+        Of::Guest(id) => (select_stays!("r.guest_id = :id"), id),
+    };
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
+        Ok(LinkedStay {
+            name: row.get("name")?,
+            status: list(row, "status")?,
+            check_in: date(row, "check_in_on")?,
+            check_out: date(row, "check_out_on")?,
+        })
+    })
+}
+
+#[derive(Clone, Debug)]
+pub struct LinkedFolio {
+    pub name: String,
+    pub folio_type: FolioType,
+    pub status: FolioStatus,
+    pub balance: Decimal,
+    pub invoice_number: Option<String>,
+}
+
+macro_rules! select_folios {
+    ($whose:literal) => {
+        concat!(
+            "SELECT f.name, f.folio_type, f.status, f.invoice_number, p.currency, ",
+            charged!(),
+            " - ",
+            paid!(),
+            " AS balance_minor
+             FROM folios f JOIN properties p ON p.id = f.property_id
+             WHERE ",
+            $whose,
+            " AND f.property_id IN (SELECT value FROM json_each(:properties)) ORDER BY f.id DESC LIMIT :most"
+        )
+    };
+}
+
+/// Folios, the newest first.
+pub fn folios(tx: &ReadTx, of: Of, most: i64) -> Result<Vec<LinkedFolio>> {
+    let (sql, id) = match of {
+        Of::Stay(id) => (select_folios!("f.reservation_id = :id"), id),
+        Of::Group(id) => (
+            select_folios!(
+                "(f.group_id = :id OR f.reservation_id IN (SELECT id FROM reservations WHERE group_id = :id))"
+            ),
+            id,
+        ),
+        Of::Guest(id) => (
+            select_folios!(
+                "f.folio_type <> 'Group' AND f.reservation_id IN (SELECT id FROM reservations WHERE guest_id = :id)"
+            ),
+            id,
+        ),
+    };
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
+        let code: String = row.get("currency")?;
+        let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+        Ok(LinkedFolio {
+            name: row.get("name")?,
+            folio_type: list(row, "folio_type")?,
+            status: list(row, "status")?,
+            balance: from_minor(row.get("balance_minor")?, &currency),
+            invoice_number: row.get("invoice_number")?,
+        })
+    })
+}

@@ -1,0 +1,13 @@
+//! Stays: the reservation, its changes, occupants and documents.
+
+pub mod changes;
+pub mod detail;
+pub mod document_retention;
+pub mod documents;
+pub mod extras;
+pub mod front_desk;
+pub mod linked_records;
+pub mod occupants;
+pub mod precheckin;
+pub mod registration_card;
+pub mod reservations;

@@ -1,0 +1,109 @@
+//! What registering a guest asks of a stay and its guest beyond what decisions need: for the check-in sheet, the
+//! registration card and the letters.
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{decimal, flag, list, list_or_none, moment_or_none};
+use crate::domain::stay::documents::Identity;
+use crate::error::{Error, Result};
+use crate::store::settings::letterhead::address;
+use crate::store::stay::reservations::Stay;
+
+/// The guest of a stay and what stands on the stay for the desk to read.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub nationality: Option<String>,
+    pub id_type: Option<String>,
+    pub id_number: Option<String>,
+    pub id_file: Option<String>,
+    pub address_proof_file: Option<String>,
+    /// One line.
+    pub address: String,
+    pub vip: bool,
+    /// The reason when the guest is blacklisted; blank when none was given.
+    pub blacklisted: Option<String>,
+    pub identity: Identity,
+    pub link_sent: bool,
+    /// When the guest sent the check-in from home, if with a signature.
+    pub signed_at: Option<DateTime<Utc>>,
+    /// When the guest expects to come, in their own words.
+    pub eta_text: Option<String>,
+    pub special_requests: Option<String>,
+    pub booked_by_name: Option<String>,
+    /// Share of the price that the property likes to see before arrival, percent; nothing enforces it.
+    pub deposit_pct: Decimal,
+    pub cancellation_reason: Option<String>,
+    /// Before tax.
+    pub cancellation_fee_minor: i64,
+    pub cancelled_at: Option<DateTime<Utc>>,
+}
+
+/// Whether an identity is on file: a number or a scan, on the profile, the stay or in the register.
+pub fn identity(tx: &ReadTx, reservation_id: i64) -> Result<Identity> {
+    tx.row(
+        "SELECT (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR r.id_document_discarded
+                 OR EXISTS (SELECT 1 FROM occupants o WHERE o.reservation_id = r.id
+                     AND (o.id_number IS NOT NULL OR o.passport_number IS NOT NULL OR o.id_file IS NOT NULL))) AS on_file,
+                r.id_document_source, r.precheckin_status
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.id = :id",
+        &[(":id", &reservation_id)],
+        |row| {
+            Ok(Identity {
+                on_file: flag(row, "on_file")?,
+                source: list_or_none(row, "id_document_source")?,
+                precheckin: list(row, "precheckin_status")?,
+            })
+        },
+    )?
+    .ok_or_else(gone)
+}
+
+fn gone() -> Error {
+    Error::internal("the stay of this call is gone")
+}
+
+pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
+    let identity = identity(tx, stay.id)?;
+    tx.row(
+        "SELECT g.phone, g.email, g.nationality, g.id_type, g.id_number, g.id_file, g.address_proof_file,
+                g.address_line, g.city, g.vip, g.blacklisted, g.blacklist_reason,
+                r.precheckin_link_sent_at IS NOT NULL AS link_sent,
+                iif(r.precheckin_signature IS NULL, NULL, r.precheckin_at) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
+                p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at
+         FROM reservations r JOIN guests g ON g.id = r.guest_id JOIN properties p ON p.id = r.property_id
+         WHERE r.property_id = :property AND r.id = :id",
+        &[(":id", &stay.id)],
+        |row| {
+            let blacklisted = flag(row, "blacklisted")?;
+            let reason: Option<String> = row.get("blacklist_reason")?;
+            Ok(Facts {
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                nationality: row.get("nationality")?,
+                id_type: row.get("id_type")?,
+                id_number: row.get("id_number")?,
+                id_file: row.get("id_file")?,
+                address_proof_file: row.get("address_proof_file")?,
+                address: address(&[row.get("address_line")?, row.get("city")?]),
+                vip: flag(row, "vip")?,
+                blacklisted: blacklisted.then(|| reason.unwrap_or_default()),
+                identity,
+                link_sent: flag(row, "link_sent")?,
+                signed_at: moment_or_none(row, "signed_at")?,
+                eta_text: row.get("eta_text")?,
+                special_requests: row.get("special_requests")?,
+                booked_by_name: row.get("booked_by_name")?,
+                deposit_pct: decimal(row, "deposit_pct")?,
+                cancellation_reason: row.get("cancellation_reason")?,
+                cancellation_fee_minor: row.get("cancellation_fee_minor")?,
+                cancelled_at: moment_or_none(row, "cancelled_at")?,
+            })
+        },
+    )?
+    .ok_or_else(gone)
+}

@@ -1,0 +1,261 @@
+//! Stays: the reservation and its nights.
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, decimal, flag, list, list_or_none, moment_or_none, time_or_none};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{
+    BookingSource, BookingType, ClosedList, ContactPreference, PrecheckinStatus, ReservationStatus,
+};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::rates::Party;
+use crate::domain::rates::night::Night;
+use crate::error::{Error, Result};
+
+/// A stay as decisions need it. What only a view shows is read by that view.
+#[derive(Clone, Debug)]
+pub struct Stay {
+    pub id: i64,
+    pub name: String,
+    pub guest_id: i64,
+    /// `G-00001`
+    pub guest: String,
+    pub guest_name: String,
+    pub status: ReservationStatus,
+    pub source: BookingSource,
+    pub room_type_id: i64,
+    /// Full identifier of the room type.
+    pub room_type: String,
+    pub room_type_name: String,
+    pub room_id: Option<i64>,
+    /// Full identifier of the room.
+    pub room: Option<String>,
+    pub room_number: Option<String>,
+    pub dates: StayDates,
+    pub adults: i64,
+    pub children: i64,
+    /// Known for every child, or for none.
+    pub child_ages: Vec<i64>,
+    /// Extra beds in the price.
+    pub extra_beds: i64,
+    pub actual_check_in: Option<DateTime<Utc>>,
+    pub actual_check_out: Option<DateTime<Utc>>,
+    pub planned_check_in: Option<NaiveTime>,
+    pub planned_check_out: Option<NaiveTime>,
+    pub before_tax_minor: i64,
+    pub tax_minor: i64,
+    pub discount_minor: i64,
+    pub auto_price: bool,
+    pub booking_type: BookingType,
+    pub company_id: Option<i64>,
+    /// Identifier of the company.
+    pub company: Option<String>,
+    pub travel_agent_id: Option<i64>,
+    pub group_id: Option<i64>,
+    pub meal_plan_id: Option<i64>,
+    pub rate_plan_id: Option<i64>,
+    pub voucher_id: Option<i64>,
+    pub precheckin_status: PrecheckinStatus,
+    pub contact_preference: ContactPreference,
+    pub id_document: Option<String>,
+    pub advance_due_minor: i64,
+    pub cancellation_number: Option<String>,
+}
+
+impl Stay {
+    /// Who stays, as prices see it.
+    pub fn party(&self) -> Party {
+        Party {
+            adults: self.adults,
+            children: self.children,
+            child_ages: self.child_ages.clone(),
+            extra_beds: self.extra_beds,
+        }
+    }
+
+    pub fn after_tax_minor(&self) -> i64 {
+        self.before_tax_minor + self.tax_minor
+    }
+}
+
+/// Reads stays with the names of what they point at; the tail says which.
+macro_rules! select_stays {
+    ($tail:literal) => {
+        concat!(
+            "SELECT r.*, g.name AS guest, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number,
+                    c.name AS company
+             FROM reservations r
+             JOIN guests g ON g.id = r.guest_id
+             JOIN room_types t ON t.id = r.room_type_id
+             LEFT JOIN rooms m ON m.id = r.room_id
+             LEFT JOIN companies c ON c.id = r.company_id
+             WHERE r.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+/// The stay of the call's property with this identifier; "not found" for any other.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Stay> {
+    tx.row(select_stays!("AND r.name = :name"), &[(":name", &name)], read_stay)?
+        .ok_or_else(|| Error::not_found("reservation", name))
+}
+
+/// The stays of this status that arrive on the date or before, by identifier.
+pub fn arriving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
+    tx.rows(
+        select_stays!("AND r.status = :status AND r.check_in_on <= :date ORDER BY r.id"),
+        &[(":status", &status.as_str()), (":date", &date.to_string())],
+        read_stay,
+    )
+}
+
+/// The stays of this status that leave on the date or before, by identifier.
+pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
+    tx.rows(
+        select_stays!("AND r.status = :status AND r.check_out_on <= :date ORDER BY r.id"),
+        &[(":status", &status.as_str()), (":date", &date.to_string())],
+        read_stay,
+    )
+}
+
+/// The stay that is in a room now.
+pub fn in_house_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<Stay>> {
+    tx.row(
+        select_stays!("AND r.room_id = :room AND r.status = 'Checked In' ORDER BY r.id DESC LIMIT 1"),
+        &[(":room", &room_id)],
+        read_stay,
+    )
+}
+
+/// The stays of a group, in the order in which they were booked.
+pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
+    tx.rows(select_stays!("AND r.group_id = :group ORDER BY r.id"), &[(":group", &group_id)], read_stay)
+}
+
+/// Ages are written by this program as a list of numbers.
+pub fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
+    let text: String = row.get("child_ages")?;
+    Ok(serde_json::from_str(&text).unwrap_or_default())
+}
+
+/// Reads a row of `reservations` joined with its guest, type, room and company as in `select_stays`.
+pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
+    Ok(Stay {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        guest_id: row.get("guest_id")?,
+        guest: row.get("guest")?,
+        guest_name: row.get("guest_name")?,
+        status: list(row, "status")?,
+        source: list(row, "source")?,
+        room_type_id: row.get("room_type_id")?,
+        room_type: row.get("room_type")?,
+        room_type_name: row.get("room_type_name")?,
+        room_id: row.get("room_id")?,
+        room: row.get("room")?,
+        room_number: row.get("room_number")?,
+        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+        adults: row.get("adults")?,
+        children: row.get("children")?,
+        child_ages: ages(row)?,
+        extra_beds: row.get("beds_sold")?,
+        actual_check_in: moment_or_none(row, "actual_check_in_at")?,
+        actual_check_out: moment_or_none(row, "actual_check_out_at")?,
+        planned_check_in: time_or_none(row, "planned_check_in_time")?,
+        planned_check_out: time_or_none(row, "planned_check_out_time")?,
+        before_tax_minor: row.get("before_tax_minor")?,
+        tax_minor: row.get("tax_minor")?,
+        discount_minor: row.get("discount_minor")?,
+        auto_price: flag(row, "auto_price")?,
+        booking_type: list(row, "booking_type")?,
+        company_id: row.get("company_id")?,
+        company: row.get("company")?,
+        travel_agent_id: row.get("travel_agent_id")?,
+        group_id: row.get("group_id")?,
+        meal_plan_id: row.get("meal_plan_id")?,
+        rate_plan_id: row.get("rate_plan_id")?,
+        voucher_id: row.get("voucher_id")?,
+        precheckin_status: list_or_none(row, "precheckin_status")?.unwrap_or_default(),
+        contact_preference: list_or_none(row, "contact_preference")?.unwrap_or_default(),
+        id_document: row.get("id_document")?,
+        advance_due_minor: row.get("advance_due_minor")?,
+        cancellation_number: row.get("cancellation_number")?,
+    })
+}
+
+/// One night of a stay: where the guest sleeps and what was agreed. Amounts are net of tax; discounts are positive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NightRow {
+    pub night_on: NaiveDate,
+    pub room_type_id: i64,
+    pub room_id: Option<i64>,
+    pub day_use: bool,
+    pub taken: bool,
+    pub room_minor: i64,
+    pub room_tax_pct: Decimal,
+    pub room_tax_minor: i64,
+    pub meal_minor: i64,
+    pub meal_tax_pct: Decimal,
+    pub meal_tax_minor: i64,
+    pub discount_minor: i64,
+    pub discount_tax_minor: i64,
+    pub meal_discount_minor: i64,
+    pub meal_discount_tax_minor: i64,
+    pub billed_elsewhere: bool,
+}
+
+impl NightRow {
+    /// The night as prices and bills see it; what demand added is not stored.
+    pub fn priced(&self, currency: &Currency) -> Night {
+        let of = |minor| from_minor(minor, currency);
+        Night {
+            date: self.night_on,
+            room: of(self.room_minor),
+            room_tax_rate: self.room_tax_pct,
+            room_tax: of(self.room_tax_minor),
+            meal: of(self.meal_minor),
+            meal_tax_rate: self.meal_tax_pct,
+            meal_tax: of(self.meal_tax_minor),
+            room_discount: of(self.discount_minor),
+            room_discount_tax: of(self.discount_tax_minor),
+            meal_discount: of(self.meal_discount_minor),
+            meal_discount_tax: of(self.meal_discount_tax_minor),
+            premium_pct: Decimal::ZERO,
+            occupancy: Decimal::ZERO,
+        }
+    }
+}
+
+/// The nights of a stay by date.
+pub fn nights(tx: &ReadTx, reservation_id: i64) -> Result<Vec<NightRow>> {
+    tx.rows(
+        "SELECT * FROM nights WHERE property_id = :property AND reservation_id = :reservation ORDER BY night_on",
+        &[(":reservation", &reservation_id)],
+        read_night,
+    )
+}
+
+pub fn read_night(row: &Row) -> rusqlite::Result<NightRow> {
+    Ok(NightRow {
+        night_on: date(row, "night_on")?,
+        room_type_id: row.get("room_type_id")?,
+        room_id: row.get("room_id")?,
+        day_use: flag(row, "day_use")?,
+        taken: flag(row, "taken")?,
+        room_minor: row.get("room_minor")?,
+        room_tax_pct: decimal(row, "room_tax_pct")?,
+        room_tax_minor: row.get("room_tax_minor")?,
+        meal_minor: row.get("meal_minor")?,
+        meal_tax_pct: decimal(row, "meal_tax_pct")?,
+        meal_tax_minor: row.get("meal_tax_minor")?,
+        discount_minor: row.get("discount_minor")?,
+        discount_tax_minor: row.get("discount_tax_minor")?,
+        meal_discount_minor: row.get("meal_discount_minor")?,
+        meal_discount_tax_minor: row.get("meal_discount_tax_minor")?,
+        billed_elsewhere: flag(row, "billed_elsewhere")?,
+    })
+}

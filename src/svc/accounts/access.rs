@@ -1,0 +1,93 @@
+//! Who is calling, and the keys that programs call with.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, NoParams};
+use crate::store::accounts::api_keys::{self, Purpose};
+use crate::svc::accounts::keys::{Issued, NewKey};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "whoami",
+            Gate::Public,
+            Target::None,
+            whoami,
+            "The caller's user and roles; `Guest` when signed out.",
+        ),
+        read(
+            Module::Api,
+            "developer_info",
+            Gate::Developers,
+            Target::None,
+            developer_info,
+            "Where programs call, and whether the caller has a key.",
+        ),
+        write_prepared(
+            Module::Api,
+            "generate_api_key",
+            Gate::Developers,
+            Target::None,
+            |_, _, _: &NoParams| NewKey::make(),
+            generate_api_key,
+            "The caller's own key with a new secret, shown once; the older secret stops working.",
+        )
+        .post_only()
+        .secret(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Caller {
+    /// Login, or `Guest`.
+    user: String,
+    full_name: String,
+    roles: Vec<Role>,
+}
+
+fn whoami(tx: &ReadTx, _: NoParams) -> Result<Caller> {
+    let actor = tx.actor();
+    Ok(Caller { user: actor.login.clone(), full_name: actor.full_name.clone(), roles: actor.roles.clone() })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct DeveloperInfo {
+    user: String,
+    has_key: Flag,
+    /// What stands before a function's name.
+    base_url: String,
+}
+
+fn developer_info(tx: &ReadTx, _: NoParams) -> Result<DeveloperInfo> {
+    let actor = tx.actor();
+    let has_key = match actor.user_id {
+        Some(id) => api_keys::has_developer_key(tx, id)?,
+        None => false,
+    };
+    Ok(DeveloperInfo { user: actor.login.clone(), has_key: Flag(has_key), base_url: base_url(tx) })
+}
+
+fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
+    let user_id = own_user(tx)?;
+    let issued = key.issue(tx, user_id, Purpose::Developer)?;
+    tx.log(Action::new("api_key_issued", "User", &tx.actor().login));
+    Ok(issued)
+}
+
+pub(in crate::svc) fn own_user(tx: &ReadTx) -> Result<i64> {
+    let only_users = || Error::forbidden("no_user", "Only a user can have a key.");
+    tx.actor().user_id.ok_or_else(only_users)
+}
+
+pub(in crate::svc) fn base_url(tx: &ReadTx) -> String {
+    tx.actor().base_url.clone()
+}

@@ -1,0 +1,223 @@
+//! A person's connector: the key with which an AI assistant works for them in one property, and how to tell the common
+//! clients of it. The key has exactly its user's roles and cannot make others.
+
+use chrono::DateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::rpc::confirm;
+use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
+use crate::store::accounts::api_keys::{self, Purpose};
+use crate::store::settings::property::house;
+use crate::svc::accounts::access::{base_url, own_user};
+use crate::svc::accounts::keys::{Issued, NewKey};
+
+const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            Module::Api, "my_connector_credentials",
+            Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
+            Target::Property,
+            |app, actor, params: &NewConnector| {
+                confirm::person(app, actor, params.password.as_deref(), params.pin.as_deref())?;
+                NewKey::make()
+            },
+            my_connector_credentials,
+            "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
+        )
+        .post_only()
+        .secret(),
+
+        read(
+            Module::Desk, "connector",
+            STAFF,
+            Target::Property,
+            connector,
+            "Whether the caller has a connector here, and its address.",
+        ),
+        write(
+            Module::Desk, "disconnect",
+            STAFF,
+            Target::Property,
+            disconnect,
+            "Takes the caller's connector key of this property away: the assistant is locked out at once.",
+        )
+        .post_only()
+        .people_only(),
+]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct NewConnector {
+    /// Identifier of the property.
+    property: Text,
+    /// The caller's password, where the account has one.
+    password: Option<Text>,
+    /// The caller's cashier PIN, where the account has one and no password.
+    pin: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Connector {
+    #[serde(flatten)]
+    issued: Issued,
+    base_url: String,
+    property: String,
+    user: String,
+    /// Where AI clients connect.
+    mcp_url: String,
+    /// The same for each of the common clients, ready to be copied.
+    clients: Vec<ClientSetup>,
+}
+
+/// What one AI client wants to be told.
+#[derive(Serialize, JsonSchema)]
+pub struct ClientSetup {
+    client: &'static str,
+    /// The file that the text belongs in; none for a line of the terminal.
+    file: Option<&'static str>,
+    text: String,
+}
+
+fn my_connector_credentials(tx: &WriteTx, params: NewConnector, key: NewKey) -> Result<Connector> {
+    let user_id = own_user(tx)?;
+    let actor = tx.actor();
+    let agent_name = format!("{}'s connector", actor.full_name);
+    let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
+    let issued = key.issue(tx, user_id, purpose)?;
+    tx.log(Action::new("connector_key_issued", "User", &actor.login));
+    let mcp_url = mcp_url(tx);
+    let clients = setups(&mcp_url, &issued.header())?;
+    Ok(Connector {
+        issued,
+        base_url: base_url(tx),
+        property: params.property.to_string(),
+        user: actor.login.clone(),
+        mcp_url,
+        clients,
+    })
+}
+
+fn mcp_url(tx: &ReadTx) -> String {
+    format!("{}/mcp", tx.actor().base_url)
+}
+
+/// The configuration of each client, as its own documentation writes it.
+fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
+    let servers = |under: &str, server: Value| -> Result<String> {
+        Ok(serde_json::to_string_pretty(&json!({ under: { "innkeeper": server } }))?)
+    };
+    let headers = json!({ "Authorization": header });
+    // This client starts a program of its own, which splits its arguments at spaces: the header comes by the environment.
+    let mut arguments = vec!["-y", "mcp-remote", url, "--header", "Authorization:${INNKEEPER_KEY}"];
+    if url.starts_with("http://") {
+        arguments.push("--allow-http");
+    }
+    let bridge = json!({ "command": "npx", "args": arguments, "env": { "INNKEEPER_KEY": header } });
+    let setup = |client, file, text| ClientSetup { client, file, text };
+    Ok(vec![
+        setup(
+            "Claude Code",
+            None,
+            // For all folders of this user; the header takes every word after it, so it comes last.
+            format!(
+                "claude mcp add --transport http --scope user innkeeper {url} --header \"Authorization: {header}\""
+            ),
+        ),
+        setup("Claude Desktop", Some("claude_desktop_config.json"), servers("mcpServers", bridge)?),
+        setup(
+            "VS Code",
+            Some(".vscode/mcp.json"),
+            servers("servers", json!({ "type": "http", "url": url, "headers": headers }))?,
+        ),
+        setup(
+            "Cursor",
+            Some("~/.cursor/mcp.json"),
+            servers("mcpServers", json!({ "url": url, "headers": headers }))?,
+        ),
+        setup(
+            "Gemini CLI",
+            Some("~/.gemini/settings.json"),
+            servers("mcpServers", json!({ "httpUrl": url, "headers": headers }))?,
+        ),
+        setup(
+            "Codex",
+            Some("~/.codex/config.toml"),
+            format!(
+                "[mcp_servers.innkeeper]\nurl = \"{url}\"\nhttp_headers = {{ \"Authorization\" = \"{header}\" }}"
+            ),
+        ),
+    ])
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Standing {
+    has_key: Flag,
+    /// When its present secret was made.
+    made_on: Option<Moment>,
+    /// Where AI clients connect.
+    mcp_url: String,
+}
+
+fn connector(tx: &ReadTx, _: OfProperty) -> Result<Standing> {
+    let made_at = api_keys::connector_made_at(tx, own_user(tx)?)?;
+    let house = house(tx)?;
+    let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(house.local(at)));
+    Ok(Standing { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
+}
+
+fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
+    if api_keys::drop_connector(tx, own_user(tx)?)? == 0 {
+        return Err(Error::refused("no_connector", "You have no connector at this property."));
+    }
+    tx.log(Action::new("connector_key_removed", "User", &tx.actor().login));
+    Ok(DONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the clients' own documentation has it (November 2026): which file, under which key, in which words.
+    #[test]
+    fn every_setup_is_read_by_a_parser_and_says_address_and_header_where_its_client_looks() {
+        let (url, header) = ("http://127.0.0.1:8080/mcp", "token a:b");
+        let setups = setups(url, header).expect("texts");
+        let text = |client: &str| {
+            let found = setups.iter().find(|setup| setup.client == client).expect("a setup");
+            assert!(found.text.contains(url) && found.text.contains(header), "{}", found.text);
+            found.text.as_str()
+        };
+        let json = |client: &str| serde_json::from_str::<Value>(text(client)).expect("JSON");
+        let headers = json!({ "Authorization": header });
+        let code = json!({ "servers": { "innkeeper": { "type": "http", "url": url, "headers": headers } } });
+        assert_eq!(json("VS Code"), code);
+        let cursor = json!({ "mcpServers": { "innkeeper": { "url": url, "headers": headers } } });
+        assert_eq!(json("Cursor"), cursor);
+        let gemini = json!({ "mcpServers": { "innkeeper": { "httpUrl": url, "headers": headers } } });
+        assert_eq!(json("Gemini CLI"), gemini);
+        let desktop = &json("Claude Desktop")["mcpServers"]["innkeeper"];
+        assert_eq!(desktop["command"], "npx");
+        let arguments =
+            json!(["-y", "mcp-remote", url, "--header", "Authorization:${INNKEEPER_KEY}", "--allow-http"]);
+        assert_eq!((&desktop["args"], &desktop["env"]["INNKEEPER_KEY"]), (&arguments, &json!(header)));
+        let codex: Value = toml::from_str(text("Codex")).expect("TOML");
+        let wanted = json!({ "mcp_servers": { "innkeeper": { "url": url, "http_headers": headers } } });
+        assert_eq!(codex, wanted);
+        let line = format!(
+            "claude mcp add --transport http --scope user innkeeper {url} --header \"Authorization: {header}\""
+        );
+        assert_eq!(text("Claude Code"), line);
+        assert_eq!(setups.len(), 6, "each of them is looked at here");
+    }
+}

@@ -1,0 +1,149 @@
+//! The API keys of accounts: administrators issue, list and revoke those of the people they look after.
+
+use chrono::DateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::KeyPurpose;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Moment, Text};
+use crate::secrets;
+use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
+use crate::store::settings::property::house;
+use crate::svc::accounts::users::{ADMINS, own_account};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            Module::Users,
+            "issue_key",
+            Gate::Developers,
+            Target::None,
+            |_, _, _: &OfUser| NewKey::make(),
+            issue_key,
+            "A new API secret for an account, shown once; its older one stops working.",
+        )
+        .post_only()
+        .secret(),
+        read(
+            Module::Users,
+            "keys",
+            ADMINS,
+            Target::None,
+            keys,
+            "The keys of an account: what for, since when, last used when.",
+        ),
+        write(
+            Module::Users,
+            "revoke_key",
+            ADMINS,
+            Target::None,
+            revoke_key,
+            "Takes a key of an account away: it stops at once.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfUser {
+    /// The account's login.
+    login: Text,
+}
+
+/// A key and its secret, made before the transaction.
+pub struct NewKey {
+    pub key: String,
+    pub secret: String,
+}
+
+impl NewKey {
+    pub fn make() -> Result<NewKey> {
+        Ok(NewKey { key: secrets::token()?, secret: secrets::token()? })
+    }
+
+    /// Stores the secret's hash; answers what the caller is shown.
+    pub fn issue(self, tx: &WriteTx, user_id: i64, purpose: Purpose) -> Result<Issued> {
+        let api_key = api_keys::issue(tx, user_id, purpose, &self.key, &secrets::sha256(&self.secret))?;
+        Ok(Issued { api_key, api_secret: self.secret })
+    }
+}
+
+/// A key with its secret, shown this once.
+#[derive(Serialize, JsonSchema)]
+pub struct Issued {
+    pub api_key: String,
+    pub api_secret: String,
+}
+
+impl Issued {
+    /// What the header `Authorization` says.
+    pub fn header(&self) -> String {
+        format!("token {}:{}", self.api_key, self.api_secret)
+    }
+}
+
+fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
+    let user = own_account(tx, &params.login)?;
+    if user.disabled {
+        return Err(Error::refused("account_closed", format!("The account of {} is closed.", user.login)));
+    }
+    let issued = key.issue(tx, user.id, Purpose::Developer)?;
+    tx.log(Action::new("api_key_issued", "User", &user.login));
+    Ok(issued)
+}
+
+/// A key of an account. Its secret is not kept, so it cannot be shown.
+#[derive(Serialize, JsonSchema)]
+pub struct KeyView {
+    /// Names the key; worth nothing without its secret.
+    key: String,
+    purpose: KeyPurpose,
+    /// A connector acts in this property only.
+    property: Option<String>,
+    agent_name: Option<String>,
+    /// On the wall clock of the key's property, or of the caller's first.
+    made_on: Option<Moment>,
+    /// To within some minutes; null when it was never used.
+    last_used_on: Option<Moment>,
+}
+
+fn keys(tx: &ReadTx, params: OfUser) -> Result<Vec<KeyView>> {
+    let user = own_account(tx, &params.login)?;
+    let first = tx.each_property().first().map(house).transpose()?;
+    let moment = |at: Option<i64>| {
+        let at = at.and_then(|at| DateTime::from_timestamp(at, 0))?;
+        Some(Moment(first.as_ref().map_or(at.naive_utc(), |house| house.local(at))))
+    };
+    let view = |key: StoredKey| KeyView {
+        key: key.api_key,
+        purpose: key.purpose,
+        property: key.property,
+        agent_name: key.agent_name,
+        made_on: moment(Some(key.created_at)),
+        last_used_on: moment(key.last_used_at),
+    };
+    Ok(api_keys::of_user(tx, user.id)?.into_iter().map(view).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RevokeKey {
+    /// The account's login.
+    login: Text,
+    /// As `keys` names it.
+    key: Text,
+}
+
+fn revoke_key(tx: &WriteTx, params: RevokeKey) -> Result<Done> {
+    let user = own_account(tx, &params.login)?;
+    if api_keys::revoke(tx, user.id, &params.key)? == 0 {
+        return Err(Error::not_found("key", &params.key));
+    }
+    tx.log(Action::new("api_key_revoked", "User", &user.login));
+    Ok(DONE)
+}

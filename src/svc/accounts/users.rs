@@ -1,0 +1,397 @@
+//! Module `users`: the people who may sign in, looked after by administrators (rules, section 12), and the owner's
+//! first account. Whose account an administrator sees and may change is decided in `domain::accounts::users`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::accounts::users::{Reach, demand_login, looks_like};
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, DONE, Done, Flag, Json, NoParams, Text};
+use crate::secrets;
+use crate::store::accounts::api_keys;
+use crate::store::accounts::users::{self, User};
+
+pub(in crate::svc) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
+const PASSWORD_MIN: usize = 10;
+/// The longest text on the wire; a longer password could not be typed in again.
+const PASSWORD_MAX: usize = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(Module::Users, "list", ADMINS, Target::None, list, "The accounts that the caller may look after, by login."),
+        write_prepared(
+            Module::Users, "save",
+            ADMINS,
+            Target::None,
+            prepare_save,
+            save,
+            "Makes an account, or changes the given fields of the one with this login.",
+        )
+        .post_only()
+        .secret(),
+        write_prepared(
+            Module::Users, "set_password",
+            ADMINS,
+            Target::None,
+            |_, _, params: &SetPassword| hashed(&params.password),
+            set_password,
+            "Gives an account a new password, ends its sessions and revokes its keys.",
+        )
+        .post_only()
+        .secret(),
+        write(
+            Module::Users, "reset_pin",
+            ADMINS,
+            Target::None,
+            reset_pin,
+            "Takes an account's cashier PIN away, ends its sessions and revokes its keys; its owner sets a new PIN.",
+        )
+        .post_only()
+        .people_only(),
+        write(
+            Module::Users, "disable",
+            ADMINS,
+            Target::None,
+            disable,
+            "Closes an account, ends its sessions and revokes its keys, or opens it again.",
+        )
+        .post_only(),
+        write_prepared(
+            Module::Users, "create_owner",
+            Gate::Public,
+            Target::None,
+            prepare_owner,
+            create_owner,
+            "The first account of a new hotel, made with the secret that the server printed at its start.",
+        )
+        .post_only()
+        .subject(Subject::Link("token"))
+        .secret(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Account {
+    login: String,
+    full_name: String,
+    roles: Vec<Role>,
+    /// 1: every property, those of tomorrow too.
+    all_properties: Flag,
+    properties: Vec<String>,
+    disabled: Flag,
+    /// 0: this account signs in with a key only.
+    has_password: Flag,
+    has_pin: Flag,
+    has_key: Flag,
+}
+
+impl From<User> for Account {
+    fn from(user: User) -> Account {
+        Account {
+            login: user.login,
+            full_name: user.full_name,
+            roles: user.reach.roles,
+            all_properties: Flag(user.reach.all_properties),
+            properties: user.reach.properties,
+            disabled: Flag(user.disabled),
+            has_password: Flag(user.has_password),
+            has_pin: Flag(user.has_pin),
+            has_key: Flag(user.has_key),
+        }
+    }
+}
+
+fn list(tx: &ReadTx, _: NoParams) -> Result<Vec<Account>> {
+    let own = reach_of(tx.actor());
+    let seen = users::all(tx)?.into_iter().filter(|user| own.covers(&user.reach));
+    Ok(seen.map(Account::from).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Save {
+    /// What the user types to sign in; names the account.
+    login: Text,
+    /// The login when left out for a new account.
+    full_name: Option<Text>,
+    /// All roles of the account.
+    roles: Option<Json<Vec<Role>>>,
+    /// 1: every property. For a new account without `properties` 1 when the caller has all.
+    all_properties: Option<Flag>,
+    /// All properties of the account.
+    properties: Option<Json<Vec<Text>>>,
+    /// At least 10 characters; without one a new account signs in with a key only.
+    password: Option<Text>,
+}
+
+fn prepare_save(_: &App, _: &Actor, params: &Save) -> Result<Option<String>> {
+    params.password.as_ref().map(hashed).transpose()
+}
+
+fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Account> {
+    let own = reach_of(tx.actor());
+    let before = match users::find(tx, &params.login)? {
+        Some(user) => Some(within(&own, user)?),
+        None => None,
+    };
+    let reach = new_reach(&own, before.as_ref().map(|user| &user.reach), &params);
+    demand_grantable(tx, &own, before.as_ref().map(|user| &user.reach), &reach)?;
+    if before.is_none() {
+        demand_login(&params.login)?;
+        let others = users::all(tx)?;
+        if let Some(like) = others.iter().find(|user| looks_like(&user.login, &params.login)) {
+            let sentence = format!("{} looks like the login {}; choose another.", params.login.0, like.login);
+            return Err(Error::invalid("login", sentence));
+        }
+        let full_name = params.full_name.as_deref().unwrap_or(&params.login);
+        users::insert(tx, &params.login, full_name, "")?;
+    }
+    let user = account(tx, &params.login)?;
+    if let Some(full_name) = &params.full_name {
+        users::rename(tx, user.id, full_name)?;
+    }
+    users::set_reach(tx, user.id, &reach)?;
+    if let Some(hash) = &password_hash {
+        users::set_password(tx, user.id, hash)?;
+        api_keys::revoke_all(tx, user.id)?;
+    }
+    demand_manager_left(tx, before.as_ref())?;
+    let after = account(tx, &params.login)?;
+    let mut action =
+        Action::new("save_user", "User", &after.login).after(logged(&after, password_hash.is_some()));
+    if let Some(before) = &before {
+        action = action.before(logged(before, false));
+    }
+    tx.log(action);
+    Ok(after.into())
+}
+
+/// What the account may do and where after this call.
+fn new_reach(own: &Reach, before: Option<&Reach>, params: &Save) -> Reach {
+    let named =
+        params.properties.as_ref().map(|list| list.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let all_properties = match (params.all_properties, &named, before) {
+        (Some(all), _, _) => all.0,
+        (None, Some(_), _) => false,
+        (None, None, Some(before)) => before.all_properties,
+        (None, None, None) => own.all_properties,
+    };
+    let mut roles = match &params.roles {
+        Some(roles) => roles.to_vec(),
+        None => before.map(|before| before.roles.clone()).unwrap_or_default(),
+    };
+    roles.sort_unstable();
+    roles.dedup();
+    let kept = || before.map(|before| before.properties.clone()).unwrap_or_default();
+    let properties = if all_properties { Vec::new() } else { named.unwrap_or_else(kept) };
+    Reach { roles, all_properties, properties }
+}
+
+/// Nobody grants, or takes away, a role or a property that they lack.
+fn demand_grantable(tx: &ReadTx, own: &Reach, before: Option<&Reach>, after: &Reach) -> Result<()> {
+    let held = before.map(|before| before.roles.as_slice()).unwrap_or_default();
+    let touched = after.roles.iter().filter(|role| !held.contains(role));
+    let touched = touched.chain(held.iter().filter(|role| !after.roles.contains(role)));
+    if let Some(role) = touched.into_iter().find(|role| !own.outranks(**role)) {
+        return Err(Error::forbidden("role_not_yours", format!("You cannot give or take the role {role}.")));
+    }
+    if let Some(unknown) = after.properties.iter().find(|name| tx.actor().property(name).is_none()) {
+        return match own.all_properties {
+            true => Err(Error::not_found("property", unknown)),
+            false => Err(Error::forbidden(
+                "not_your_property",
+                format!("{unknown} is not one of your properties."),
+            )),
+        };
+    }
+    if after.all_properties && !own.all_properties {
+        return Err(Error::forbidden(
+            "not_your_property",
+            "You cannot give all properties; you do not have them all.",
+        ));
+    }
+    if !own.covers(after) {
+        return Err(Error::invalid("properties", "Name at least one of your properties."));
+    }
+    Ok(())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetPassword {
+    /// Whose password.
+    login: Text,
+    /// At least 10 characters.
+    password: Text,
+    /// 0 leaves the account's keys as they are.
+    #[serde(default = "wire::default::on")]
+    revoke_keys: Flag,
+}
+
+/// The answer to a stolen session: whoever used the old password or a key is out.
+fn set_password(tx: &WriteTx, params: SetPassword, hash: String) -> Result<Done> {
+    let user = own_account(tx, &params.login)?;
+    users::set_password(tx, user.id, &hash)?;
+    if params.revoke_keys.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
+    tx.log(Action::new("set_password", "User", &user.login));
+    Ok(DONE)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ResetPin {
+    /// The account's login.
+    login: Text,
+    /// 0 leaves the account's keys as they are.
+    #[serde(default = "wire::default::on")]
+    revoke_keys: Flag,
+}
+
+fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
+    let user = own_account(tx, &params.login)?;
+    users::clear_pin(tx, user.id)?;
+    if params.revoke_keys.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
+    tx.log(Action::new("reset_pin", "User", &user.login));
+    Ok(DONE)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Disable {
+    /// The account's login.
+    login: Text,
+    /// 0 opens the account again.
+    #[serde(default = "wire::default::on")]
+    disabled: Flag,
+}
+
+fn disable(tx: &WriteTx, params: Disable) -> Result<Account> {
+    let user = own_account(tx, &params.login)?;
+    if params.disabled.0 && user.login == tx.actor().login {
+        return Err(Error::refused("own_account", "You cannot close your own account."));
+    }
+    if user.disabled == params.disabled.0 {
+        tx.nothing_changed();
+        return Ok(user.into());
+    }
+    users::set_disabled(tx, user.id, params.disabled.0)?;
+    if params.disabled.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
+    demand_manager_left(tx, Some(&user))?;
+    let verb = if params.disabled.0 { "disable_user" } else { "enable_user" };
+    tx.log(Action::new(verb, "User", &user.login));
+    Ok(account(tx, &params.login)?.into())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateOwner {
+    /// The secret in the address that the server printed.
+    token: Text,
+    login: Text,
+    full_name: Text,
+    /// At least 10 characters.
+    password: Text,
+}
+
+/// The token is looked at before anything costly is done for an unknown caller.
+fn prepare_owner(app: &App, _: &Actor, params: &CreateOwner) -> Result<String> {
+    let right = app
+        .owner_token
+        .lock()
+        .map_err(Error::internal)?
+        .as_ref()
+        .is_some_and(|token| secrets::same(token.as_bytes(), params.token.as_bytes()));
+    if right { hashed(&params.password) } else { Err(set_up_closed()) }
+}
+
+fn create_owner(tx: &WriteTx, params: CreateOwner, hash: String) -> Result<Account> {
+    if !users::all(tx)?.is_empty() {
+        return Err(set_up_closed());
+    }
+    demand_login(&params.login)?;
+    users::insert(tx, &params.login, &params.full_name, &hash)?;
+    let user = account(tx, &params.login)?;
+    let roles = vec![Role::HotelAdmin, Role::Administrator];
+    users::set_reach(tx, user.id, &Reach { roles, all_properties: true, properties: Vec::new() })?;
+    let owner = account(tx, &params.login)?;
+    tx.log(Action::new("create_owner", "User", &owner.login).after(logged(&owner, true)));
+    Ok(owner.into())
+}
+
+fn set_up_closed() -> Error {
+    Error::forbidden(
+        "set_up_closed",
+        "This set-up address is not valid, or the first account was made already.",
+    )
+}
+
+fn reach_of(actor: &Actor) -> Reach {
+    Reach {
+        roles: actor.roles.clone(),
+        all_properties: actor.unrestricted,
+        properties: actor.properties.iter().map(|property| property.name.clone()).collect(),
+    }
+}
+
+/// An account that the caller may look after; one of another house does not exist.
+pub(in crate::svc) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
+    within(&reach_of(tx.actor()), account(tx, login)?)
+}
+
+fn within(own: &Reach, user: User) -> Result<User> {
+    if !own.covers(&user.reach) {
+        return Err(Error::not_found("user", &user.login));
+    }
+    if !own.may_change(&user.reach) {
+        let sentence = format!("The account of {} has a role above yours.", user.login);
+        return Err(Error::forbidden("role_not_yours", sentence));
+    }
+    Ok(user)
+}
+
+fn account(tx: &ReadTx, login: &str) -> Result<User> {
+    users::find(tx, login)?.ok_or_else(|| Error::not_found("user", login))
+}
+
+/// The last one who may look after accounts stays.
+fn demand_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
+    let was_manager =
+        before.is_some_and(|user| user.reach.is_admin() && user.reach.all_properties && !user.disabled);
+    if was_manager && !users::somebody_manages(tx)? {
+        return Err(Error::refused(
+            "last_admin",
+            "Nobody else could look after accounts; appoint somebody first.",
+        ));
+    }
+    Ok(())
+}
+
+fn hashed(password: &Text) -> Result<String> {
+    match password.chars().count() {
+        PASSWORD_MIN..=PASSWORD_MAX => secrets::hash_password(password),
+        _ => Err(Error::invalid("password", format!("A password has at least {PASSWORD_MIN} characters."))),
+    }
+}
+
+/// What the action log keeps of an account.
+fn logged(user: &User, password_set: bool) -> Value {
+    let mut fields = json!({
+        "full_name": user.full_name, "roles": user.reach.roles,
+        "all_properties": u8::from(user.reach.all_properties), "properties": user.reach.properties,
+    });
+    if password_set {
+        fields["password"] = "set".into();
+    }
+    fields
+}

@@ -1,0 +1,100 @@
+//! Venues by dates.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
+use crate::domain::lists::{EventType, FunctionStatus};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, TimeOfDay};
+use crate::store::banquet::venues::{self, Function};
+use crate::svc::booking::tape_chart::{Span, Window};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "venue_calendar",
+        Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]),
+        Target::Property,
+        venue_calendar,
+        "Venues by dates with the functions in them.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct VenueCalendar {
+    start: Day,
+    days: u64,
+    dates: Vec<Day>,
+    venues: Vec<VenueRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct VenueRow {
+    name: String,
+    venue_name: String,
+    capacity: i64,
+    base_price: Amount,
+    /// Functions not called off, by time.
+    bookings: Vec<FunctionBar>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FunctionBar {
+    name: String,
+    venue: String,
+    event_type: EventType,
+    status: FunctionStatus,
+    event_date: Day,
+    start_time: Option<TimeOfDay>,
+    end_time: Option<TimeOfDay>,
+    customer_name: String,
+    attendees: i64,
+    quoted_amount: Amount,
+    advance_received: Amount,
+}
+
+impl From<Function> for FunctionBar {
+    fn from(function: Function) -> FunctionBar {
+        FunctionBar {
+            name: function.name,
+            venue: function.venue,
+            event_type: function.event_type,
+            status: function.status,
+            event_date: Day(function.event_date),
+            start_time: function.start_time.map(TimeOfDay),
+            end_time: function.end_time.map(TimeOfDay),
+            customer_name: function.customer_name,
+            attendees: function.attendees,
+            quoted_amount: Amount(function.quoted),
+            advance_received: Amount(function.advance),
+        }
+    }
+}
+
+/// A venue that is no longer let is shown while it still has a function on these dates.
+fn venue_calendar(tx: &ReadTx, window: Window) -> Result<VenueCalendar> {
+    let span = Span::of(tx, &window)?;
+    let mut functions = venues::functions(tx, span.from, span.to)?;
+    let mut rows = Vec::new();
+    for venue in venues::all(tx)? {
+        let (bookings, others) = functions.into_iter().partition(|function| function.venue_id == venue.id);
+        functions = others;
+        let bookings: Vec<Function> = bookings;
+        if venue.disabled && bookings.is_empty() {
+            continue;
+        }
+        rows.push(VenueRow {
+            name: venue.name,
+            venue_name: venue.venue_name,
+            capacity: venue.capacity,
+            base_price: Amount(venue.base_price),
+            bookings: bookings.into_iter().map(FunctionBar::from).collect(),
+        });
+    }
+    Ok(VenueCalendar { start: Day(span.from), days: span.days, dates: span.dates(), venues: rows })
+}

@@ -1,0 +1,451 @@
+//! Selling a room at the desk: what a stay costs, which rooms are free, the booking itself.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::lists::{
+    BookerRelation, BookingSource, BookingType, ChargeType, ContactPreference, Department, GuestCategory,
+    HousekeepingStatus, Purpose, ReservationStatus, TravelMode,
+};
+use crate::domain::numbering;
+use crate::domain::rates::night::taxes;
+use crate::domain::rates::quote::Quote;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
+use crate::store::booking::reservation::{self, Booker, Details, Experience};
+use crate::store::groups::blocks::Group;
+use crate::store::guests::profiles::{self, Profile};
+use crate::store::rates::price_rules;
+use crate::store::settings::property::house;
+use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::messages::compose;
+use crate::svc::params::{DeskAsked, RoomAsked, StayAsked};
+use crate::svc::rates::pricing;
+use crate::svc::stay::extras::Chosen;
+
+pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "get_quote",
+            DESK,
+            Target::Property,
+            get_quote,
+            "What a stay costs, night by night.",
+        ),
+        read(
+            Module::Api,
+            "available_rooms",
+            DESK,
+            Target::Property,
+            available_rooms,
+            "Rooms that can be given to a new stay, by number.",
+        ),
+        write(
+            Module::Api,
+            "create_booking",
+            DESK,
+            Target::Property,
+            create_booking,
+            "Books a room for a guest, or parks the wish on the waiting list.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct GetQuote {
+    /// A group that books against its own block, at its rate.
+    group_booking: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct QuoteView {
+    /// 0 for a day use, which has one row in `nightly` all the same.
+    nights: usize,
+    day_use: Flag,
+    nightly: Vec<NightView>,
+    room_total: Amount,
+    meal_total: Amount,
+    /// What the voucher takes off, before tax.
+    discount: Amount,
+    /// Code of the voucher applied.
+    voucher: Option<String>,
+    amount_before_tax: Amount,
+    /// Tax as a percentage of the amount before tax, two decimals.
+    tax_percent: Amount,
+    tax_amount: Amount,
+    amount_after_tax: Amount,
+    /// The tax per kind of charge and rate; they sum to `tax_amount`.
+    taxes: Vec<TaxView>,
+    /// Identifier of the rate plan that was applied.
+    rate_plan: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TaxView {
+    /// Room or Meal Plan.
+    charge_type: ChargeType,
+    gst_rate: Amount,
+    /// After discount.
+    taxable: Amount,
+    tax: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct NightView {
+    date: Day,
+    /// The room without tax, before any discount: they sum to `room_total`.
+    rate: Amount,
+    gst_rate: Amount,
+    demand_premium_pct: Amount,
+    /// Forecast occupancy of the property that night, percent.
+    occupancy: Amount,
+}
+
+type Asked<P> = With<StayAsked, With<RoomAsked, With<DeskAsked, P>>>;
+
+fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<GetQuote>) -> Result<QuoteView> {
+    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
+    let rate_plan =
+        terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
+    let inventory = selling::inventory(tx, &Wish::new(&room_type, dates).in_group(group))?;
+    let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
+    Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
+}
+
+/// The group of a booking, where it has one.
+pub(crate) fn open_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
+    name.map(|name| reserve::open_group(tx, name)).transpose()
+}
+
+impl From<Quote> for QuoteView {
+    fn from(quote: Quote) -> QuoteView {
+        QuoteView {
+            nights: if quote.day_use { 0 } else { quote.nights.len() },
+            day_use: Flag(quote.day_use),
+            nightly: quote
+                .nights
+                .iter()
+                .map(|night| NightView {
+                    date: Day(night.date),
+                    rate: Amount(night.room),
+                    gst_rate: Amount(night.room_tax_rate),
+                    demand_premium_pct: Amount(night.premium_pct),
+                    occupancy: Amount(night.occupancy),
+                })
+                .collect(),
+            room_total: Amount(quote.totals.room),
+            meal_total: Amount(quote.totals.meal),
+            discount: Amount(quote.totals.discount),
+            amount_before_tax: Amount(quote.totals.before_tax),
+            tax_percent: Amount(quote.tax_percent()),
+            tax_amount: Amount(quote.totals.tax),
+            amount_after_tax: Amount(quote.totals.after_tax),
+            taxes: taxes(&quote.nights)
+                .into_iter()
+                .map(|share| TaxView {
+                    charge_type: share.charge_type,
+                    gst_rate: Amount(share.tax_rate),
+                    taxable: Amount(share.taxable),
+                    tax: Amount(share.tax),
+                })
+                .collect(),
+            voucher: quote.voucher,
+            rate_plan: None,
+        }
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AvailableRooms {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room type, by identifier or code.
+    room_type: Text,
+    check_in_date: Day,
+    check_out_date: Day,
+    /// A group that books against its own block.
+    group_booking: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RoomView {
+    name: String,
+    room_number: String,
+    housekeeping_status: HousekeepingStatus,
+}
+
+fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>> {
+    let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
+    let room_type = reserve::sold_type(tx, &params.room_type)?;
+    let group = open_group(tx, params.group_booking.as_deref())?;
+    let wish = Wish::new(&room_type, dates).in_group(group.map(|group| group.id));
+    let property = &house(tx)?.name;
+    let rooms = selling::offered_rooms(tx, &wish)?;
+    Ok(rooms
+        .into_iter()
+        .map(|room| RoomView {
+            name: numbering::within(property, &room.number),
+            room_number: room.number,
+            housekeeping_status: room.status,
+        })
+        .collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateBooking {
+    guest_name: Text,
+    /// A known phone attaches the booking to its profile.
+    phone: Option<Text>,
+    #[serde(default)]
+    booking_type: BookingType,
+    /// A group that the stay is a member of; it sells against its own block, and its company pays unless another is named.
+    group_booking: Option<Text>,
+    #[serde(default)]
+    source: BookingSource,
+    /// 0 leaves the choice of a room to check-in.
+    #[serde(default = "wire::default::on")]
+    assign_room: Flag,
+    booked_by_name: Option<Text>,
+    booked_by_phone: Option<Text>,
+    booker_relation: Option<BookerRelation>,
+    /// Who is written to; the booker where there is one, else the guest.
+    contact_preference: Option<ContactPreference>,
+    /// Profile to attach the booking to.
+    guest: Option<Text>,
+    /// 1 parks the booking without a room.
+    #[serde(default = "wire::default::off")]
+    waitlist: Flag,
+    /// Experiences sold with the stay: [{experience, qty}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<AddonParam>>")]
+    addons: Option<Vec<AddonParam>>,
+    /// Kept on the profile; VIP also marks it as VIP.
+    guest_category: Option<GuestCategory>,
+    /// Arrival, departure, purpose and requests.
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<StayDetails>")]
+    stay_details: Option<StayDetails>,
+    /// What departments should know: [{department, instruction}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<InstructionParam>>")]
+    instructions: Option<Vec<InstructionParam>>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct AddonParam {
+    /// Experience, by identifier or name.
+    experience: Text,
+    /// A day of the stay; the day of arrival when left out.
+    date: Option<Day>,
+    #[serde(default = "wire::default::one")]
+    qty: Int,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct InstructionParam {
+    department: Department,
+    instruction: Prose,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct StayDetails {
+    arrival_mode: Option<TravelMode>,
+    /// Flight or train.
+    arrival_ref: Option<Text>,
+    arrival_datetime: Option<Moment>,
+    #[serde(default)]
+    pickup_required: Flag,
+    pickup_note: Option<Text>,
+    departure_mode: Option<TravelMode>,
+    departure_ref: Option<Text>,
+    departure_datetime: Option<Moment>,
+    #[serde(default)]
+    drop_required: Flag,
+    drop_note: Option<Text>,
+    purpose: Option<Purpose>,
+    special_requests: Option<Prose>,
+    #[serde(default)]
+    extra_beds: Int,
+    #[serde(default)]
+    infants: Int,
+    #[serde(default)]
+    valet_parking: Flag,
+    #[serde(default)]
+    early_checkin: Flag,
+    #[serde(default)]
+    late_checkout: Flag,
+    planned_check_in_time: Option<TimeOfDay>,
+    planned_check_out_time: Option<TimeOfDay>,
+}
+
+impl StayDetails {
+    fn read(self) -> Result<Details> {
+        for (what, count) in [("extra_beds", self.extra_beds), ("infants", self.infants)] {
+            if !(0..=20).contains(&count.0) {
+                return Err(Error::invalid("stay_details", format!("{what} must be from 0 to 20.")));
+            }
+        }
+        let text = |text: Option<Text>| text.map(|text| text.0);
+        Ok(Details {
+            arrival_mode: self.arrival_mode,
+            arrival_ref: text(self.arrival_ref),
+            arrival_at: self.arrival_datetime.map(|moment| moment.0),
+            pickup_required: self.pickup_required.0,
+            pickup_note: text(self.pickup_note),
+            departure_mode: self.departure_mode,
+            departure_ref: text(self.departure_ref),
+            departure_at: self.departure_datetime.map(|moment| moment.0),
+            drop_required: self.drop_required.0,
+            drop_note: text(self.drop_note),
+            purpose: self.purpose,
+            special_requests: self.special_requests.map(|text| text.0),
+            extra_beds: self.extra_beds.0,
+            infants: self.infants.0,
+            valet_parking: self.valet_parking.0,
+            early_checkin: self.early_checkin.0,
+            late_checkout: self.late_checkout.0,
+            planned_check_in: self.planned_check_in_time.map(|time| time.0),
+            planned_check_out: self.planned_check_out_time.map(|time| time.0),
+        })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Booked {
+    reservation: String,
+    room: Option<String>,
+    guest: String,
+    amount_after_tax: Amount,
+    discount: Amount,
+    status: ReservationStatus,
+    /// What the desk should look at.
+    warnings: Vec<String>,
+}
+
+impl Booked {
+    /// A stay made under this name, with a guest who was found by phone.
+    pub(in crate::svc) fn of(reserved: Reserved, guest: &Profile, guest_name: &str) -> Booked {
+        let same = guest.full_name.eq_ignore_ascii_case(guest_name.trim())
+            || guest.full_name.to_lowercase() == guest_name.trim().to_lowercase();
+        let other = format!(
+            "The profile of this phone, {}, has another name; check the name and the e-mail there.",
+            guest.name
+        );
+        let totals = reserved.quote.totals;
+        Booked {
+            reservation: reserved.name,
+            room: reserved.room,
+            guest: guest.name.clone(),
+            amount_after_tax: Amount(totals.after_tax),
+            discount: Amount(totals.discount),
+            status: reserved.status,
+            warnings: if same { Vec::new() } else { vec![other] },
+        }
+    }
+}
+
+fn create_booking(
+    tx: &WriteTx,
+    With(asked, With(room, With(desk, params))): Asked<CreateBooking>,
+) -> Result<Booked> {
+    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let group = open_group(tx, params.group_booking.as_deref())?;
+    let groups_company = group.as_ref().and_then(|group| group.company_id);
+    let group = group.map(|group| group.id);
+    let partners = desk.partners(tx)?;
+    let mut terms = partners.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
+    let (phone, named) = (params.phone.as_deref(), params.guest.as_deref());
+    let profile = reserve::guest(tx, named, &params.guest_name, phone)?;
+    if let Some(category) = params.guest_category {
+        profiles::set_category(tx, profile.id, category)?;
+    }
+    let named = named.is_some();
+    let booker_given = params.booked_by_name.is_some();
+    let order = Order {
+        party: desk.party(&asked)?,
+        terms,
+        placement: if params.waitlist.0 {
+            Placement::Park
+        } else {
+            Placement::Confirm { assign_room: params.assign_room.0, restricted: true }
+        },
+        group,
+        origin: Origin { source: params.source, ..Origin::default() },
+        booking_type: match params.booking_type {
+            BookingType::Individual if group.is_some() => BookingType::Group,
+            given => given,
+        },
+        company_id: partners.company.map(|company| company.id).or(groups_company),
+        travel_agent: partners.travel_agent,
+        booker: Booker {
+            name: params.booked_by_name.map(|name| name.0),
+            phone: params.booked_by_phone.map(|phone| phone.0),
+            relation: params.booker_relation,
+            preference: params.contact_preference.unwrap_or(if booker_given {
+                ContactPreference::Booker
+            } else {
+                ContactPreference::Guest
+            }),
+        },
+        details: params.stay_details.map(StayDetails::read).transpose()?,
+        addons: addons(tx, params.addons.unwrap_or_default(), &dates)?,
+        instructions: instructions(params.instructions.unwrap_or_default()),
+        ..Order::new(&room_type, dates, &profile, &params.guest_name)
+    };
+    let reserved = reserve::reserve(tx, order)?;
+    compose::booked(tx, &reserved.name);
+    let name_given = if named { profile.full_name.clone() } else { params.guest_name.0 };
+    Ok(Booked::of(reserved, &profile, &name_given))
+}
+
+pub(crate) fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
+    if given.is_empty() {
+        return Ok(Vec::new());
+    }
+    chosen(reservation::experiences(tx)?, given, dates)
+}
+
+/// The experiences that a caller names, of those offered.
+pub(crate) fn chosen(
+    offered: Vec<Experience>,
+    given: Vec<AddonParam>,
+    dates: &StayDates,
+) -> Result<Vec<Chosen>> {
+    let choose = |addon: AddonParam| {
+        let name = &*addon.experience;
+        let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);
+        let found =
+            found.ok_or_else(|| Error::invalid("addons", format!("There is no experience {name}.")))?;
+        if !(1..=1000).contains(&addon.qty.0) {
+            return Err(Error::invalid("addons", format!("The quantity of {name} must be from 1 to 1000.")));
+        }
+        let on = addon.date.map(|date| date.0);
+        if on.is_some_and(|on| on < dates.check_in || on > dates.check_out) {
+            return Err(Error::invalid("addons", format!("The date of {name} is not a day of the stay.")));
+        }
+        Ok(Chosen { experience: found.clone(), qty: addon.qty.0, on })
+    };
+    given.into_iter().map(choose).collect()
+}
+
+fn instructions(given: Vec<InstructionParam>) -> Vec<(Department, String)> {
+    given.into_iter().map(|param| (param.department, param.instruction.0)).collect()
+}

@@ -1,0 +1,151 @@
+//! Module `crs`: one search for a room over all the caller's properties.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::booking::availability::arrival_not_past;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::Role::{FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
+use crate::domain::money::whole;
+use crate::domain::rates::{Party, quote};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day};
+use crate::store::booking::availability;
+use crate::store::rates::{price_rules, restrictions};
+use crate::store::settings::property::{self, house};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::params::StayAsked;
+use crate::svc::rates::pricing::RateBook;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Crs,
+        "crs_search",
+        Gate::Any(&[FrontDesk, RevenueManager, HotelAdmin, ServiceAgent]),
+        Target::Every,
+        crs_search,
+        "Room types with space and their price, in every property of the caller.",
+    )]
+}
+
+/// Amounts include tax and are rounded to whole units.
+#[derive(Serialize, JsonSchema)]
+pub struct SearchResult {
+    check_in_date: Day,
+    check_out_date: Day,
+    /// 0 for a day use.
+    nights: i64,
+    adults: i64,
+    children: i64,
+    /// Those with a room to sell, cheapest first.
+    properties: Vec<PropertyOffer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PropertyOffer {
+    property: String,
+    property_name: String,
+    city: Option<String>,
+    currency: String,
+    available_rooms: i64,
+    /// Of the cheapest type, per night.
+    from_rate: Amount,
+    room_types: Vec<TypeOffer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TypeOffer {
+    /// Identifier.
+    room_type: String,
+    room_type_name: String,
+    available: i64,
+    adults_capacity: i64,
+    children_capacity: i64,
+    total: Amount,
+    /// Of the exact total, per night billed.
+    per_night: Amount,
+}
+
+/// A date that is past for one property of the chain may be today for another: it is refused only where none can sell it.
+fn crs_search(tx: &ReadTx, asked: StayAsked) -> Result<SearchResult> {
+    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
+    let party = asked.party();
+    if party.adults < 1 {
+        return Err(Error::invalid("adults", "A stay needs at least one adult."));
+    }
+    if party.children < 0 {
+        return Err(Error::invalid("children", "The number of children can't be below 0."));
+    }
+    let cities = property::of_caller(tx)?;
+    let (mut found, mut past, mut sells) = (Vec::new(), None, false);
+    for tx in tx.each_property() {
+        let house = house(&tx)?;
+        let today = house.local(tx.now()).date();
+        if let Err(refusal) = arrival_not_past(dates.check_in, house.business_on, today) {
+            past = Some(refusal);
+            continue;
+        }
+        sells = true;
+        let room_types = offers(&tx, &party, dates)?;
+        let Some(cheapest) = room_types.first() else { continue };
+        found.push(PropertyOffer {
+            property: house.name.clone(),
+            property_name: house.property_name.clone(),
+            city: cities.iter().find(|(name, ..)| *name == house.name).and_then(|(.., city)| city.clone()),
+            currency: house.currency.code().to_string(),
+            available_rooms: room_types.iter().map(|offer| offer.available).sum(),
+            from_rate: cheapest.per_night,
+            room_types,
+        });
+    }
+    if let Some(refusal) = past.filter(|_| !sells) {
+        return Err(refusal.into());
+    }
+    found.sort_by(|a, b| a.from_rate.cmp(&b.from_rate).then_with(|| a.property.cmp(&b.property)));
+    Ok(SearchResult {
+        check_in_date: asked.check_in_date,
+        check_out_date: asked.check_out_date,
+        nights: dates.nights(),
+        adults: party.adults,
+        children: party.children,
+        properties: found,
+    })
+}
+
+/// What one property can sell, cheapest first. Types that can't sleep the party, have no room, are restricted or can't be
+/// priced are left out.
+fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>> {
+    let inventory = availability::for_range(tx, dates.check_in, dates.check_out, None)?;
+    let restrictions = restrictions::between(tx, dates.check_in, dates.check_out)?;
+    let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
+    let mut found = Vec::new();
+    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
+        let wish = Wish::new(&room_type, dates);
+        let of_type = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
+        let restricted: Vec<_> = restrictions.range(of_type).map(|(_, night)| night.clone()).collect();
+        let available = selling::on_sale(&wish, &inventory, &restricted);
+        if available < 1 {
+            continue;
+        }
+        let Ok(quote) = quote::quote(&book.sheet(tx, &room_type, &inventory)?, party, &dates) else {
+            continue;
+        };
+        let total = quote.totals.after_tax;
+        found.push(TypeOffer {
+            room_type: room_type.name,
+            room_type_name: room_type.label,
+            available,
+            adults_capacity: room_type.prices.adults_capacity,
+            children_capacity: room_type.prices.children_capacity,
+            total: Amount(whole(total)),
+            per_night: Amount(whole(total / Decimal::from(dates.billed_nights()))),
+        });
+    }
+    found.sort_by(|a, b| a.total.cmp(&b.total).then_with(|| a.room_type.cmp(&b.room_type)));
+    Ok(found)
+}

@@ -1,0 +1,494 @@
+//! Module `desk`: editing a booking that was made: who comes, in what type, on which terms, at what price, for whom.
+//!
+//! Posted nights never change. New terms price the open nights anew unless the agreed price is to be kept; a stay whose total
+//! was agreed (an import's) keeps it unless a new price is asked for. Prices of single nights can be agreed with a reason,
+//! inside the guardrails: freely by whoever sets rates, by the desk no further below the engine's price than the property's
+//! `desk_discount_pct`. A company or an agent that is set brings its negotiated rate plan unless a plan is given, and takes it
+//! along when it goes. A stay to come that changes its type gets a room of the new type where it had a room; a guest in house
+//! is moved instead.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{
+    BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus, Role,
+};
+use crate::domain::property::House;
+use crate::domain::rates::PriceSheet;
+use crate::domain::rates::edit::{Edit, edited, may_agree};
+use crate::domain::rates::quote::Quote;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::store;
+use crate::store::booking::{availability, edits};
+use crate::store::guests::{companies, profiles};
+use crate::store::rates::price_rules::{self, PlanKey, RoomType};
+use crate::store::rates::vouchers;
+use crate::store::settings::property::house;
+use crate::store::stay::extras::Extra;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::params::Partners;
+use crate::svc::rates::pricing::{self, Terms};
+use crate::svc::stay::common;
+use crate::svc::stay::extras::{self, Chosen};
+
+/// Parameters that an empty text takes away.
+const CLEARED: &[&str] = &[
+    "meal_plan",
+    "rate_plan",
+    "voucher_code",
+    "company",
+    "travel_agent",
+    "channel",
+    "booked_by_name",
+    "booked_by_phone",
+    "booker_relation",
+    "special_requests",
+];
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk, "edit_booking",
+            DESK,
+            Target::Of(Owner::Reservation, "reservation"),
+            edit_booking,
+            "Edits a booking: party, room type, plans, price, payer, booker; what is left out stays as it is.",
+        )
+        .post_only()
+        .cleared_by_blank(CLEARED),
+    ]
+}
+
+/// An empty text takes a plan, voucher, company, agent, channel, booker or request away.
+#[derive(Deserialize, JsonSchema)]
+pub struct EditBooking {
+    /// Identifier of the stay.
+    reservation: Text,
+    adults: Option<Int>,
+    children: Option<Int>,
+    /// Age of every child; an empty list when they are not known.
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<Int>>")]
+    child_ages: Option<Vec<Int>>,
+    extra_beds: Option<Int>,
+    /// Room type, by identifier or code.
+    room_type: Option<Text>,
+    /// Meal plan, by identifier or code.
+    meal_plan: Option<OrNone<Text>>,
+    /// Rate plan, by identifier or code.
+    rate_plan: Option<OrNone<Text>>,
+    voucher_code: Option<OrNone<Text>>,
+    /// Identifier of the company.
+    company: Option<OrNone<Text>>,
+    /// Name of the travel agent.
+    travel_agent: Option<OrNone<Text>>,
+    source: Option<BookingSource>,
+    channel: Option<OrNone<Text>>,
+    booked_by_name: Option<OrNone<Text>>,
+    booked_by_phone: Option<OrNone<Text>>,
+    booker_relation: Option<OrNone<BookerRelation>>,
+    contact_preference: Option<ContactPreference>,
+    /// Kept on the profile.
+    guest_category: Option<GuestCategory>,
+    special_requests: Option<OrNone<Prose>>,
+    /// The extras that are not posted yet, all of them: [{experience, qty}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<AddonParam>>")]
+    addons: Option<Vec<AddonParam>>,
+    /// Left out: reprice when party, type, plan or voucher changed.
+    price: Option<PriceChoice>,
+    /// Prices agreed for nights, before tax: [{date, rate}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<NightlyRate>>")]
+    nightly_rates: Option<Vec<NightlyRate>>,
+    /// Why; required with nightly_rates.
+    reason: Option<Text>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PriceChoice {
+    /// Nights keep what was agreed.
+    Keep,
+    /// Every night that is not posted is priced anew.
+    Reprice,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct NightlyRate {
+    date: Day,
+    /// The room before tax and before a voucher.
+    rate: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Edited {
+    ok: Yes,
+    reservation: String,
+    room_type: String,
+    room: Option<String>,
+    price: PriceChoice,
+    before: QuoteView,
+    after: QuoteView,
+    /// What the desk should know: a room that changed.
+    warnings: Vec<String>,
+}
+
+fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Edit)?;
+    let house = house(tx)?;
+    let room_type = wanted_type(tx, &stay, params.room_type.as_deref())?;
+    let (terms, partners) = wanted_terms(tx, &stay, &room_type, &params)?;
+    let mut after = with_party(&stay, &params)?;
+    after.room_type_id = room_type.id;
+    after.meal_plan_id = terms.meal_plan.as_ref().map(|(id, _)| *id);
+    after.rate_plan_id = terms.rate_plan.as_ref().map(|(id, _)| *id);
+    after.voucher_id = terms.voucher.as_ref().map(|(id, _)| *id);
+    after.company_id = partners.0;
+    after.travel_agent_id = partners.1;
+    let changed = priced_differently(&stay, &after);
+    if stay.party() != after.party() || stay.room_type_id != after.room_type_id {
+        after.party().fits(&room_type.prices)?;
+    }
+    let usual = if changed && stay.auto_price { PriceChoice::Reprice } else { PriceChoice::Keep };
+    let price = params.price.unwrap_or(usual);
+    after.auto_price |= price == PriceChoice::Reprice;
+    let warnings = settle_room(tx, &stay, &mut after, &room_type)?;
+    let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed_rates(&params)?)?;
+    let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
+    let shown_before = edits::shown(tx, &stay)?;
+    let mut facts = edits::particulars(tx, &stay)?;
+    fill(&mut facts, params.source, params.contact_preference, params.booker_relation);
+    clear_or_set(&mut facts.channel, params.channel);
+    clear_or_set(&mut facts.booker_name, params.booked_by_name);
+    clear_or_set(&mut facts.booker_phone, params.booked_by_phone);
+    if let Some(OrNone(requests)) = params.special_requests {
+        facts.special_requests = requests.map(|text| text.0);
+    }
+    write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &house)?;
+    if let Some(category) = params.guest_category {
+        profiles::set_category(tx, stay.guest_id, category)?;
+    }
+    if let Some(extras) = extras {
+        replace_extras(tx, &stay, &extras, &house)?;
+    }
+    let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
+    let shown_after = edits::shown(tx, &stay)?;
+    log(tx, &stay, (shown_before, &before_quote), (shown_after, &quote), reason);
+    let stay = reservations::find(tx, &stay.name)?;
+    Ok(Edited {
+        ok: OK,
+        reservation: stay.name,
+        room_type: stay.room_type,
+        room: stay.room,
+        price,
+        before: QuoteView::from(before_quote),
+        after: QuoteView::from(quote),
+        warnings,
+    })
+}
+
+/// Whether the engine would price the stay by other facts than before.
+fn priced_differently(before: &Stay, after: &Stay) -> bool {
+    let facts = |stay: &Stay| {
+        (stay.party(), stay.room_type_id, stay.meal_plan_id, stay.rate_plan_id, stay.voucher_id)
+    };
+    facts(before) != facts(after)
+}
+
+fn wanted_type(tx: &ReadTx, stay: &Stay, name: Option<&str>) -> Result<RoomType> {
+    let now = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    let Some(name) = name else { return Ok(now) };
+    let wanted = price_rules::room_type(tx, name)?;
+    if wanted.id == now.id {
+        return Ok(now);
+    }
+    if wanted.disabled {
+        return Err(Error::invalid("room_type", format!("{} is no longer sold.", wanted.label)));
+    }
+    if stay.status == ReservationStatus::CheckedIn {
+        let message = format!("{} is in house; move it to a room of another type instead.", stay.name);
+        return Err(Error::refused("in_house", message));
+    }
+    Ok(wanted)
+}
+
+fn with_party(stay: &Stay, params: &EditBooking) -> Result<Stay> {
+    let adults = params.adults.map_or(stay.adults, |count| count.0);
+    let children = params.children.map_or(stay.children, |count| count.0);
+    let given = params.child_ages.as_ref().map(|ages| ages.iter().map(|age| age.0).collect::<Vec<i64>>());
+    let known = || if children == stay.children { stay.child_ages.clone() } else { Vec::new() };
+    let children = match &given {
+        Some(ages) if params.children.is_none() && !ages.is_empty() => 0,
+        _ => children,
+    };
+    let beds = params.extra_beds.map_or(stay.extra_beds, |count| count.0);
+    let party = crate::domain::rates::Party::new(adults, children, given.unwrap_or_else(known), beds)?;
+    Ok(Stay {
+        adults: party.adults,
+        children: party.children,
+        child_ages: party.child_ages,
+        extra_beds: party.extra_beds,
+        ..stay.clone()
+    })
+}
+
+/// Row ids of the company and the travel agent.
+type PartnerIds = (Option<i64>, Option<i64>);
+
+fn wanted_terms(
+    tx: &ReadTx,
+    stay: &Stay,
+    room_type: &RoomType,
+    params: &EditBooking,
+) -> Result<(Terms, PartnerIds)> {
+    let mut terms = Terms::stored(tx, stay, room_type.id)?;
+    let old = partners_of(tx, stay)?;
+    let (mut company, mut agent) = (stay.company_id, stay.travel_agent_id);
+    let mut new = partners_of(tx, stay)?;
+    if let Some(OrNone(name)) = &params.company {
+        new.company = name.as_deref().map(|name| companies::company(tx, name)).transpose()?;
+        company = new.company.as_ref().map(|company| company.id);
+    }
+    if let Some(OrNone(name)) = &params.travel_agent {
+        new.travel_agent = name.as_deref().map(|name| companies::travel_agent(tx, name)).transpose()?;
+        agent = new.travel_agent.as_ref().map(|agent| agent.id);
+    }
+    match &params.rate_plan {
+        Some(OrNone(Some(name))) => terms.rate_plan = Some(price_rules::rate_plan(tx, PlanKey::Named(name))?),
+        Some(OrNone(None)) => terms.rate_plan = None,
+        None if (company, agent) != (stay.company_id, stay.travel_agent_id) => {
+            let brought = new.plan(tx, Terms::default())?.rate_plan;
+            let theirs = old.plan(tx, Terms::default())?.rate_plan.map(|(id, _)| id);
+            let was_theirs = theirs.is_some() && theirs == stay.rate_plan_id;
+            if brought.is_some() || was_theirs {
+                terms.rate_plan = brought;
+            }
+        }
+        None => {}
+    }
+    if let Some(OrNone(name)) = &params.meal_plan {
+        terms.meal_plan =
+            name.as_deref().map(|name| price_rules::meal_plan(tx, PlanKey::Named(name))).transpose()?;
+    }
+    if let Some(OrNone(code)) = &params.voucher_code {
+        terms.voucher = code.as_deref().map(|code| vouchers::find(tx, PlanKey::Named(code))).transpose()?;
+        let taken = terms.voucher.as_ref().filter(|(id, _)| Some(*id) != stay.voucher_id);
+        if let Some((_, voucher)) = taken {
+            voucher
+                .check(house(tx)?.business_on, stay.dates.billed_nights())
+                .map_err(|sentence| Error::invalid("voucher_code", sentence))?;
+        }
+    }
+    Ok((terms, (company, agent)))
+}
+
+/// Those of the stay that may still book; others have no plan to bring.
+fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
+    let company = companies::companies(tx)?.into_iter().find(|company| Some(company.id) == stay.company_id);
+    let travel_agent =
+        companies::travel_agents(tx)?.into_iter().find(|agent| Some(agent.id) == stay.travel_agent_id);
+    Ok(Partners { company, travel_agent })
+}
+
+/// Another type needs a room left to sell; a stay that had a room gets one of the new type where one is free.
+fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType) -> Result<Vec<String>> {
+    if stay.room_type_id == after.room_type_id || stay.status == ReservationStatus::Waitlist {
+        return Ok(Vec::new());
+    }
+    let wish = Wish::new(room_type, stay.dates).in_group(stay.group_id).except(stay.id);
+    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+    let Some(old) = &stay.room_number else { return Ok(Vec::new()) };
+    let room = selling::choose_room(tx, &wish)?.map(|choice| choice.room);
+    after.room_id = room.as_ref().map(|room| room.id);
+    Ok(vec![match room {
+        Some(room) => format!("Room {} replaces room {old}.", room.number),
+        None => format!("Room {old} was given up; no room is assigned."),
+    }])
+}
+
+/// What the stay cost and what it costs after the edit.
+fn prices(
+    tx: &ReadTx,
+    stay: &Stay,
+    after: &Stay,
+    room_type: &RoomType,
+    terms: Terms,
+    price: PriceChoice,
+    agreed: &BTreeMap<NaiveDate, Decimal>,
+) -> Result<(Quote, Quote)> {
+    let house = &*house(tx)?;
+    let nights = common::priced_nights(tx, stay, &house.currency)?;
+    let inventory = availability::for_range(tx, stay.dates.check_in, stay.dates.check_out, Some(stay.id))?;
+    let sheet = pricing::sheet(tx, room_type, &stay.dates, terms, &inventory)?;
+    require_allowed(tx, &sheet, after, agreed, house)?;
+    let edit = Edit {
+        nights: &nights,
+        stay: stay.dates,
+        posted_before: common::first_open_night(tx, stay, house)?,
+        reprice: price == PriceChoice::Reprice,
+        new_voucher: after.voucher_id != stay.voucher_id,
+        agreed,
+    };
+    let quote = edited(&sheet, &after.party(), &edit)?;
+    let code = match stay.voucher_id {
+        Some(id) if nights.iter().any(|night| !night.discount().is_zero()) => {
+            Some(vouchers::find(tx, PlanKey::Stored(id))?.1.code)
+        }
+        _ => None,
+    };
+    Ok((Quote::of_nights(nights, stay.dates.is_day_use(), code), quote))
+}
+
+/// Prices every night that is not posted anew on the stay's own terms; an agreed total ends. The caller logs.
+pub(in crate::svc) fn reprice_open_nights(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
+    let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    let terms = Terms::stored(tx, stay, room_type.id)?;
+    let after = Stay { auto_price: true, ..stay.clone() };
+    let none = BTreeMap::new();
+    let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
+    let facts = edits::particulars(tx, stay)?;
+    write_stay(tx, stay, &after, &facts, &before, &quote, house)
+}
+
+fn agreed_rates(params: &EditBooking) -> Result<BTreeMap<NaiveDate, Decimal>> {
+    let mut agreed = BTreeMap::new();
+    for night in params.nightly_rates.iter().flatten() {
+        let (date, rate) = (night.date.0, night.rate.0);
+        if rate < Decimal::ZERO {
+            return Err(Error::invalid("nightly_rates", format!("The price of {date} can't be below 0.")));
+        }
+        if agreed.insert(date, rate).is_some() {
+            return Err(Error::invalid("nightly_rates", format!("{date} is given twice.")));
+        }
+    }
+    if !agreed.is_empty() && params.reason.is_none() {
+        return Err(Error::invalid("reason", "Say why another price was agreed."));
+    }
+    Ok(agreed)
+}
+
+fn require_allowed(
+    tx: &ReadTx,
+    sheet: &PriceSheet,
+    after: &Stay,
+    agreed: &BTreeMap<NaiveDate, Decimal>,
+    house: &House,
+) -> Result<()> {
+    let sets_rates = tx.actor().is_admin() || tx.actor().has(Role::RevenueManager);
+    let limit = if sets_rates { None } else { Some(house.desk_discount_pct) };
+    for (date, rate) in agreed {
+        if after.dates.bills(*date) {
+            may_agree(sheet, &after.party(), *date, *rate, limit)?;
+        }
+    }
+    Ok(())
+}
+
+/// The extras that are not posted become these. One that is named as it was keeps its price; any other is sold at today's.
+fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], house: &House) -> Result<()> {
+    let mut left = store::stay::extras::of_stay(tx, stay.id, &house.currency)?;
+    left.retain(|extra| !extra.posted);
+    for chosen in wanted {
+        let same = |extra: &Extra| {
+            extra.experience == chosen.experience.name && (extra.qty, extra.on) == (chosen.qty, chosen.on)
+        };
+        match left.iter().position(same) {
+            Some(index) => drop(left.remove(index)),
+            None => extras::add(tx, stay.id, chosen)?,
+        }
+    }
+    for extra in left {
+        store::stay::extras::remove(tx, extra.id)?;
+    }
+    extras::open_tickets(tx, &stay.name)
+}
+
+fn clear_or_set(field: &mut Option<String>, given: Option<OrNone<Text>>) {
+    if let Some(OrNone(text)) = given {
+        *field = text.map(|text| text.0);
+    }
+}
+
+fn fill(
+    facts: &mut edits::Particulars,
+    source: Option<BookingSource>,
+    preference: Option<ContactPreference>,
+    relation: Option<OrNone<BookerRelation>>,
+) {
+    facts.source = source.unwrap_or(facts.source);
+    facts.contact_preference = preference.unwrap_or(facts.contact_preference);
+    if let Some(OrNone(relation)) = relation {
+        facts.booker_relation = relation;
+    }
+}
+
+fn write_stay(
+    tx: &WriteTx,
+    stay: &Stay,
+    after: &Stay,
+    facts: &edits::Particulars,
+    before: &Quote,
+    quote: &Quote,
+    house: &House,
+) -> Result<()> {
+    edits::write(tx, after, facts)?;
+    if after.voucher_id != stay.voucher_id {
+        stay.voucher_id.map(|id| vouchers::give_back(tx, id)).transpose()?;
+        after.voucher_id.map(|id| vouchers::take(tx, id)).transpose()?;
+    }
+    let moved = (after.room_type_id, after.room_id) != (stay.room_type_id, stay.room_id);
+    if moved || before.nights != quote.nights {
+        let open = common::first_open_night(tx, stay, house)?.unwrap_or(stay.dates.check_in);
+        common::reprice(tx, after, open, quote, &house.currency)
+    } else {
+        // Another agent earns on the same price.
+        common::set_price(tx, after, &quote.totals, &house.currency)
+    }
+}
+
+/// What changed, with the prices before and after; a call that changed nothing is not logged.
+fn log(
+    tx: &WriteTx,
+    stay: &Stay,
+    before: (Map<String, Value>, &Quote),
+    after: (Map<String, Value>, &Quote),
+    reason: String,
+) {
+    let keys: BTreeSet<&String> =
+        before.0.keys().filter(|key| before.0.get(*key) != after.0.get(*key)).collect();
+    if keys.is_empty() && before.1.nights == after.1.nights {
+        tx.nothing_changed();
+        return;
+    }
+    let view = |(shown, quote): &(Map<String, Value>, &Quote)| {
+        let mut view: Map<String, Value> =
+            keys.iter().map(|key| ((*key).clone(), shown.get(*key).cloned().unwrap_or_default())).collect();
+        view.insert("amount_after_tax".to_string(), json!(Amount(quote.totals.after_tax)));
+        if before.1.nights != after.1.nights {
+            let nightly = quote
+                .nights
+                .iter()
+                .map(|night| json!({ "date": Day(night.date), "rate": Amount(night.room) }));
+            view.insert("nightly".to_string(), nightly.collect());
+        }
+        Value::Object(view)
+    };
+    let action = Action::new("edit_booking", "Reservation", &stay.name).why(reason);
+    tx.log(action.before(view(&before)).after(view(&after)).saves(3));
+}

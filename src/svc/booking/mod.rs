@@ -1,0 +1,30 @@
+//! Selling rooms: quotes, availability, bookings, the tape chart, the waitlist, the chain search.
+
+pub mod bookings;
+pub mod crs_search;
+pub mod edit;
+pub mod options;
+pub mod quotes;
+pub mod reserve;
+pub mod selling;
+pub mod tape_chart;
+pub mod tape_chart_hourly;
+pub mod waitlist;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [
+        bookings::rows(),
+        crs_search::rows(),
+        edit::rows(),
+        options::rows(),
+        quotes::rows(),
+        tape_chart::rows(),
+        tape_chart_hourly::rows(),
+        waitlist::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

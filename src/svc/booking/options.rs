@@ -1,0 +1,174 @@
+//! What the booking form offers: room types, plans, companies, agents, extras, and the house's terms.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::FeeBasis;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::money::from_minor;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Flag, OfProperty};
+use crate::store::booking::{options, reservation};
+use crate::store::guests::companies;
+use crate::store::rates::price_rules;
+use crate::store::settings::property::house;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "booking_options",
+        Gate::Any(&[FrontDesk, ServiceAgent]),
+        Target::Property,
+        booking_options,
+        "What the booking form offers.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BookingOptions {
+    room_types: Vec<RoomTypeOption>,
+    meal_plans: Vec<MealPlanOption>,
+    rate_plans: Vec<RatePlanOption>,
+    companies: Vec<CompanyOption>,
+    travel_agents: Vec<AgentOption>,
+    experiences: Vec<ExperienceOption>,
+    property: PropertyTerms,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomTypeOption {
+    name: String,
+    room_type_name: String,
+    base_price: Amount,
+    adults_capacity: i64,
+    children_capacity: i64,
+    max_extra_beds: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MealPlanOption {
+    name: String,
+    code: String,
+    label: Option<String>,
+    price_per_adult: Amount,
+    is_default: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RatePlanOption {
+    name: String,
+    rate_plan_name: String,
+    code: String,
+    is_default: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CompanyOption {
+    name: String,
+    company_name: String,
+    negotiated_rate_plan: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct AgentOption {
+    name: String,
+    agent_name: String,
+    commission_pct: Amount,
+    /// Code of the rate plan that a booking through the agent brings.
+    negotiated_rate_plan: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ExperienceOption {
+    name: String,
+    experience_name: String,
+    category: String,
+    price: Amount,
+    gst_rate: Amount,
+}
+
+/// What the desk says to a guest who books.
+#[derive(Serialize, JsonSchema)]
+struct PropertyTerms {
+    sell_message: Option<String>,
+    free_cancel_days: i64,
+    cancellation_fee: FeeBasis,
+    no_show_charge: FeeBasis,
+    deposit_pct: Amount,
+}
+
+fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
+    let house = house(tx)?;
+    let money = |minor: i64| Amount(from_minor(minor, &house.currency));
+    let room_types = price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled);
+    let terms = options::terms(tx)?;
+    Ok(BookingOptions {
+        room_types: room_types
+            .map(|room_type| RoomTypeOption {
+                name: room_type.name,
+                room_type_name: room_type.label,
+                base_price: Amount(room_type.prices.base_price),
+                adults_capacity: room_type.prices.adults_capacity,
+                children_capacity: room_type.prices.children_capacity,
+                max_extra_beds: room_type.prices.max_extra_beds,
+            })
+            .collect(),
+        meal_plans: options::meal_plans(tx)?
+            .into_iter()
+            .map(|plan| MealPlanOption {
+                name: plan.name,
+                code: plan.code,
+                label: plan.label,
+                price_per_adult: money(plan.price_per_adult_minor),
+                is_default: Flag(plan.is_default),
+            })
+            .collect(),
+        rate_plans: options::rate_plans(tx)?
+            .into_iter()
+            .map(|(name, rate_plan_name, code, is_default)| RatePlanOption {
+                name,
+                rate_plan_name,
+                code,
+                is_default: Flag(is_default),
+            })
+            .collect(),
+        companies: companies::companies(tx)?
+            .into_iter()
+            .map(|company| CompanyOption {
+                name: company.name,
+                company_name: company.company_name,
+                negotiated_rate_plan: company.negotiated_rate_plan,
+            })
+            .collect(),
+        travel_agents: companies::travel_agents(tx)?
+            .into_iter()
+            .map(|agent| AgentOption {
+                name: agent.name,
+                agent_name: agent.agent_name,
+                commission_pct: Amount(agent.commission_pct),
+                negotiated_rate_plan: agent.negotiated_rate_plan,
+            })
+            .collect(),
+        experiences: reservation::experiences(tx)?
+            .into_iter()
+            .map(|experience| ExperienceOption {
+                name: experience.name,
+                experience_name: experience.experience_name,
+                category: experience.category,
+                price: money(experience.price_minor),
+                gst_rate: Amount(experience.gst_rate),
+            })
+            .collect(),
+        property: PropertyTerms {
+            sell_message: terms.sell_message,
+            free_cancel_days: house.free_cancel_days,
+            cancellation_fee: house.cancellation_fee,
+            no_show_charge: house.no_show_charge,
+            deposit_pct: Amount(terms.deposit_pct),
+        },
+    })
+}

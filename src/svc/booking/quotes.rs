@@ -1,0 +1,260 @@
+//! Module `desk`: every room type for one wish, as the desk reads it to a caller: what is free, what it costs, what stands
+//! in the way and what would do instead. The prices are those of `get_quote` and of the booking.
+
+use std::collections::BTreeMap;
+
+use chrono::{NaiveDate, TimeDelta};
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::booking::availability::Restriction;
+use crate::domain::booking::quotes::{REACH, alternatives};
+use crate::domain::dates::StayDates;
+use crate::domain::money::round;
+use crate::domain::rates::quote::{Quote, quote};
+use crate::domain::rates::{Party, PriceSheet};
+use crate::domain::refusal::Refusal;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::params::With;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::store::booking::availability::{self, Inventory};
+use crate::store::rates::price_rules::{self, PlanKey, RoomType};
+use crate::store::rates::{restrictions, vouchers};
+use crate::store::settings::property::house;
+use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
+use crate::svc::booking::reserve;
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::params::{DeskAsked, StayAsked};
+use crate::svc::rates::pricing::{self, RateBook, Terms};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "quotes",
+        DESK,
+        Target::Property,
+        quotes,
+        "Every room type for the same stay: rooms free, price with tax, and what stands in the way of booking it.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct QuotesAsked {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Meal plan, by identifier or code; none for room only.
+    meal_plan: Option<Text>,
+    /// In any case. One that can't be used is said in `voucher_message`, and the prices are without it.
+    voucher_code: Option<Text>,
+    /// A group that books against its own block, at its rate.
+    group_booking: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Quotes {
+    check_in_date: Day,
+    check_out_date: Day,
+    /// 0 for a day use.
+    nights: i64,
+    adults: i64,
+    children: i64,
+    extra_beds: i64,
+    currency: String,
+    /// Identifier of the rate plan that was applied.
+    rate_plan: Option<String>,
+    /// Code of the voucher that was applied.
+    voucher: Option<String>,
+    /// Why the voucher can't be used.
+    voucher_message: Option<String>,
+    /// Those on sale, cheapest base price first.
+    room_types: Vec<TypeQuote>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TypeQuote {
+    /// Identifier.
+    room_type: String,
+    room_type_code: String,
+    room_type_name: String,
+    adults_capacity: i64,
+    children_capacity: i64,
+    max_extra_beds: i64,
+    /// Of one bed for a night, as the property states prices.
+    extra_bed_price: Amount,
+    /// Rooms that can be sold for every night, restrictions aside.
+    available: i64,
+    /// 1: `create_booking` takes it.
+    bookable: Flag,
+    restriction: Option<Obstacle>,
+    /// The nearest dates that can be booked, where the ones asked for can't.
+    instead: Option<Instead>,
+    /// After tax; null when the party does not fit.
+    total: Option<Amount>,
+    /// `total` over the nights billed.
+    average_night: Option<Amount>,
+    quote: Option<QuoteView>,
+}
+
+/// What stands in the way.
+#[derive(Serialize, JsonSchema)]
+struct Obstacle {
+    /// sold_out, closed, closed_to_arrival, closed_to_departure, min_stay, max_stay, party_too_large or another refusal.
+    code: String,
+    /// A sentence the desk can read out.
+    message: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Instead {
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    /// After tax.
+    total: Option<Amount>,
+}
+
+/// What all types are asked.
+struct Asked<'a> {
+    dates: StayDates,
+    party: &'a Party,
+    group: Option<i64>,
+    inventory: Inventory,
+    restrictions: BTreeMap<(i64, NaiveDate), Restriction>,
+    earliest: NaiveDate,
+}
+
+fn quotes(
+    tx: &ReadTx,
+    With(asked, With(desk, params)): With<StayAsked, With<DeskAsked, QuotesAsked>>,
+) -> Result<Quotes> {
+    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let party = desk.party(&asked)?;
+    party.is_a_party()?;
+    let house = house(tx)?;
+    let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let mut terms = Terms::named(tx, params.meal_plan.as_deref(), desk.rate_plan(), None)?;
+    terms = desk.partners(tx)?.plan(tx, terms)?;
+    let voucher_message = match params.voucher_code.as_deref() {
+        Some(code) => take_voucher(tx, &mut terms, code, &dates)?,
+        None => None,
+    };
+    let (from, to) = (dates.check_in - TimeDelta::days(REACH), dates.check_out + TimeDelta::days(REACH));
+    let book = RateBook::load(tx, None, from, to)?;
+    let asked = Asked {
+        dates,
+        party: &party,
+        group,
+        inventory: availability::for_range(tx, from, to, None)?,
+        restrictions: restrictions::between(tx, from, to)?,
+        earliest: house.business_on.min(house.local(tx.now()).date()),
+    };
+    let mut room_types = Vec::new();
+    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
+        let agreed = pricing::block_rate(tx, group, room_type.id)?;
+        let terms = Terms { agreed, ..terms.clone() };
+        let sheet = terms.on(book.sheet(tx, &room_type, &asked.inventory)?);
+        room_types.push(asked.quote(room_type, &sheet));
+    }
+    Ok(Quotes {
+        check_in_date: Day(dates.check_in),
+        check_out_date: Day(dates.check_out),
+        nights: dates.nights(),
+        adults: party.adults,
+        children: party.children,
+        extra_beds: party.extra_beds,
+        currency: house.currency.code().to_string(),
+        rate_plan: terms
+            .rate_plan
+            .as_ref()
+            .map(|(id, _)| price_rules::rate_plan_name(tx, *id))
+            .transpose()?,
+        voucher: terms.voucher.map(|(_, voucher)| voucher.code),
+        voucher_message,
+        room_types,
+    })
+}
+
+/// Puts the voucher on the terms, or answers why it can't be used.
+fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -> Result<Option<String>> {
+    let found = match vouchers::find(tx, PlanKey::Named(code)) {
+        Ok(found) => found,
+        Err(Error::Invalid { message, .. }) => return Ok(Some(message)),
+        Err(error) => return Err(error),
+    };
+    let refused = found.1.check(house(tx)?.business_on, dates.billed_nights()).err();
+    if refused.is_none() {
+        terms.voucher = Some(found);
+    }
+    Ok(refused)
+}
+
+impl Asked<'_> {
+    fn quote(&self, room_type: RoomType, sheet: &PriceSheet) -> TypeQuote {
+        let priced = quote(sheet, self.party, &self.dates);
+        let obstacle = match &priced {
+            Err(refusal) => Some(too_much(refusal)),
+            Ok(_) => self.obstacle(&room_type, self.dates),
+        };
+        let instead =
+            obstacle.as_ref().filter(|_| priced.is_ok()).and_then(|_| self.instead(&room_type, sheet));
+        let priced = priced.ok();
+        let total = priced.as_ref().map(|quote| quote.totals.after_tax);
+        let nights = Decimal::from(self.dates.billed_nights());
+        let average = total.map(|total| round(total / nights, &sheet.tax.currency));
+        TypeQuote {
+            available: selling::available(&self.wish(&room_type, self.dates), &self.inventory),
+            bookable: Flag(obstacle.is_none()),
+            restriction: obstacle
+                .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
+            instead,
+            total: total.map(Amount),
+            average_night: average.map(Amount),
+            quote: priced.map(QuoteView::from),
+            adults_capacity: room_type.prices.adults_capacity,
+            children_capacity: room_type.prices.children_capacity,
+            max_extra_beds: room_type.prices.max_extra_beds,
+            extra_bed_price: Amount(room_type.prices.extra_bed_price),
+            room_type: room_type.name,
+            room_type_code: room_type.code,
+            room_type_name: room_type.label,
+        }
+    }
+
+    fn wish<'w>(&self, room_type: &'w RoomType, dates: StayDates) -> Wish<'w> {
+        Wish::new(room_type, dates).in_group(self.group)
+    }
+
+    fn obstacle(&self, room_type: &RoomType, dates: StayDates) -> Option<Refusal> {
+        let of_stay = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
+        let restrictions: Vec<Restriction> =
+            self.restrictions.range(of_stay).map(|(_, night)| night.clone()).collect();
+        selling::obstacle(&self.wish(room_type, dates), &self.inventory, &restrictions)
+    }
+
+    /// Looks no further than what was counted for the dates asked for.
+    fn instead(&self, room_type: &RoomType, sheet: &PriceSheet) -> Option<Instead> {
+        let near = alternatives(&self.dates, self.earliest);
+        let dates = near.into_iter().find(|dates| self.obstacle(room_type, *dates).is_none())?;
+        let priced: Option<Quote> = quote(sheet, self.party, &dates).ok();
+        Some(Instead {
+            check_in_date: Day(dates.check_in),
+            check_out_date: Day(dates.check_out),
+            nights: dates.nights(),
+            total: priced.map(|quote| Amount(quote.totals.after_tax)),
+        })
+    }
+}
+
+/// A party that the type can't hold; the desk reads it beside the type, where no parameter is at fault.
+fn too_much(refusal: &Refusal) -> Refusal {
+    let code = match refusal.field {
+        Some("adults" | "children" | "extra_beds") => "party_too_large",
+        _ => refusal.code,
+    };
+    Refusal { code, ..refusal.clone() }
+}

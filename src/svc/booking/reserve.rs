@@ -1,0 +1,386 @@
+//! Making a stay: whose it is, what it costs, where it goes, written at once. Bookings of the desk, groups, imports and
+//! the website differ in what they may ask for; they all end here.
+
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::minor;
+use crate::domain::booking::allocation::FreeRoom;
+use crate::domain::booking::availability::{arrival_not_past, welcome};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
+use crate::domain::money::percent_of;
+use crate::domain::property::House;
+use crate::domain::rates::quote::Quote;
+use crate::domain::rates::{self, Party};
+use crate::domain::{numbering, phone};
+use crate::error::{Error, Result};
+use crate::secrets;
+use crate::store::booking::availability::Inventory;
+use crate::store::booking::nights::{self, Place};
+use crate::store::booking::reservation::{self, Booker, Details, NewStay};
+use crate::store::groups::blocks::{self, Group};
+use crate::store::guests::companies::TravelAgent;
+use crate::store::guests::profiles::{self, NewGuest, Profile};
+use crate::store::rates::price_rules::RoomType;
+use crate::store::rates::vouchers;
+use crate::store::settings::property::house;
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::rates::pricing::{self, Terms};
+use crate::svc::stay::extras::{self, Chosen};
+
+/// Everything that is known of a stay before it is made.
+pub struct Order<'a> {
+    pub room_type: &'a RoomType,
+    pub dates: StayDates,
+    pub party: Party,
+    pub guest: &'a Profile,
+    /// The name this booking is made under.
+    pub guest_name: &'a str,
+    pub terms: Terms,
+    pub placement: Placement,
+    /// Row id of the room it should have where that is free; another one is chosen, or none, as the placement says.
+    pub room: Option<i64>,
+    /// The room above or none: refused (409 `room_taken`) when it is not free.
+    pub room_is_fixed: bool,
+    pub group: Option<i64>,
+    pub origin: Origin<'a>,
+    pub booking_type: BookingType,
+    pub company_id: Option<i64>,
+    pub travel_agent: Option<TravelAgent>,
+    pub booker: Booker,
+    pub details: Option<Details>,
+    pub addons: Vec<Chosen>,
+    pub instructions: Vec<(Department, String)>,
+}
+
+impl<'a> Order<'a> {
+    /// An order with nothing special about it: Confirmed, a room chosen, individual.
+    pub fn new(
+        room_type: &'a RoomType,
+        dates: StayDates,
+        guest: &'a Profile,
+        guest_name: &'a str,
+    ) -> Order<'a> {
+        Order {
+            room_type,
+            dates,
+            party: Party::of(2, 0),
+            guest,
+            guest_name,
+            terms: Terms::default(),
+            placement: Placement::Confirm { assign_room: true, restricted: true },
+            room: None,
+            room_is_fixed: false,
+            group: None,
+            origin: Origin::default(),
+            booking_type: BookingType::Individual,
+            company_id: None,
+            travel_agent: None,
+            booker: Booker::default(),
+            details: None,
+            addons: Vec::new(),
+            instructions: Vec::new(),
+        }
+    }
+}
+
+/// What becomes of the stay.
+#[derive(Clone, Copy, Debug)]
+pub enum Placement {
+    /// Sold now. Unrestricted: it was agreed elsewhere, so that only being sold out stands in its way.
+    Confirm { assign_room: bool, restricted: bool },
+    /// Came before we did and is in house: needs a room from today on, earlier nights were billed elsewhere.
+    InHouse,
+    /// Waits for a room.
+    Park,
+    /// Over before we came: it takes nothing.
+    History(ReservationStatus),
+}
+
+/// Where the booking came from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Origin<'a> {
+    pub source: BookingSource,
+    pub channel: Option<&'a str>,
+    pub reference: Option<&'a str>,
+    pub import_batch: Option<&'a str>,
+}
+
+/// A stay that was made.
+pub struct Reserved {
+    pub id: i64,
+    /// `RES-2026-00001`
+    pub name: String,
+    /// Full identifier of its room.
+    pub room: Option<String>,
+    pub status: ReservationStatus,
+    pub quote: Quote,
+}
+
+/// Dates that may be booked today (rules, section 6); imports don't ask.
+pub fn bookable_dates(
+    tx: &ReadTx,
+    check_in: chrono::NaiveDate,
+    check_out: chrono::NaiveDate,
+) -> Result<StayDates> {
+    let dates = StayDates::new(check_in, check_out)?;
+    let house = house(tx)?;
+    arrival_not_past(dates.check_in, house.business_on, house.local(tx.now()).date())?;
+    Ok(dates)
+}
+
+/// A room type that is still sold.
+pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
+    let room_type = crate::store::rates::price_rules::room_type(tx, name)?;
+    if room_type.disabled {
+        let sentence = format!("{} is no longer sold.", room_type.label);
+        return Err(Error::invalid("room_type", sentence));
+    }
+    Ok(room_type)
+}
+
+/// A group that still takes members.
+pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
+    let group = blocks::find(tx, name)?;
+    if group.status == GroupStatus::Cancelled {
+        return Err(Error::refused("group_cancelled", format!("{} is cancelled.", group.group_name)));
+    }
+    Ok(group)
+}
+
+/// The profile a booking belongs to: the one named, else the one with this phone, else a new one. A blacklisted guest is
+/// refused: with the reason where the caller may see the profile, in general words where they may not.
+pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&str>) -> Result<Profile> {
+    let house = house(tx)?;
+    let digits = phone.and_then(|phone| digits(&house, phone));
+    let known = match named {
+        Some(name) => Some(profiles::find(tx, name)?),
+        None => digits.as_deref().map(|digits| profiles::by_phone(tx, digits)).transpose()?.flatten(),
+    };
+    let Some(profile) = known else {
+        return profiles::insert(
+            tx,
+            &NewGuest { full_name, phone, digits: digits.as_deref(), ..NewGuest::default() },
+        );
+    };
+    check_welcome(tx, &profile)?;
+    if let (None, Some(phone)) = (&profile.phone, phone) {
+        profiles::set_phone(tx, profile.id, phone, digits.as_deref())?;
+    }
+    Ok(profile)
+}
+
+/// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
+/// welcome hears no reason. The e-mail of such a booking stays with the booking until the desk has seen the guest.
+pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> {
+    let digits = digits(&*house(tx)?, phone).filter(|_| phone::is_dialable(phone));
+    let digits =
+        digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
+    match profiles::by_phone(tx, &digits)? {
+        None => {
+            let (phone, digits) = (Some(phone), Some(digits.as_str()));
+            profiles::insert(tx, &NewGuest { full_name, phone, digits, ..NewGuest::default() })
+        }
+        Some(profile) if profile.blacklisted => Err(not_online()),
+        Some(profile) => Ok(profile),
+    }
+}
+
+/// The one answer to whoever can't book on the website, be it for too many open bookings: it does not tell who is not welcome.
+pub fn not_online() -> Error {
+    Error::refused("not_online", "This booking can't be made here; please call the hotel.")
+}
+
+/// Refuses a blacklisted guest of the chain.
+pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
+    if !profile.blacklisted {
+        return Ok(());
+    }
+    if profiles::is_seen(tx, profile.id)? {
+        welcome(&profile.full_name, Some(profile.blacklist_reason.as_deref().unwrap_or_default()))?;
+    }
+    let message = "This guest can't be booked here; please ask the management of the chain.";
+    Err(Error::refused("guest_blacklisted", message))
+}
+
+/// A phone as it is compared in this property.
+pub fn digits(house: &House, phone: &str) -> Option<String> {
+    phone::comparable(phone, house.pack().iso)
+}
+
+/// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
+pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
+    let house = house(tx)?;
+    let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
+    let inventory = selling::inventory(tx, &wish)?;
+    let quote = match order.placement {
+        Placement::History(_) => pricing::quote_of_history,
+        _ => pricing::quote,
+    };
+    let quote = quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
+    let (status, room) = place(tx, &order, &wish, &inventory)?;
+    let name = series::name(tx, numbering::RESERVATION, house.business_on)?;
+    let id = insert(tx, &house, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
+    let stand = Place {
+        reservation_id: id,
+        room_type_id: order.room_type.id,
+        room_id: room.as_ref().map(|room| room.id),
+        day_use: order.dates.is_day_use(),
+        taken: status.is_live(),
+        ours_from: matches!(order.placement, Placement::InHouse).then_some(house.business_on),
+    };
+    if !matches!(order.placement, Placement::History(_)) {
+        nights::insert(tx, &stand, &quote.nights, &house.currency)?;
+    }
+    if let Some((voucher_id, _)) = &order.terms.voucher {
+        vouchers::take(tx, *voucher_id)?;
+    }
+    let room = room.map(|room| numbering::within(&house.name, &room.number));
+    let reserved = Reserved { id, name, room, status, quote };
+    write_extras(tx, &order, id)?;
+    if !order.addons.is_empty() {
+        extras::open_tickets(tx, &reserved.name)?;
+    }
+    log(tx, &order, &reserved);
+    Ok(reserved)
+}
+
+/// The status the stay begins with, and its room.
+fn place(
+    tx: &ReadTx,
+    order: &Order,
+    wish: &Wish,
+    inventory: &Inventory,
+) -> Result<(ReservationStatus, Option<FreeRoom>)> {
+    match order.placement {
+        Placement::Park => Ok((ReservationStatus::Waitlist, None)),
+        Placement::History(status) => Ok((status, None)),
+        Placement::Confirm { assign_room, restricted } => {
+            if restricted {
+                selling::admit(tx, wish, inventory)?;
+            } else {
+                selling::admit_unrestricted(wish, inventory)?;
+            }
+            let room = match named_room(tx, order, wish)? {
+                None if assign_room => selling::choose_room(tx, wish)?.map(|choice| choice.room),
+                named => named,
+            };
+            Ok((ReservationStatus::Confirmed, room))
+        }
+        Placement::InHouse => {
+            let today = house(tx)?.business_on;
+            let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
+            let wish = Wish { dates: rest, ..*wish };
+            selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+            let named = named_room(tx, order, &wish)?;
+            if let Some(room) = named.as_ref().filter(|room| order.room_is_fixed && room.occupied) {
+                return Err(Error::refused("room_taken", format!("Room {} is occupied.", room.number)));
+            }
+            let room = match named.filter(|room| !room.occupied) {
+                None => selling::choose_room(tx, &wish)?.map(|choice| choice.room),
+                named => named,
+            };
+            let room = room.ok_or_else(|| {
+                let label = &order.room_type.label;
+                Error::refused("sold_out", format!("No {label} room is free for a guest in house."))
+            })?;
+            Ok((ReservationStatus::Confirmed, Some(room)))
+        }
+    }
+}
+
+/// The room that the order names, if it is free.
+fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom>> {
+    let Some(named) = order.room else { return Ok(None) };
+    let room = selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
+    if room.is_none() && order.room_is_fixed {
+        let (number, dates) = (crate::store::housekeeping::rooms::by_id(tx, named)?.room_number, &wish.dates);
+        let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
+        return Err(Error::refused("room_taken", sentence));
+    }
+    Ok(room)
+}
+
+fn insert(
+    tx: &WriteTx,
+    house: &House,
+    order: &Order,
+    quote: &Quote,
+    name: &str,
+    status: ReservationStatus,
+    room_id: Option<i64>,
+) -> Result<i64> {
+    let money = |amount: Decimal| minor(amount, &house.currency);
+    let fixed = match order.terms.agreed {
+        rates::Agreed::Total(total) => Some(money(total)?),
+        _ => None,
+    };
+    let commission = order.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
+        percent_of(quote.totals.before_tax, agent.commission_pct, &house.currency)
+    });
+    reservation::insert(
+        tx,
+        &NewStay {
+            name,
+            guest_id: order.guest.id,
+            guest_name: order.guest_name,
+            status,
+            source: order.origin.source,
+            channel: order.origin.channel,
+            ota_ref: order.origin.reference,
+            import_batch: order.origin.import_batch,
+            room_type_id: order.room_type.id,
+            room_id,
+            dates: order.dates,
+            party: &order.party,
+            before_tax_minor: money(quote.totals.before_tax)?,
+            tax_minor: money(quote.totals.tax)?,
+            discount_minor: money(quote.totals.discount)?,
+            fixed_after_tax_minor: fixed,
+            booking_type: order.booking_type,
+            company_id: order.company_id,
+            travel_agent_id: order.travel_agent.as_ref().map(|agent| agent.id),
+            commission_minor: money(commission)?,
+            group_id: order.group,
+            meal_plan_id: order.terms.meal_plan.as_ref().map(|(id, _)| *id),
+            rate_plan_id: order.terms.rate_plan.as_ref().map(|(id, _)| *id),
+            voucher_id: order.terms.voucher.as_ref().map(|(id, _)| *id),
+            token: &secrets::token()?,
+            booker: &order.booker,
+        },
+    )
+}
+
+fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {
+    if let Some(details) = &order.details {
+        reservation::set_details(tx, id, details)?;
+    }
+    for chosen in &order.addons {
+        extras::add(tx, id, chosen)?;
+    }
+    for (department, instruction) in &order.instructions {
+        reservation::insert_instruction(tx, id, *department, instruction)?;
+    }
+    Ok(())
+}
+
+fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
+    let after = json!({
+        "status": reserved.status,
+        "guest": order.guest.name,
+        "guest_name": order.guest_name,
+        "room_type": order.room_type.name,
+        "room": reserved.room,
+        "check_in_date": order.dates.check_in.to_string(),
+        "check_out_date": order.dates.check_out.to_string(),
+        "adults": order.party.adults,
+        "children": order.party.children,
+        "amount_after_tax": crate::rpc::wire::Amount(reserved.quote.totals.after_tax),
+        "addons": order.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
+    });
+    tx.log(Action::new("create_reservation", "Reservation", &reserved.name).after(after).saves(3));
+}

@@ -1,0 +1,315 @@
+//! Rooms by dates: the tape chart with its bars, and the calendar of what is left to sell.
+
+use std::collections::HashMap;
+
+use chrono::{Days, NaiveDate};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::booking::allocation::by_number;
+use crate::domain::dates::next_day;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::lists::{
+    BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
+    RoomBlockReason,
+};
+use crate::domain::stay::lifecycle;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
+use crate::store::booking::availability;
+use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
+use crate::store::rates::price_rules;
+use crate::store::settings::property::house;
+use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
+use crate::svc::rates::pricing::RateBook;
+
+const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+/// The longest chart (the interface, tape_chart).
+const MOST_DAYS: i64 = 31;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "availability_calendar",
+            DESK,
+            Target::Property,
+            availability_calendar,
+            "Rooms left and the rate for two adults, per room type and date.",
+        ),
+        read(
+            Module::Api,
+            "tape_chart",
+            DESK,
+            Target::Property,
+            tape_chart,
+            "Rooms by dates with the stays on them.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Window {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// First date; the business date when left out.
+    start_date: Option<Day>,
+    /// Dates shown, 1 to 31.
+    #[serde(default = "wire::default::fourteen")]
+    days: Int,
+}
+
+/// The dates that a call looks at.
+pub(in crate::svc) struct Span {
+    pub(in crate::svc) from: NaiveDate,
+    /// Exclusive.
+    pub(in crate::svc) to: NaiveDate,
+    pub(in crate::svc) days: u64,
+}
+
+impl Span {
+    pub(in crate::svc) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
+        let from = window.start_date.map_or(house(tx)?.business_on, |day| day.0);
+        let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
+        Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
+    }
+
+    /// A single date.
+    pub(in crate::svc) fn one(date: NaiveDate) -> Span {
+        Span { from: date, to: next_day(date), days: 1 }
+    }
+
+    pub(in crate::svc) fn dates(&self) -> Vec<Day> {
+        (0..self.days).filter_map(|n| self.from.checked_add_days(Days::new(n))).map(Day).collect()
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Calendar {
+    start: Day,
+    days: u64,
+    dates: Vec<Day>,
+    /// The cheapest first.
+    room_types: Vec<CalendarType>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CalendarType {
+    room_type: String,
+    room_type_name: String,
+    total_rooms: i64,
+    cells: Vec<CalendarCell>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CalendarCell {
+    date: Day,
+    /// Rooms left to sell, 0 at least.
+    available: i64,
+    /// Two adults, with season and set rate, without demand premium.
+    rate: Amount,
+}
+
+fn availability_calendar(tx: &ReadTx, window: Window) -> Result<Calendar> {
+    let span = Span::of(tx, &window)?;
+    let inventory = availability::for_range(tx, span.from, span.to, None)?;
+    let book = RateBook::load(tx, None, span.from, span.to)?;
+    let mut room_types = Vec::new();
+    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
+        let sheet = book.sheet(tx, &room_type, &inventory)?;
+        let pct = inventory.overbooking_pct(room_type.id);
+        let nights = inventory.nights(room_type.id);
+        let cell = |night: &crate::domain::booking::availability::TypeNight| CalendarCell {
+            date: Day(night.date),
+            available: night.free(pct, None).max(0),
+            rate: Amount(sheet.nightly_rate(night.date)),
+        };
+        room_types.push(CalendarType {
+            room_type: room_type.name,
+            room_type_name: room_type.label,
+            total_rooms: nights.first().map_or(0, |night| night.rooms),
+            cells: nights.iter().map(cell).collect(),
+        });
+    }
+    Ok(Calendar { start: Day(span.from), days: span.days, dates: span.dates(), room_types })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TapeChart {
+    start: Day,
+    days: u64,
+    dates: Vec<Day>,
+    rooms: Vec<RoomRow>,
+    /// Live stays of the dates that have no room yet: a chart that hides them is misread as availability.
+    unassigned: Vec<Bar>,
+    position: Vec<Position>,
+    conflicts: Vec<Conflict>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomRow {
+    name: String,
+    room_number: String,
+    room_type: String,
+    housekeeping_status: HousekeepingStatus,
+    occupancy_status: OccupancyStatus,
+    floor: Option<String>,
+    room_type_name: String,
+    bookings: Vec<Bar>,
+    blocks: Vec<BlockBar>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(in crate::svc) struct Bar {
+    name: String,
+    room: Option<String>,
+    room_type: String,
+    guest: String,
+    guest_name: String,
+    status: ReservationStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+    is_day_use: Flag,
+    adults: i64,
+    children: i64,
+    planned_check_in_time: Option<TimeOfDay>,
+    planned_check_out_time: Option<TimeOfDay>,
+    precheckin_status: PrecheckinStatus,
+    source: BookingSource,
+    booking_type: BookingType,
+    company: Option<String>,
+    travel_agent: Option<String>,
+    group_booking: Option<String>,
+    vip: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(in crate::svc) struct BlockBar {
+    name: String,
+    room: String,
+    reason: RoomBlockReason,
+    from_date: Day,
+    /// Exclusive.
+    to_date: Day,
+    note: Option<String>,
+}
+
+fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
+    let span = Span::of(tx, &window)?;
+    let rooms = tape_chart::rooms(tx)?;
+    let stays = tape_chart::stays(tx, span.from, span.to)?;
+    let conflicts = conflicts(&rooms, &stays);
+    let inventory = availability::for_range(tx, span.from, span.to, None)?;
+    let mut bars = Bars::load(tx, &span, stays)?;
+    let rows = rooms_in_order(rooms).into_iter();
+    Ok(TapeChart {
+        start: Day(span.from),
+        days: span.days,
+        dates: span.dates(),
+        rooms: rows
+            .map(|room| {
+                let (bookings, blocks) = (bars.stays_of(Some(room.id)), bars.blocks_of(&room));
+                room_row(room, bookings.into_iter().map(bar).collect(), blocks)
+            })
+            .collect(),
+        unassigned: bars.stays_of(None).into_iter().map(bar).collect(),
+        position: positions(tx, &inventory)?,
+        conflicts,
+    })
+}
+
+/// The stays and blocks of `[from, to)` by room; stays without one under none. A stay that leaves on the first date is
+/// there for its changeover only.
+pub(in crate::svc) struct Bars {
+    stays: HashMap<Option<i64>, Vec<ChartStay>>,
+    blocks: HashMap<i64, Vec<ChartBlock>>,
+}
+
+impl Bars {
+    pub(in crate::svc) fn load(tx: &ReadTx, span: &Span, stays: Vec<ChartStay>) -> Result<Bars> {
+        let mut bars = Bars { stays: HashMap::new(), blocks: HashMap::new() };
+        for stay in stays {
+            if stay.dates.check_out > span.from || stay.dates.check_in >= span.from {
+                bars.stays.entry(stay.room_id).or_default().push(stay);
+            }
+        }
+        for block in tape_chart::blocks(tx, span.from, span.to)? {
+            bars.blocks.entry(block.room_id).or_default().push(block);
+        }
+        Ok(bars)
+    }
+
+    /// The stays of a room, each taken once.
+    pub(in crate::svc) fn stays_of(&mut self, room: Option<i64>) -> Vec<ChartStay> {
+        self.stays.remove(&room).unwrap_or_default()
+    }
+
+    pub(in crate::svc) fn blocks_of(&mut self, room: &ChartRoom) -> Vec<BlockBar> {
+        let blocks = self.blocks.remove(&room.id).unwrap_or_default().into_iter();
+        let bar = |block: ChartBlock| BlockBar {
+            name: block.name,
+            room: room.name.clone(),
+            reason: block.reason,
+            from_date: Day(block.from_date),
+            to_date: Day(block.to_date),
+            note: block.note,
+        };
+        blocks.map(bar).collect()
+    }
+}
+
+/// By type as they come (cheapest first), then by number.
+pub(in crate::svc) fn rooms_in_order(mut rooms: Vec<ChartRoom>) -> Vec<ChartRoom> {
+    for rooms in rooms.chunk_by_mut(|a, b| a.room_type == b.room_type) {
+        rooms.sort_by(|a, b| by_number(&a.room_number, &b.room_number));
+    }
+    rooms
+}
+
+fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<BlockBar>) -> RoomRow {
+    RoomRow {
+        blocks,
+        name: room.name,
+        room_number: room.room_number,
+        room_type: room.room_type,
+        housekeeping_status: room.housekeeping_status,
+        occupancy_status: room.occupancy_status,
+        floor: room.floor,
+        room_type_name: room.room_type_name,
+        bookings,
+    }
+}
+
+/// Planned times as set; a day use without any shows its usual hours.
+pub(in crate::svc) fn bar(stay: ChartStay) -> Bar {
+    let usual = stay.dates.is_day_use().then(lifecycle::usual_day_use);
+    let time =
+        |set: Option<chrono::NaiveTime>, usual: Option<chrono::NaiveTime>| set.or(usual).map(TimeOfDay);
+    Bar {
+        name: stay.name,
+        room: stay.room,
+        room_type: stay.room_type,
+        guest: stay.guest,
+        guest_name: stay.guest_name,
+        status: stay.status,
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        is_day_use: Flag(stay.dates.is_day_use()),
+        adults: stay.adults,
+        children: stay.children,
+        planned_check_in_time: time(stay.planned_check_in, usual.map(|hours| hours.0)),
+        planned_check_out_time: time(stay.planned_check_out, usual.map(|hours| hours.1)),
+        precheckin_status: stay.precheckin_status,
+        source: stay.source,
+        booking_type: stay.booking_type,
+        company: stay.company,
+        travel_agent: stay.travel_agent,
+        group_booking: stay.group_booking,
+        vip: Flag(stay.vip),
+    }
+}

@@ -1,0 +1,111 @@
+//! One day of the tape chart, hour by hour.
+
+use chrono::Timelike;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::HousekeepingStatus;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, Flag, Text};
+use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
+use crate::store::settings::property::{hourly_view, house};
+use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, Span, bar, rooms_in_order};
+use crate::svc::rates::position::{arrival_time, departure_time};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "tape_chart_hourly",
+        Gate::Any(&[FrontDesk, ServiceAgent]),
+        Target::Property,
+        tape_chart_hourly,
+        "One day, rooms by hours: day uses at their times, overnight stays over the whole width.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OneDay {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The business date when left out.
+    pub(crate) date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct HourChart {
+    date: Day,
+    /// The first whole hour of the property's day view, 0 to 23.
+    start_hour: u32,
+    /// The hour at which the day view ends, up to 24.
+    end_hour: u32,
+    rooms: Vec<HourRow>,
+    /// Live stays of the day that have no room yet.
+    unassigned: Vec<HourBar>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HourRow {
+    name: String,
+    room_number: String,
+    room_type: String,
+    housekeeping_status: HousekeepingStatus,
+    room_type_name: String,
+    bookings: Vec<HourBar>,
+    blocks: Vec<BlockBar>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HourBar {
+    #[serde(flatten)]
+    stay: Bar,
+    /// The guest sleeps here: a band over the whole width.
+    overnight: Flag,
+    /// `HH:MM`, of a day use only.
+    from_hour: Option<String>,
+    to_hour: Option<String>,
+}
+
+fn hour_bar(stay: ChartStay) -> HourBar {
+    let by_day = stay.dates.is_day_use();
+    let hour = |time: chrono::NaiveTime| by_day.then(|| time.format("%H:%M").to_string());
+    HourBar {
+        overnight: Flag(!by_day),
+        from_hour: hour(arrival_time(&stay.dates, stay.planned_check_in)),
+        to_hour: hour(departure_time(&stay.dates, stay.planned_check_out)),
+        stay: bar(stay),
+    }
+}
+
+fn tape_chart_hourly(tx: &ReadTx, params: OneDay) -> Result<HourChart> {
+    let date = params.date.map_or(house(tx)?.business_on, |day| day.0);
+    let span = Span::one(date);
+    let (start, end) = hourly_view(tx)?;
+    let stays = tape_chart::stays(tx, span.from, span.to)?;
+    let mut bars = Bars::load(tx, &span, stays)?;
+    let mut hours = |room: Option<&ChartRoom>| -> (Vec<HourBar>, Vec<BlockBar>) {
+        let stays = bars.stays_of(room.map(|room| room.id)).into_iter().map(hour_bar).collect();
+        (stays, room.map(|room| bars.blocks_of(room)).unwrap_or_default())
+    };
+    let (unassigned, _) = hours(None);
+    let row = |room: ChartRoom| {
+        let (bookings, blocks) = hours(Some(&room));
+        HourRow {
+            name: room.name,
+            room_number: room.room_number,
+            room_type: room.room_type,
+            housekeeping_status: room.housekeeping_status,
+            room_type_name: room.room_type_name,
+            bookings,
+            blocks,
+        }
+    };
+    let rooms = rooms_in_order(tape_chart::rooms(tx)?).into_iter().map(row).collect();
+    let end_hour = end.hour() + u32::from(end.minute() > 0);
+    Ok(HourChart { date: Day(date), start_hour: start.hour(), end_hour, rooms, unassigned })
+}

@@ -1,0 +1,172 @@
+//! The waiting list: who waits, who could be accommodated now, and giving them a room.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::availability::arrival_not_past;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::ReservationStatus::{Confirmed, Waitlist};
+use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
+use crate::domain::money::from_minor;
+use crate::domain::numbering;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, OK, OfProperty, Text, Yes};
+use crate::store::booking::reservation::{self, Waiting};
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::messages::compose;
+use crate::svc::params::StaySpan;
+use crate::svc::stay::extras;
+
+const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "waitlist",
+            Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]),
+            Target::Property,
+            waitlist,
+            "Stays that wait for a room, by arrival.",
+        ),
+        read(
+            Module::Api,
+            "waitlist_ready",
+            DESK,
+            Target::Property,
+            waitlist_ready,
+            "Waiting stays that a room is free for now.",
+        ),
+        write(
+            Module::Api,
+            "promote_waitlist",
+            DESK,
+            Target::Of(Owner::Reservation, "reservation"),
+            promote_waitlist,
+            "Confirms a waiting stay and gives it the first free room.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct WaitingView {
+    name: String,
+    guest_name: String,
+    room_type: String,
+    #[serde(flatten)]
+    span: StaySpan,
+    amount_after_tax: Amount,
+}
+
+fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
+    Ok(WaitingView {
+        name: stay.name.clone(),
+        guest_name: stay.guest_name.clone(),
+        room_type: stay.room_type.clone(),
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
+        amount_after_tax: Amount(from_minor(stay.after_tax_minor, &house(tx)?.currency)),
+    })
+}
+
+fn waitlist(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingView>> {
+    reservation::waiting(tx)?.iter().map(|stay| view(tx, stay)).collect()
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ReadyView {
+    #[serde(flatten)]
+    stay: WaitingView,
+    /// Identifier of the guest's profile.
+    guest: String,
+    /// Rooms of the type that can be sold for the whole stay.
+    rooms_free: i64,
+    phone: Option<String>,
+}
+
+fn waitlist_ready(tx: &ReadTx, _: OfProperty) -> Result<Vec<ReadyView>> {
+    let types = price_rules::room_types(tx)?;
+    let mut ready = Vec::new();
+    for stay in reservation::waiting(tx)? {
+        let Some(room_type) = types.iter().find(|room_type| room_type.id == stay.room_type_id) else {
+            continue;
+        };
+        if let Some(rooms_free) = rooms_free(tx, room_type, stay.dates, stay.group_id)? {
+            let view = view(tx, &stay)?;
+            ready.push(ReadyView { stay: view, guest: stay.guest, rooms_free, phone: stay.phone });
+        }
+    }
+    Ok(ready)
+}
+
+/// How many rooms could be sold for the stay; `None` when it can't be accommodated.
+fn rooms_free(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: StayDates,
+    group: Option<i64>,
+) -> Result<Option<i64>> {
+    let wish = Wish::new(room_type, dates).in_group(group);
+    match accommodate(tx, &wish) {
+        Ok(_) => Ok(Some(selling::available(&wish, &selling::inventory(tx, &wish)?))),
+        Err(Error::Refused { .. } | Error::Invalid { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The room that a waiting stay would get; refused when its arrival passed, when it is sold out or restricted, or when no
+/// room is free for all its nights.
+fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<crate::domain::booking::allocation::FreeRoom> {
+    let house = house(tx)?;
+    arrival_not_past(wish.dates.check_in, house.business_on, house.local(tx.now()).date())
+        .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
+    selling::admit(tx, wish, &selling::inventory(tx, wish)?)?;
+    let choice = selling::choose_room(tx, wish)?;
+    let label = &wish.room_type.label;
+    choice
+        .map(|choice| choice.room)
+        .ok_or_else(|| Error::refused("sold_out", format!("No {label} room is free for the whole stay.")))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PromoteWaitlist {
+    /// Identifier of the waiting stay.
+    reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Promoted {
+    ok: Yes,
+    reservation: String,
+    room: String,
+}
+
+fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Promote)?;
+    let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    let wish = Wish::new(&room_type, stay.dates).in_group(stay.group_id).except(stay.id);
+    let free = accommodate(tx, &wish)?;
+    reservation::confirm(tx, stay.id, Some(free.id))?;
+    let room = numbering::within(&house(tx)?.name, &free.number);
+    let action = Action::new("waitlist_promote", "Reservation", &stay.name);
+    tx.log(
+        action
+            .before(json!({ "status": Waitlist }))
+            .after(json!({ "status": Confirmed, "room": room }))
+            .saves(5),
+    );
+    extras::open_tickets(tx, &stay.name)?;
+    compose::booked(tx, &stay.name);
+    Ok(Promoted { ok: OK, reservation: stay.name, room })
+}

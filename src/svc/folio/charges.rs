@@ -1,0 +1,375 @@
+//! Lines on folios that a person posts, writes off or takes off again.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::guard::{self, FolioFacts};
+use crate::domain::folio::reduce;
+use crate::domain::lists::{ChargeType, FolioType};
+use crate::domain::property::House;
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::domain::tax::{self, ChargeAmounts, TypedCharge};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes, default};
+use crate::store::folio::charges;
+use crate::store::folio::folios::{self, Folio, OpenFolio};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
+use crate::svc::folio::posting::{self, Line};
+use crate::svc::folio::reductions::{self, Allowance, charged};
+
+/// What the lines of this file say of where they come from.
+const DESK: &str = "Desk";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "add_folio_charge",
+            CASHIERS,
+            FOLIO,
+            add_folio_charge,
+            "Posts a charge to a folio.",
+        ),
+        write(
+            Module::Api,
+            "post_stay_charge",
+            CASHIERS,
+            Target::Of(Owner::Reservation, "reservation"),
+            post_stay_charge,
+            "Posts a charge to a stay; the billing rules choose the folio.",
+        ),
+        write(
+            Module::Api,
+            "void_folio_charge",
+            CASHIERS,
+            FOLIO,
+            void_folio_charge,
+            "Takes a charge off an open folio.",
+        )
+        .pin(),
+        write(
+            Module::Api,
+            "post_allowance",
+            CASHIERS,
+            FOLIO,
+            post_allowance,
+            "Writes an amount off an open folio.",
+        )
+        .post_only()
+        .pin(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AddFolioCharge {
+    /// Identifier of the folio.
+    folio: Text,
+    charge_type: ChargeType,
+    description: Text,
+    /// Before tax, above 0; a Discount or Allowance is entered positive and stored negative.
+    amount: Amount,
+    /// Percent; 0 takes the usual rate of Room, Meal Plan, Food & Beverage, Minibar and Laundry.
+    #[serde(default)]
+    gst_rate: Amount,
+    /// The business date if not given; an earlier date not before the folio's opening.
+    posting_date: Option<Day>,
+    #[serde(default)]
+    is_alcohol: Flag,
+    /// Whose stay caused it; the folio's own if not given.
+    reservation: Option<Text>,
+}
+
+fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    let facts = folio.facts(&house.currency);
+    guard::open(&facts)?;
+    guard::holds_alcohol(&facts, params.is_alcohol.0)?;
+    let posted_on = posting_date(&house, &folio, params.posting_date)?;
+    let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
+    if params.charge_type == ChargeType::Allowance {
+        let wanted = Allowance {
+            amount: params.amount.0,
+            gst_rate: params.gst_rate.0,
+            charge_row: None,
+            reason: &params.description,
+            posted_on,
+            stay,
+            source: DESK,
+        };
+        return typed_allowance(tx, &house, &folio, &wanted);
+    }
+    let amounts = typed(
+        tx,
+        &house,
+        Typed {
+            charge_type: params.charge_type,
+            amount: params.amount.0,
+            gst_rate: params.gst_rate.0,
+            is_alcohol: params.is_alcohol.0,
+            date: posted_on,
+            stay,
+        },
+    )?;
+    let line = Line {
+        is_alcohol: params.is_alcohol.0,
+        ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
+    };
+    discounts(&facts, &line, &house)?;
+    posting::write_line(tx, &house, folio.id, stay, &line, posted_on)?;
+    tx.log(charged("post_charge", &folio.name, &line));
+    view_again(tx, folio.id)
+}
+
+/// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
+fn typed_allowance(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> Result<FolioView> {
+    if house.require_cashier_pin && !tx.actor().is_agent() {
+        return Err(Error::refused(
+            "pin_required",
+            "Post an allowance with post_allowance: it asks for your cashier PIN.",
+        ));
+    }
+    reductions::allow(tx, house, folio, wanted)?;
+    view_again(tx, folio.id)
+}
+
+/// Refuses a discount beyond what is left on its folio.
+fn discounts(folio: &FolioFacts, line: &Line, house: &House) -> Result<()> {
+    let ChargeAmounts { amount, gst_amount, total, .. } = line.amounts;
+    if amount < Decimal::ZERO {
+        let taken = LineAmounts { amount, gst_amount, total };
+        reduce::takes_off(folio, &taken, "discount_too_large", &house.currency)?;
+    }
+    Ok(())
+}
+
+/// Not after the business date: that day is not open yet. Not before the folio: nothing was owed on it.
+fn posting_date(house: &House, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
+    let Some(Day(wanted)) = wanted else { return Ok(house.business_on) };
+    if wanted > house.business_on {
+        let message = format!("{wanted} lies after the business date {}.", house.business_on);
+        return Err(Error::invalid("posting_date", message));
+    }
+    if wanted < folio.opened_on {
+        let message =
+            format!("{} was opened on {}; nothing can be posted before.", folio.name, folio.opened_on);
+        return Err(Error::invalid("posting_date", message));
+    }
+    Ok(wanted)
+}
+
+/// The stay that a line is blamed on: the folio's own, or another of its group.
+fn causing_stay(tx: &WriteTx, folio: &Folio, named: Option<&str>) -> Result<Option<i64>> {
+    let Some(name) = named else { return Ok(folio.reservation_id) };
+    let stay = reservations::find(tx, name)?;
+    let own = folio.reservation_id == Some(stay.id);
+    if own || (stay.group_id.is_some() && stay.group_id == folio.group_of()) {
+        return Ok(Some(stay.id));
+    }
+    Err(Error::invalid("reservation", format!("{name} has nothing to do with {}.", folio.name)))
+}
+
+struct Typed {
+    charge_type: ChargeType,
+    amount: Decimal,
+    gst_rate: Decimal,
+    is_alcohol: bool,
+    date: NaiveDate,
+    stay: Option<i64>,
+}
+
+fn typed(tx: &WriteTx, house: &House, charge: Typed) -> Result<ChargeAmounts> {
+    let of_stay = match charge.stay {
+        Some(stay) => charges::stay_tax(tx, stay, charge.date)?,
+        None => None,
+    };
+    let charge = TypedCharge {
+        charge_type: charge.charge_type,
+        amount: charge.amount,
+        gst_rate: Some(charge.gst_rate),
+        is_alcohol: charge.is_alcohol,
+        date: charge.date,
+        type_percent: of_stay.as_ref().and_then(|stay| stay.type_percent),
+        stay_room_rate: of_stay.as_ref().and_then(|stay| stay.night_rate),
+    };
+    Ok(tax::typed(&house.tax(), &charge)?)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PostStayCharge {
+    /// Identifier of the stay.
+    reservation: Text,
+    charge_type: ChargeType,
+    description: Text,
+    /// Before tax, above 0.
+    amount: Amount,
+    /// Percent; 0 takes the usual rate of Room, Meal Plan, Food & Beverage, Minibar and Laundry.
+    #[serde(default)]
+    gst_rate: Amount,
+    #[serde(default)]
+    is_alcohol: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct StayCharged {
+    /// The folio that the billing rules chose.
+    folio: String,
+    folio_type: FolioType,
+    balance: Amount,
+}
+
+fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged> {
+    let house = house(tx)?;
+    let stay = reservations::find(tx, &params.reservation)?;
+    lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
+    if params.charge_type == ChargeType::Allowance {
+        return Err(Error::invalid("charge_type", "An allowance is posted to a folio, with post_allowance."));
+    }
+    let line = StayLine {
+        charge_type: params.charge_type,
+        description: params.description.to_string(),
+        amount: params.amount.0,
+        gst_rate: params.gst_rate.0,
+        is_alcohol: params.is_alcohol.0,
+        source: DESK,
+    };
+    let folio = post_line(tx, "post_charge", &stay, line)?;
+    let balance = Amount(balance_of(tx, folio.id, &house.currency)?);
+    Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
+}
+
+/// What a person posts to a stay.
+pub(in crate::svc) struct StayLine {
+    pub charge_type: ChargeType,
+    pub description: String,
+    /// Before tax, above 0.
+    pub amount: Decimal,
+    /// 0 takes the usual rate of the charge type.
+    pub gst_rate: Decimal,
+    pub is_alcohol: bool,
+    pub source: &'static str,
+}
+
+/// Posts it on the business date to the folio that the billing rules choose, and logs it.
+pub(in crate::svc) fn post_line(
+    tx: &WriteTx,
+    action: &'static str,
+    stay: &Stay,
+    posted: StayLine,
+) -> Result<OpenFolio> {
+    let house = house(tx)?;
+    let charge = Typed {
+        charge_type: posted.charge_type,
+        amount: posted.amount,
+        gst_rate: posted.gst_rate,
+        is_alcohol: posted.is_alcohol,
+        date: house.business_on,
+        stay: Some(stay.id),
+    };
+    let amounts = typed(tx, &house, charge)?;
+    let line = Line {
+        is_alcohol: posted.is_alcohol,
+        ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
+    };
+    let folio = posting::post(tx, stay, &line)?.folio;
+    // The billing rules have chosen the folio by now; before this line, it stood without it.
+    let after = folios::again(tx, folio.id)?;
+    let after = after.facts(&house.currency);
+    let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
+    discounts(&before, &line, &house)?;
+    tx.log(charged(action, &folio.name, &line));
+    Ok(folio)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct VoidFolioCharge {
+    /// Identifier of the folio.
+    folio: Text,
+    /// `row` of the line.
+    charge_row: Text,
+    #[serde(default = "default::blank")]
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ChargeVoided {
+    folio: String,
+    removed: Removed,
+    balance: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Removed {
+    charge_type: ChargeType,
+    description: String,
+    amount: Amount,
+}
+
+fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoided> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::open(&folio.facts(&house.currency))?;
+    let charge = charges::named(tx, &folio, &params.charge_row, &house.currency)?;
+    reductions::void(tx, &folio, &charge, &params.reason, &house.currency)?;
+    let removed = Removed {
+        charge_type: charge.charge_type,
+        amount: Amount(charge.amount),
+        description: charge.description.clone(),
+    };
+    let before = json!({ "charge_type": charge.charge_type, "description": charge.description, "qty": Amount(charge.qty),
+        "amount": Amount(charge.amount), "gst_amount": Amount(charge.gst_amount), "total": Amount(charge.total()) });
+    tx.log(Action::new("void_charge", "Folio", &folio.name).before(before).why(params.reason.to_string()));
+    let balance = Amount(balance_of(tx, folio.id, &house.currency)?);
+    Ok(ChargeVoided { folio: folio.name, removed, balance })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PostAllowance {
+    /// Identifier of the folio.
+    folio: Text,
+    /// Before tax, above 0; at most what is left of the charge, or of the folio's charges.
+    amount: Amount,
+    /// Why; it is the line's description.
+    reason: Text,
+    /// Percent; 0 takes the rate of the charge that it reduces. Without a charge it is spread over the folio's rates.
+    #[serde(default)]
+    gst_rate: Amount,
+    /// The charge that it reduces: `row` of a line of the folio.
+    charge_row: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct AllowancePosted {
+    ok: Yes,
+    folio: String,
+}
+
+/// The tax goes down with the price: the allowance takes the tax rate of the charge that it reduces. An allowance on the
+/// whole folio whose charges have several rates is posted as a line for each, in proportion to what is left at each.
+fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::open(&folio.facts(&house.currency))?;
+    let wanted = Allowance {
+        amount: params.amount.0,
+        gst_rate: params.gst_rate.0,
+        charge_row: params.charge_row.as_deref(),
+        reason: &params.reason,
+        posted_on: house.business_on,
+        stay: folio.reservation_id,
+        source: DESK,
+    };
+    reductions::allow(tx, &house, &folio, &wanted)?;
+    Ok(AllowancePosted { ok: OK, folio: folio.name })
+}

@@ -1,0 +1,465 @@
+//! Folios: reading, opening, closing and settling them.
+
+use chrono::NaiveDateTime;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::guard;
+use crate::domain::lists::{
+    ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
+};
+use crate::domain::money::Currency;
+use crate::domain::property::House;
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::folio::charges::{self, Charge};
+use crate::store::folio::folios::{self, Folio, NewFolio};
+use crate::store::folio::invoices;
+use crate::store::folio::payments::{self, Payment};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::payments::move_deposit;
+use crate::svc::folio::posting;
+
+/// The roles that money functions ask for.
+pub(crate) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);
+/// A function of one folio.
+pub(in crate::svc) const FOLIO: Target = Target::Of(Owner::Folio, "folio");
+const RESERVATION: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "get_folio",
+            CASHIERS,
+            RESERVATION,
+            get_folio,
+            "The stay's folio; opened if the guest is in house.",
+        ),
+        read(
+            Module::Api,
+            "reservation_folios",
+            CASHIERS,
+            RESERVATION,
+            reservation_folios,
+            "Every folio of a stay with its balance.",
+        ),
+        write(
+            Module::Api,
+            "split_folio",
+            CASHIERS,
+            RESERVATION,
+            split_folio,
+            "Opens another folio of the stay.",
+        ),
+        write(
+            Module::Api,
+            "close_folio",
+            CASHIERS,
+            FOLIO,
+            close_folio,
+            "Closes a folio and gives it its invoice number.",
+        )
+        .pin(),
+        write(
+            Module::Api,
+            "part_settle_folio",
+            CASHIERS,
+            FOLIO,
+            part_settle_folio,
+            "Closes a paid folio in mid-stay and opens a fresh one.",
+        )
+        .post_only()
+        .pin(),
+        write(
+            Module::Api,
+            "cancel_invoice",
+            CASHIERS,
+            FOLIO,
+            cancel_invoice,
+            "Cancels a folio's invoice and opens the folio again.",
+        )
+        .post_only()
+        .pin(),
+    ]
+}
+
+/// A folio with everything on it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FolioView {
+    pub name: String,
+    property: String,
+    reservation: Option<String>,
+    group_booking: Option<String>,
+    guest: String,
+    guest_name: String,
+    /// Who is billed by a Company or Group folio.
+    company: Option<String>,
+    folio_type: FolioType,
+    status: FolioStatus,
+    opened_on: Day,
+    closed_on: Option<Day>,
+    invoice_number: Option<String>,
+    /// The lines that stand; voided ones are in the action log.
+    charges: Vec<ChargeView>,
+    payments: Vec<PaymentView>,
+    /// Before tax.
+    charges_total: Amount,
+    tax_total: Amount,
+    grand_total: Amount,
+    payments_total: Amount,
+    pub balance: Amount,
+    /// Security deposits that are neither applied nor refunded; they lower no balance.
+    deposit_held: Amount,
+    payment_link_url: Option<String>,
+    payment_link_id: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ChargeView {
+    /// The line's identifier, as `charge_row` parameters take it.
+    name: String,
+    posting_date: Day,
+    charge_type: ChargeType,
+    description: String,
+    qty: Amount,
+    rate: Amount,
+    amount: Amount,
+    gst_rate: Amount,
+    gst_amount: Amount,
+    total: Amount,
+    service_code: String,
+    is_alcohol: Flag,
+    auto_posted: Flag,
+    source: String,
+    posted_by: String,
+    /// Whose stay caused it.
+    reservation: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PaymentView {
+    name: String,
+    posting_date: Day,
+    payment_kind: PaymentKind,
+    /// What a refund gives back.
+    refund_of: Option<PaymentKind>,
+    mode: PaymentMode,
+    amount: Amount,
+    reference: Option<String>,
+    reason: Option<String>,
+    currency: String,
+    fx_amount: Option<Amount>,
+    exchange_rate: Amount,
+    received_by: String,
+    received_at: Option<Moment>,
+    /// A deposit applied to the bill: no money moved.
+    internal: Flag,
+}
+
+impl ChargeView {
+    pub fn of(charge: Charge) -> ChargeView {
+        ChargeView {
+            name: charge.id.to_string(),
+            posting_date: Day(charge.posted_on),
+            charge_type: charge.charge_type,
+            qty: Amount(charge.qty),
+            rate: Amount(charge.rate),
+            amount: Amount(charge.amount),
+            gst_rate: Amount(charge.gst_rate),
+            gst_amount: Amount(charge.gst_amount),
+            total: Amount(charge.total()),
+            description: charge.description,
+            service_code: charge.service_code,
+            is_alcohol: Flag(charge.is_alcohol),
+            auto_posted: Flag(charge.auto_posted),
+            source: charge.source,
+            posted_by: charge.posted_by,
+            reservation: charge.reservation,
+        }
+    }
+}
+
+impl PaymentView {
+    fn of(payment: Payment, local: impl Fn(chrono::DateTime<chrono::Utc>) -> NaiveDateTime) -> PaymentView {
+        PaymentView {
+            name: payment.id.to_string(),
+            posting_date: Day(payment.posted_on),
+            payment_kind: payment.kind,
+            refund_of: payment.refund_of,
+            mode: payment.mode,
+            amount: Amount(payment.amount),
+            reference: payment.reference,
+            reason: payment.reason,
+            currency: payment.currency,
+            fx_amount: payment.fx_amount.map(Amount),
+            exchange_rate: Amount(payment.exchange_rate),
+            received_by: payment.received_by,
+            received_at: payment.received_at.map(|moment| Moment(local(moment))),
+            internal: Flag(payment.internal),
+        }
+    }
+}
+
+/// The folio with its lines and payments, as it stands now.
+pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
+    let house = house(tx)?;
+    let totals = folio.totals(&house.currency);
+    let lines = charges::of_folio(tx, folio.id, &house.currency)?;
+    let money = payments::of_folio(tx, folio.id, &house.currency)?;
+    Ok(FolioView {
+        property: house.name.clone(),
+        charges: lines.into_iter().map(ChargeView::of).collect(),
+        payments: money
+            .into_iter()
+            .map(|payment| PaymentView::of(payment, |moment| house.local(moment)))
+            .collect(),
+        charges_total: Amount(totals.charges),
+        tax_total: Amount(totals.tax),
+        grand_total: Amount(totals.grand),
+        payments_total: Amount(totals.payments),
+        balance: Amount(totals.balance),
+        deposit_held: Amount(totals.deposit_held),
+        name: folio.name,
+        reservation: folio.reservation,
+        group_booking: folio.group_booking,
+        guest: folio.guest,
+        guest_name: folio.guest_name,
+        company: folio.company,
+        folio_type: folio.folio_type,
+        status: folio.status,
+        opened_on: Day(folio.opened_on),
+        closed_on: folio.closed_on.map(Day),
+        invoice_number: folio.invoice_number,
+        payment_link_url: folio.payment_link_url,
+        payment_link_id: folio.payment_link_id,
+    })
+}
+
+/// The folio after a change, with everything on it.
+pub(in crate::svc) fn view_again(tx: &ReadTx, id: i64) -> Result<FolioView> {
+    view(tx, folios::again(tx, id)?)
+}
+
+/// The balance after a change.
+pub(in crate::svc) fn balance_of(tx: &ReadTx, id: i64, currency: &Currency) -> Result<Decimal> {
+    Ok(folios::again(tx, id)?.totals(currency).balance)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfReservation {
+    /// Identifier of the stay.
+    reservation: Text,
+}
+
+/// The open Guest folio, else the latest; opened for a guest who is or was in house and has none.
+fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let mut found = folios::of_stay(tx, stay.id)?;
+    let guests = |folio: &Folio| folio.folio_type == FolioType::Guest;
+    let chosen = found
+        .iter()
+        .position(|folio| guests(folio) && folio.is_open())
+        .or_else(|| found.iter().rposition(guests));
+    if let Some(index) = chosen {
+        tx.nothing_changed();
+        return view(tx, found.swap_remove(index)).map(Some);
+    }
+    if matches!(stay.status, ReservationStatus::CheckedIn | ReservationStatus::CheckedOut) {
+        let opened = posting::guest_folio(tx, &stay)?;
+        return view_again(tx, opened.id).map(Some);
+    }
+    tx.nothing_changed();
+    found.pop().map(|folio| view(tx, folio)).transpose()
+}
+
+/// A folio in a list.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FolioSummary {
+    name: String,
+    folio_type: FolioType,
+    status: FolioStatus,
+    invoice_number: Option<String>,
+    grand_total: Amount,
+    payments_total: Amount,
+    balance: Amount,
+}
+
+impl FolioSummary {
+    pub fn of(folio: Folio, currency: &Currency) -> FolioSummary {
+        let totals = folio.totals(currency);
+        FolioSummary {
+            name: folio.name,
+            folio_type: folio.folio_type,
+            status: folio.status,
+            invoice_number: folio.invoice_number,
+            grand_total: Amount(totals.grand),
+            payments_total: Amount(totals.payments),
+            balance: Amount(totals.balance),
+        }
+    }
+}
+
+/// Oldest first, then the master of the stay's group.
+fn reservation_folios(tx: &ReadTx, params: OfReservation) -> Result<Vec<FolioSummary>> {
+    let currency = house(tx)?.currency;
+    let stay = reservations::find(tx, &params.reservation)?;
+    let mut found = folios::of_stay(tx, stay.id)?;
+    if let Some(group) = stay.group_id {
+        found.extend(folios::masters(tx, group)?);
+    }
+    Ok(found.into_iter().map(|folio| FolioSummary::of(folio, &currency)).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SplitFolio {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Guest, Extra or Company; a group's master belongs to no single stay.
+    #[serde(default = "extra")]
+    folio_type: FolioType,
+}
+
+fn extra() -> FolioType {
+    FolioType::Extra
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FolioOpened {
+    pub(in crate::svc) folio: String,
+}
+
+fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if params.folio_type == FolioType::Group {
+        return Err(Error::invalid(
+            "folio_type",
+            "A group's master folio belongs to the group, not to one stay.",
+        ));
+    }
+    lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
+    let company_id = stay.company_id.filter(|_| params.folio_type == FolioType::Company);
+    let currency = house(tx)?.currency;
+    let empty = folios::of_stay(tx, stay.id)?.into_iter().find(|folio| {
+        let facts = folio.facts(&currency);
+        let unused = folio.is_open() && facts.lines == 0 && facts.payments == 0;
+        unused && folio.folio_type == params.folio_type && folio.company_id == company_id
+    });
+    if let Some(folio) = empty {
+        tx.nothing_changed();
+        return Ok(FolioOpened { folio: folio.name });
+    }
+    let new = NewFolio {
+        folio_type: params.folio_type,
+        reservation_id: Some(stay.id),
+        group_id: None,
+        guest_id: stay.guest_id,
+        guest_name: &stay.guest_name,
+        company_id,
+        opened_on: house(tx)?.business_on,
+    };
+    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfFolio {
+    /// Identifier of the folio.
+    pub(in crate::svc) folio: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceGiven {
+    invoice_number: String,
+}
+
+/// A balance does not block; the invoice shows it. A closed folio answers its number again.
+fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    if let Some(number) = folio.invoice_number {
+        tx.nothing_changed();
+        return Ok(InvoiceGiven { invoice_number: number });
+    }
+    guard::closes(&folio.facts(&house.currency))?;
+    Ok(InvoiceGiven { invoice_number: close(tx, &house, &folio, "close_folio")? })
+}
+
+fn close(tx: &WriteTx, house: &House, folio: &Folio, action: &'static str) -> Result<String> {
+    let number = invoices::issue(tx, house, folio.id, folio.grand_minor())?;
+    folios::close(tx, folio.id, house.business_on, &number)?;
+    let totals = folio.totals(&house.currency);
+    let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
+                        "balance": Amount(totals.balance) });
+    tx.log(Action::new(action, "Folio", &folio.name).before(json!({ "status": "Open" })).after(after));
+    crate::svc::folio::invoice_message::closed(tx, &folio.name);
+    Ok(number)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PartSettled {
+    /// The interim invoice.
+    invoice_number: String,
+    closed_folio: String,
+    new_folio: String,
+}
+
+/// A security deposit that the folio holds goes to the fresh one.
+fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::part_settles(&folio.facts(&house.currency), &house.currency)?;
+    let invoice_number = close(tx, &house, &folio, "part_settle")?;
+    let new = NewFolio {
+        folio_type: folio.folio_type,
+        reservation_id: folio.reservation_id,
+        group_id: folio.group_id,
+        guest_id: folio.guest_id,
+        guest_name: &folio.guest_name,
+        company_id: folio.company_id,
+        opened_on: house.business_on,
+    };
+    let fresh = posting::open_folio(tx, &new)?;
+    move_deposit(tx, &house, &folio, &fresh)?;
+    Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CancelInvoice {
+    /// Identifier of the folio.
+    folio: Text,
+    /// Why the invoice is wrong; kept in the register.
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceCancelled {
+    /// The number that went into the register.
+    cancelled: String,
+    folio: String,
+}
+
+fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelled> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::cancels_invoice(&folio.facts(&house.currency))?;
+    let grand_total = folio.totals(&house.currency).grand;
+    let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
+    invoices::cancel(tx, folio.id, &number, house.business_on, &params.reason)?;
+    folios::reopen(tx, folio.id)?;
+    let action = Action::new("cancel_invoice", "Folio", &folio.name)
+        .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
+        .after(json!({ "status": "Open" }))
+        .why(params.reason.to_string());
+    tx.log(action);
+    Ok(InvoiceCancelled { cancelled: number, folio: folio.name })
+}

@@ -1,0 +1,74 @@
+//! The bill on its way to who pays it: a short letter with the invoice attached as a page that prints.
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::language::{Language, Voice};
+use crate::domain::lists::MessageKind;
+use crate::domain::messages::delivery::{Party, addressees};
+use crate::domain::messages::stay::BillFacts;
+use crate::domain::messages::{Letter, stay as text};
+use crate::error::Result;
+use crate::paper::invoice;
+use crate::store::folio::folios::{self, Folio};
+use crate::store::messages::recipients;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::invoices;
+use crate::svc::messages::compose::{queue_mail, with_email};
+
+/// A folio was closed: its invoice, where the property sends it by itself.
+pub fn closed(tx: &WriteTx, folio: &str) {
+    crate::svc::messages::compose::beside(tx, "an invoice", || {
+        if !tx.connected().email || !recipients::wanted(tx)?.invoices {
+            return Ok(());
+        }
+        let folio = folios::find(tx, folio)?;
+        for party in with_email(payers(tx, &folio)?) {
+            queue(tx, &folio, &party)?;
+        }
+        Ok(())
+    });
+}
+
+/// Whom a bill goes to: the company that pays it, else those whom the stay's messages go to.
+pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
+    let (company, guest) = recipients::payer(tx, folio.id)?;
+    if let Some(company) = company {
+        return Ok(vec![company]);
+    }
+    let Some(reservation) = &folio.reservation else { return Ok(vec![guest]) };
+    let stay = reservations::find(tx, reservation)?;
+    let booker = recipients::correspondents(tx, stay.id)?.booker;
+    Ok(addressees(stay.contact_preference, guest, booker))
+}
+
+pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
+    let voice = voice(tx, folio)?;
+    let totals = folio.totals(&house(tx)?.currency);
+    let facts = BillFacts {
+        number: folio.invoice_number.clone().unwrap_or_else(|| folio.name.clone()),
+        is_final: folio.invoice_number.is_some(),
+        total: voice.money(totals.grand),
+        balance: voice.money(totals.balance),
+    };
+    Ok(text::invoice(voice.language, &recipients::writer(tx)?, name, &facts))
+}
+
+/// In the language of the guest who booked, else of the house.
+fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
+    let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
+    let people = stay.map(|stay| recipients::correspondents(tx, stay.id)).transpose()?;
+    let wanted = people.and_then(|people| people.language);
+    let house = house(tx)?;
+    Ok(Voice::of(&house, wanted.as_deref().map(Language::of)))
+}
+
+/// Answers the message's identifier.
+pub fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
+    let letter = letter(tx, folio, &party.name)?;
+    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);
+    let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);
+    let name = format!("{}.html", number.replace(['/', '\\', '"'], "-"));
+    let file = Some((name.as_str(), "text/html; charset=utf-8", page.as_str()));
+    let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
+    queue_mail(tx, MessageKind::Invoice, stay.as_ref(), folio.guest_id, &folio.name, party, &letter, file)
+}

@@ -1,0 +1,450 @@
+//! Bills as they are printed, and finding them again by number.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::StayDates;
+use crate::domain::folio::bill::{self, Bill, BillLine};
+use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
+use crate::store::folio::charges::{self, Charge};
+use crate::store::folio::folios::{self, Folio};
+use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay};
+use crate::store::settings::letterhead::{self, Letterhead};
+use crate::store::settings::property::house;
+use crate::store::stay::{front_desk, reservations};
+use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
+use crate::svc::rates::set_rate::Locale;
+use crate::svc::stay::extras::{self, ExtraView};
+
+const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+/// The most invoices one search answers.
+const FOUND_MAX: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "folio_invoice",
+            CASHIERS,
+            FOLIO,
+            folio_invoice,
+            "Everything that a bill needs to be printed.",
+        ),
+        read(
+            Module::Api,
+            "find_invoices",
+            FINDERS,
+            Target::Property,
+            find_invoices,
+            "Invoices by number or part of it.",
+        ),
+    ]
+}
+
+/// A bill: provisional until its folio is closed, then a tax invoice.
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceView {
+    /// How the folio's property writes amounts and calls its tax.
+    ui_locale: Locale,
+    folio: FolioView,
+    lines: Vec<LineView>,
+    /// The company that is billed, if one is.
+    bill_to: Option<BillTo>,
+    document: Document,
+    property: PropertyView,
+    guest: GuestView,
+    /// The stay that is billed; on a group's master the group.
+    stay: StayView,
+    /// Largest first.
+    summary_by_head: Vec<HeadView>,
+    tax_summary: Vec<RateView>,
+    gst_summary: Vec<GstView>,
+    /// What the stay owes beyond these lines, on the guest's open folio; null on others.
+    not_posted: Option<NotPosted>,
+}
+
+/// Nights and extras to come, with tax.
+#[derive(Serialize, JsonSchema)]
+pub struct NotPosted {
+    total: Amount,
+    /// Those of the extras that are not posted.
+    extras: Vec<ExtraView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LineView {
+    /// The line's identifier, as `charge_row` parameters take it.
+    row: String,
+    /// Position on the bill, from 1.
+    no: usize,
+    #[serde(flatten)]
+    line: ChargeView,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BillTo {
+    name: String,
+    gstin: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Document {
+    title: &'static str,
+    is_final: Flag,
+    /// The invoice number; the folio's identifier until it is closed.
+    number: String,
+    /// Of the invoice; the business date for a provisional bill.
+    date: Day,
+    amount_in_words: String,
+    footer: String,
+    service_code_label: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PropertyView {
+    name: String,
+    legal_name: Option<String>,
+    logo_url: Option<String>,
+    address_line: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    pincode: Option<String>,
+    /// The parts of the address in one line.
+    address: String,
+    gstin: Option<String>,
+    phone: Option<String>,
+    email: Option<String>,
+    website: Option<String>,
+    /// The service code of accommodation.
+    sac: &'static str,
+    place_of_supply: Option<String>,
+    tax_label: &'static str,
+    tax_id_label: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GuestView {
+    name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    nationality: Option<String>,
+    address: String,
+    id_type: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct StayView {
+    /// Null for a group.
+    reservation: Option<String>,
+    /// Null for a single stay.
+    group_name: Option<String>,
+    check_in: Day,
+    check_out: Day,
+    /// When the guest really came and left.
+    arrival: Option<Moment>,
+    departure: Option<Moment>,
+    nights: i64,
+    /// How many rooms are billed: the stays of a group that were not cancelled or missed.
+    rooms: i64,
+    /// Null for a group.
+    room: Option<String>,
+    /// The name of the type; null for a group.
+    room_type: Option<String>,
+    adults: i64,
+    children: i64,
+    pax: i64,
+    meal_plan: Option<String>,
+    company: Option<String>,
+    group_booking: Option<String>,
+    booked_by_name: Option<String>,
+    booked_by_phone: Option<String>,
+    contact_preference: ContactPreference,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct HeadView {
+    head: &'static str,
+    amount: Amount,
+    tax: Amount,
+    total: Amount,
+    lines: usize,
+    service_code: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RateView {
+    rate: Amount,
+    taxable: Amount,
+    total_tax: Amount,
+    parts: Vec<PartView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PartView {
+    label: &'static str,
+    rate: Amount,
+    amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GstView {
+    rate: Amount,
+    taxable: Amount,
+    cgst: Amount,
+    sgst: Amount,
+    total_tax: Amount,
+}
+
+fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
+    bill(tx, &params.folio)
+}
+
+/// The bill of a folio.
+pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, folio)?;
+    let letterhead = letterhead::of_property(tx)?;
+    let addressee =
+        invoices::addressee(tx, folio.id)?.ok_or_else(|| Error::internal("a folio without its guest"))?;
+    let stay = match (folio.reservation_id, folio.group_id) {
+        (Some(stay), _) => invoices::billed_stay(tx, stay)?.map(|stay| stay_view(&house, stay)),
+        (None, Some(group)) => invoices::billed_group(tx, group)?.map(group_view),
+        (None, None) => None,
+    };
+    let stay = stay.ok_or_else(|| Error::internal("a folio of no stay and no group"))?;
+    let lines = charges::of_folio(tx, folio.id, &house.currency)?;
+    let billed: Vec<BillLine> = lines.iter().map(billed).collect();
+    let built = bill::build(&billed, folio.status, house.pack(), &house.currency);
+    Ok(InvoiceView {
+        ui_locale: Locale::of(&house),
+        lines: (1..).zip(lines).map(line_view).collect(),
+        bill_to: addressee
+            .company_name
+            .clone()
+            .map(|name| BillTo { name, gstin: addressee.company_gstin.clone() }),
+        document: document(&house, &folio, &built),
+        property: property_view(&house, letterhead),
+        guest: guest_view(addressee),
+        stay,
+        summary_by_head: built.summary_by_head.iter().map(head_view).collect(),
+        gst_summary: built.tax_summary.iter().map(gst_view).collect(),
+        tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
+        not_posted: not_posted(tx, &folio, &house)?,
+        folio: view(tx, folio)?,
+    })
+}
+
+fn line_view((no, line): (usize, Charge)) -> LineView {
+    LineView { row: line.id.to_string(), no, line: ChargeView::of(line) }
+}
+
+fn not_posted(tx: &ReadTx, folio: &Folio, house: &House) -> Result<Option<NotPosted>> {
+    let (true, FolioType::Guest, Some(stay)) = (folio.is_open(), folio.folio_type, &folio.reservation) else {
+        return Ok(None);
+    };
+    let stay = reservations::find(tx, stay)?;
+    let mut extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
+    extras.retain(|extra| !extra.posted.0);
+    Ok(Some(NotPosted { total: front_desk::unposted(tx, stay.id, &house.currency)?.into(), extras }))
+}
+
+fn billed(charge: &Charge) -> BillLine {
+    BillLine {
+        charge_type: charge.charge_type,
+        is_alcohol: charge.is_alcohol,
+        amount: charge.amount,
+        gst_rate: charge.gst_rate,
+        gst_amount: charge.gst_amount,
+        total: charge.total(),
+    }
+}
+
+fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
+    Document {
+        title: bill.title,
+        is_final: Flag(bill.is_final),
+        number: folio.invoice_number.as_ref().unwrap_or(&folio.name).clone(),
+        date: Day(folio.closed_on.unwrap_or(house.business_on)),
+        amount_in_words: bill.amount_in_words.clone(),
+        footer: bill.footer.clone(),
+        service_code_label: bill.service_code_label,
+    }
+}
+
+fn property_view(house: &House, head: Letterhead) -> PropertyView {
+    let pack = house.pack();
+    PropertyView {
+        address: head.address,
+        place_of_supply: head.state.clone(),
+        name: head.property_name,
+        legal_name: head.legal_name,
+        logo_url: head.logo_url,
+        address_line: head.address_line,
+        city: head.city,
+        state: head.state,
+        pincode: head.pincode,
+        gstin: head.gstin,
+        phone: head.phone,
+        email: head.email,
+        website: head.website,
+        sac: bill::service_code(ChargeType::Room, false, pack),
+        tax_label: pack.tax_label,
+        tax_id_label: pack.tax_id_label,
+    }
+}
+
+fn guest_view(guest: Addressee) -> GuestView {
+    GuestView {
+        address: guest.address,
+        name: guest.name,
+        phone: guest.phone,
+        email: guest.email,
+        nationality: guest.nationality,
+        id_type: guest.id_type,
+    }
+}
+
+fn stay_view(house: &House, stay: BilledStay) -> StayView {
+    let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
+    let local = |moment| Moment(house.local(moment));
+    StayView {
+        reservation: Some(stay.reservation),
+        group_name: None,
+        check_in: Day(stay.check_in),
+        check_out: Day(stay.check_out),
+        arrival: stay.arrival.map(local),
+        departure: stay.departure.map(local),
+        nights: dates.nights(),
+        rooms: 1,
+        room: stay.room,
+        room_type: Some(stay.room_type),
+        adults: stay.adults,
+        children: stay.children,
+        pax: stay.adults + stay.children,
+        meal_plan: stay.meal_plan,
+        company: stay.company,
+        group_booking: stay.group_booking,
+        booked_by_name: stay.booked_by_name,
+        booked_by_phone: stay.booked_by_phone,
+        contact_preference: stay.contact_preference,
+    }
+}
+
+fn group_view(group: BilledGroup) -> StayView {
+    StayView {
+        reservation: None,
+        group_name: Some(group.group_name),
+        check_in: Day(group.dates.check_in),
+        check_out: Day(group.dates.check_out),
+        arrival: None,
+        departure: None,
+        nights: group.dates.nights(),
+        rooms: group.rooms,
+        room: None,
+        room_type: None,
+        adults: group.adults,
+        children: group.children,
+        pax: group.adults + group.children,
+        meal_plan: None,
+        company: group.company,
+        group_booking: Some(group.name),
+        booked_by_name: None,
+        booked_by_phone: None,
+        contact_preference: ContactPreference::default(),
+    }
+}
+
+fn head_view(head: &bill::Head) -> HeadView {
+    HeadView {
+        head: head.head,
+        amount: Amount(head.amount),
+        tax: Amount(head.tax),
+        total: Amount(head.total),
+        lines: head.lines,
+        service_code: head.service_code,
+    }
+}
+
+fn gst_view(sum: &bill::RateSum) -> GstView {
+    let (cgst, sgst): (Decimal, Decimal) = sum.halves();
+    GstView {
+        rate: Amount(sum.rate),
+        taxable: Amount(sum.taxable),
+        cgst: Amount(cgst),
+        sgst: Amount(sgst),
+        total_tax: Amount(sum.total_tax),
+    }
+}
+
+fn rate_view(sum: bill::RateSum) -> RateView {
+    let part = |part: crate::domain::tax::TaxPart| PartView {
+        label: part.label,
+        rate: Amount(part.rate.normalize()),
+        amount: Amount(part.amount),
+    };
+    RateView {
+        rate: Amount(sum.rate),
+        taxable: Amount(sum.taxable),
+        total_tax: Amount(sum.total_tax),
+        parts: sum.parts.into_iter().map(part).collect(),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FindInvoices {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// A number or a part of it; nothing finds nothing.
+    query: Option<Text>,
+    #[serde(default = "eight")]
+    limit: Int,
+}
+
+fn eight() -> Int {
+    Int(8)
+}
+
+/// A cancelled number is found too: it leads to the folio that it was given to.
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceFound {
+    /// Identifier of the folio.
+    name: String,
+    invoice_number: String,
+    reservation: Option<String>,
+    guest: String,
+    guest_name: String,
+    /// As it was when the invoice was given out.
+    grand_total: Amount,
+    status: FolioStatus,
+    folio_type: FolioType,
+    cancelled: Flag,
+}
+
+fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>> {
+    let Some(query) = params.query else { return Ok(Vec::new()) };
+    if params.limit.0 < 1 {
+        return Err(Error::invalid("limit", "The limit must be 1 or more."));
+    }
+    let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &house(tx)?.currency)?;
+    let shown = |found: invoices::Found| InvoiceFound {
+        name: found.folio,
+        invoice_number: found.invoice_number,
+        reservation: found.reservation,
+        guest: found.guest,
+        guest_name: found.guest_name,
+        grand_total: Amount(found.grand_total),
+        status: found.status,
+        folio_type: found.folio_type,
+        cancelled: Flag(found.cancelled),
+    };
+    Ok(found.into_iter().map(shown).collect())
+}

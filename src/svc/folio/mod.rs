@@ -1,0 +1,34 @@
+//! Folios: charges, payments, transfers, invoices, the tax return, the cashier.
+
+pub mod cashier;
+pub mod charges;
+pub mod folios;
+pub mod invoice_message;
+pub mod invoices;
+pub mod payment_link;
+pub mod payment_request;
+pub mod payments;
+pub mod posting;
+pub mod receivables;
+pub mod reductions;
+pub mod tax_return;
+pub mod transfers;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [
+        cashier::rows(),
+        charges::rows(),
+        folios::rows(),
+        invoices::rows(),
+        payment_link::rows(),
+        payments::rows(),
+        receivables::rows(),
+        tax_return::rows(),
+        transfers::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

@@ -1,0 +1,344 @@
+//! Money received on folios and given back, and what the drawer must hold.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::balance::Received;
+use crate::domain::folio::{guard, payment};
+use crate::domain::lists::{PaymentKind, PaymentMode};
+use crate::domain::property::House;
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
+use crate::store::folio::folios::{self, Folio, OpenFolio};
+use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
+use crate::svc::folio::posting;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "add_folio_payment",
+            CASHIERS,
+            FOLIO,
+            add_folio_payment,
+            "Takes a payment, an advance or a security deposit.",
+        )
+        .pin(),
+        write(
+            Module::Api,
+            "record_advance",
+            CASHIERS,
+            Target::Of(Owner::Reservation, "reservation"),
+            record_advance,
+            "Takes an advance for a confirmed booking; its folio is opened early.",
+        ),
+        write(
+            Module::Api,
+            "refund_folio_payment",
+            CASHIERS,
+            FOLIO,
+            refund_folio_payment,
+            "Gives money of an open folio back; of a closed one the security deposit that it holds.",
+        )
+        .post_only()
+        .pin(),
+        read(
+            Module::Api,
+            "cash_summary",
+            CASHIERS,
+            Target::Property,
+            cash_summary,
+            "What was collected on a date, by mode and cashier.",
+        ),
+        write(
+            Module::Desk,
+            "apply_deposit",
+            CASHIERS,
+            FOLIO,
+            apply_deposit,
+            "Applies a held security deposit to the bill.",
+        )
+        .post_only()
+        .pin(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AddFolioPayment {
+    /// Identifier of the folio.
+    folio: Text,
+    mode: PaymentMode,
+    /// Above 0, in the property's currency.
+    amount: Amount,
+    /// Card slip, transaction or cheque number.
+    reference: Option<Text>,
+    /// Payment, Advance or Security Deposit. A closed folio takes a Payment only.
+    #[serde(default)]
+    kind: PaymentKind,
+}
+
+fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    let kind = payment::taken_as(params.kind)?;
+    let amount = payment::taken(params.amount.0, &house.currency)?;
+    if kind != PaymentKind::Payment {
+        guard::open(&folio.facts(&house.currency))?;
+    }
+    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let new = NewPayment { reference: params.reference.as_deref(), ..taken };
+    payments::take(tx, &new, &house.currency)?;
+    tx.log(Action::new("post_payment", "Folio", &folio.name).after(moved(&new)));
+    view_again(tx, folio.id)
+}
+
+/// What the action log keeps of a payment row.
+fn moved(new: &NewPayment) -> serde_json::Value {
+    json!({ "payment_kind": new.kind, "refund_of": new.refund_of, "mode": new.mode, "amount": Amount(new.amount),
+            "reference": new.reference })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RecordAdvance {
+    /// Identifier of a Confirmed stay.
+    reservation: Text,
+    /// Above 0, in the property's currency.
+    amount: Amount,
+    #[serde(default = "upi")]
+    mode: PaymentMode,
+    reference: Option<Text>,
+}
+
+fn upi() -> PaymentMode {
+    PaymentMode::Upi
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct AdvanceTaken {
+    folio: String,
+    balance: Amount,
+}
+
+fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
+    let house = house(tx)?;
+    let stay = reservations::find(tx, &params.reservation)?;
+    lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
+    let amount = payment::taken(params.amount.0, &house.currency)?;
+    let folio = posting::guest_folio(tx, &stay)?;
+    let kind = PaymentKind::Advance;
+    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let new = NewPayment { reference: params.reference.as_deref(), ..taken };
+    payments::take(tx, &new, &house.currency)?;
+    let after = json!({ "folio": folio.name, "payment": moved(&new) });
+    tx.log(Action::new("record_advance", "Reservation", &stay.name).after(after));
+    Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &house.currency)?), folio: folio.name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RefundFolioPayment {
+    /// Identifier of a folio; a closed one gives back a security deposit only.
+    folio: Text,
+    /// Above 0; at most what was received and not yet refunded.
+    amount: Amount,
+    mode: PaymentMode,
+    reason: Text,
+    /// Gives back this kind of money only. Without it payments go back first, then advances; a security deposit goes back by
+    /// name.
+    kind: Option<PaymentKind>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Refunded {
+    ok: Yes,
+    balance: Amount,
+}
+
+fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refunded> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    let kind = params.kind.map(payment::taken_as).transpose()?;
+    guard::refunds(&folio.facts(&house.currency), kind)?;
+    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
+    for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &house.currency)? {
+        let back = NewPayment::received(folio.id, house.business_on, kind, params.mode, part).given_back();
+        let new = NewPayment { reason: Some(&params.reason), ..back };
+        payments::take(tx, &new, &house.currency)?;
+        tx.log(
+            Action::new("refund_payment", "Folio", &folio.name)
+                .after(moved(&new))
+                .why(params.reason.to_string()),
+        );
+    }
+    Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &house.currency)?) })
+}
+
+fn received(rows: &[Payment]) -> Vec<Received> {
+    rows.iter().map(|row| Received { kind: row.refund_of.unwrap_or(row.kind), amount: row.amount }).collect()
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ApplyDeposit {
+    /// Identifier of an open folio.
+    folio: Text,
+    /// Above 0; at most the deposit held, and at most the balance due.
+    amount: Amount,
+}
+
+/// The deposit becomes a payment, in the mode that it was taken in. No money moves, so the drawer does not count it.
+fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
+    let house = house(tx)?;
+    let folio = folios::find(tx, &params.folio)?;
+    let facts = folio.facts(&house.currency);
+    guard::open(&facts)?;
+    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
+    let received = received(&rows);
+    let amount = payment::apply_deposit(&received, facts.balance, params.amount.0, &house.currency)?;
+    for (index, part) in payment::deposit_parts(&received, amount) {
+        let deposit = Held { row: &rows[index], part, on: house.business_on };
+        payments::take(tx, &deposit.leaves(folio.id, "Applied to the bill"), &house.currency)?;
+        let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
+        payments::take(tx, &bill, &house.currency)?;
+    }
+    tx.log(Action::new("apply_deposit", "Folio", &folio.name).after(json!({ "amount": Amount(amount) })));
+    view_again(tx, folio.id)
+}
+
+/// A part of a security deposit that is held, on its way within the books: no money moves.
+struct Held<'a> {
+    row: &'a Payment,
+    part: Decimal,
+    on: NaiveDate,
+}
+
+impl<'a> Held<'a> {
+    fn leaves(&self, folio: i64, reason: &'a str) -> NewPayment<'a> {
+        self.arrives(folio, PaymentKind::SecurityDeposit, reason).given_back()
+    }
+
+    fn arrives(&self, folio: i64, kind: PaymentKind, reason: &'a str) -> NewPayment<'a> {
+        let new = NewPayment::received(folio, self.on, kind, self.row.mode, self.part);
+        NewPayment { reference: self.row.reference.as_deref(), reason: Some(reason), internal: true, ..new }
+    }
+}
+
+/// Moves the security deposit that a folio holds to another one.
+pub(in crate::svc) fn move_deposit(tx: &WriteTx, house: &House, from: &Folio, to: &OpenFolio) -> Result<()> {
+    let rows = payments::of_folio(tx, from.id, &house.currency)?;
+    let received = received(&rows);
+    let held = payment::refundable(&received, PaymentKind::SecurityDeposit);
+    if held.is_zero() {
+        return Ok(());
+    }
+    let (gone, come) = (format!("Moved to {}", to.name), format!("Moved from {}", from.name));
+    for (index, part) in payment::deposit_parts(&received, held) {
+        let deposit = Held { row: &rows[index], part, on: house.business_on };
+        payments::take(tx, &deposit.leaves(from.id, &gone), &house.currency)?;
+        let arrives = deposit.arrives(to.id, PaymentKind::SecurityDeposit, &come);
+        payments::take(tx, &arrives, &house.currency)?;
+    }
+    tx.log(
+        Action::new("move_deposit", "Folio", &from.name)
+            .before(json!({ "folio": from.name, "deposit_held": Amount(held) }))
+            .after(json!({ "folio": to.name, "deposit_held": Amount(held) })),
+    );
+    Ok(())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CashSummary {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The business date if not given.
+    date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CashSummaryView {
+    date: Day,
+    /// Largest first.
+    modes: Vec<ModeTotal>,
+    grand_total: Amount,
+    by_source: Vec<SourceTotal>,
+    by_cashier: Vec<CashierTotal>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ModeTotal {
+    mode: PaymentMode,
+    txns: i64,
+    total: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SourceTotal {
+    /// Folio, POS or Banquet.
+    source: &'static str,
+    mode: PaymentMode,
+    txns: i64,
+    total: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CashierTotal {
+    user: String,
+    mode: PaymentMode,
+    total: Amount,
+}
+
+/// Refunds lower a total and count as a transaction; a deposit applied to a bill is neither.
+fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
+    let house = house(tx)?;
+    let date = params.date.map_or(house.business_on, |day| day.0);
+    let rows = payments::collected_on(tx, date, &house.currency)?;
+    let by_source = summed(&rows, |row| (row.source, row.mode));
+    let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
+    Ok(CashSummaryView {
+        date: Day(date),
+        modes: by_mode(&rows),
+        grand_total: Amount(rows.iter().map(|row| row.total).sum()),
+        by_source: by_source
+            .into_iter()
+            .map(|((source, mode), (txns, total))| SourceTotal { source, mode, txns, total: Amount(total) })
+            .collect(),
+        by_cashier: by_cashier
+            .into_iter()
+            .map(|((user, mode), (_, total))| CashierTotal { user, mode, total: Amount(total) })
+            .collect(),
+    })
+}
+
+/// What came in by each mode, the largest first.
+pub fn by_mode(rows: &[Collected]) -> Vec<ModeTotal> {
+    let mut modes: Vec<ModeTotal> = summed(rows, |row| row.mode)
+        .into_iter()
+        .map(|(mode, (txns, total))| ModeTotal { mode, txns, total: Amount(total) })
+        .collect();
+    modes.sort_by_key(|row| std::cmp::Reverse(row.total));
+    modes
+}
+
+/// Transactions and total by any key.
+fn summed<K: Ord>(rows: &[Collected], key: impl Fn(&Collected) -> K) -> BTreeMap<K, (i64, Decimal)> {
+    let mut sums = BTreeMap::new();
+    for row in rows {
+        let sum = sums.entry(key(row)).or_insert((0, Decimal::ZERO));
+        sum.0 += row.txns;
+        sum.1 += row.total;
+    }
+    sums
+}

@@ -1,0 +1,437 @@
+//! Posting to stays: which folio a line lands on, and what a stay owes. Check-in, check-out, cancellation, the night
+//! audit, the restaurant and the laundry all post through here.
+//!
+//! A line goes to the Guest folio when it is alcohol; else to the group's master when the group's company pays that
+//! charge type; else to the stay's Company folio when its company does; else to the Guest folio (rules, section 8). The
+//! rules are read when posting. A folio that is not there, or is closed, is replaced by a fresh one.
+//!
+//! Nothing here logs a posting: the call that posts says what it did. Opening a folio is logged.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::bill::service_code;
+use crate::domain::folio::routing::{Routed, route};
+use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
+use crate::domain::money::round;
+use crate::domain::property::House;
+use crate::domain::rates::night::NightKind;
+use crate::domain::stay::cancellation::Fee;
+use crate::domain::tax::{self, ChargeAmounts};
+use crate::error::{Error, Result};
+use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
+use crate::store::folio::folios::{self, NewFolio, OpenFolio, Payers};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::Stay;
+
+/// A line to post to a stay; amounts are on the minor unit and negative for discounts.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub charge_type: ChargeType,
+    /// The charge type whose rule decides where this one has none: a discount follows what it discounts.
+    pub follows: Option<ChargeType>,
+    pub description: String,
+    pub qty: Decimal,
+    pub rate: Decimal,
+    pub amounts: ChargeAmounts,
+    pub is_alcohol: bool,
+    /// Set on automatic postings: of a stay, each key is posted once.
+    pub auto_key: Option<String>,
+    /// Desk, Night Audit, Check Out, Cancellation, POS, Laundry ...
+    pub source: &'static str,
+    /// The line that an allowance reduces.
+    pub reduces: Option<i64>,
+}
+
+impl Line {
+    /// One of something, at its amount.
+    pub fn single(
+        charge_type: ChargeType,
+        description: impl Into<String>,
+        amounts: ChargeAmounts,
+        source: &'static str,
+    ) -> Line {
+        Line {
+            charge_type,
+            follows: None,
+            description: description.into(),
+            qty: Decimal::ONE,
+            rate: amounts.amount,
+            amounts,
+            is_alcohol: false,
+            auto_key: None,
+            source,
+            reduces: None,
+        }
+    }
+
+    fn keyed(self, key: String) -> Line {
+        Line { auto_key: Some(key), ..self }
+    }
+}
+
+/// Where a line landed.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    pub charge_id: i64,
+    pub folio: OpenFolio,
+}
+
+/// Who pays a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Payer {
+    /// The guest of the stay.
+    Guest(i64),
+    /// The stay's company.
+    Company(i64, i64),
+    /// The company of the stay's group.
+    Group(i64),
+}
+
+impl Payer {
+    fn folio_type(self) -> FolioType {
+        match self {
+            Payer::Guest(_) => FolioType::Guest,
+            Payer::Company(..) => FolioType::Company,
+            Payer::Group(_) => FolioType::Group,
+        }
+    }
+}
+
+/// What postings to some stays are routed by, loaded in three statements however many stays there are.
+pub struct Routes {
+    payers: HashMap<i64, Payers>,
+    rules: HashMap<(i64, ChargeType), PayBy>,
+    open: HashMap<Payer, OpenFolio>,
+    opened: usize,
+    /// The business date that postings carry.
+    on: NaiveDate,
+}
+
+impl Routes {
+    pub fn of_stays(tx: &ReadTx, stays: &[i64]) -> Result<Routes> {
+        let list = id_list(stays);
+        let rules = folios::billing_rules(tx, &list)?;
+        let mut open = HashMap::new();
+        for folio in folios::open_folios(tx, &list)? {
+            let payer = match (folio.folio_type, folio.reservation_id, folio.group_id, folio.company_id) {
+                (FolioType::Guest, Some(stay), ..) => Payer::Guest(stay),
+                (FolioType::Company, Some(stay), _, Some(company)) => Payer::Company(stay, company),
+                (FolioType::Group, _, Some(group), _) => Payer::Group(group),
+                _ => continue,
+            };
+            open.entry(payer).or_insert(folio);
+        }
+        Ok(Routes {
+            payers: folios::payers(tx, &list)?.into_iter().map(|row| (row.reservation_id, row)).collect(),
+            rules: rules.into_iter().map(|(company, kind, pay_by)| ((company, kind), pay_by)).collect(),
+            open,
+            opened: 0,
+            on: house(tx)?.business_on,
+        })
+    }
+
+    /// Posts on this date: the day that an audit closes, when it closes several in one call.
+    #[must_use]
+    pub fn on(mut self, date: NaiveDate) -> Routes {
+        self.on = date;
+        self
+    }
+
+    /// How many folios were opened for lines so far.
+    pub fn opened(&self) -> usize {
+        self.opened
+    }
+
+    /// Where a line of a stay would land: the type of folio, and the open one if there is one.
+    pub fn destination(&self, stay: i64, line: &Line) -> Result<(FolioType, Option<&OpenFolio>)> {
+        let payer = self.payer(stay, line)?;
+        Ok((payer.folio_type(), self.open.get(&payer)))
+    }
+
+    fn payer(&self, stay: i64, line: &Line) -> Result<Payer> {
+        let who = self.who(stay)?;
+        let rule = |company: Option<i64>| {
+            move |kind| company.and_then(|company| self.rules.get(&(company, kind)).copied())
+        };
+        let charge =
+            Routed { charge_type: line.charge_type, follows: line.follows, is_alcohol: line.is_alcohol };
+        let group_company = who.group_id.and(who.group_company_id);
+        let folio_type = route(&charge, rule(group_company), rule(who.company_id));
+        Ok(match (folio_type, who.group_id, who.company_id) {
+            (FolioType::Group, Some(group), _) => Payer::Group(group),
+            (FolioType::Company, _, Some(company)) => Payer::Company(stay, company),
+            _ => Payer::Guest(stay),
+        })
+    }
+
+    fn who(&self, stay: i64) -> Result<&Payers> {
+        self.payers.get(&stay).ok_or_else(|| Error::internal("a posting to a stay that was not loaded"))
+    }
+
+    /// The payer's open folio, opened when there is none.
+    fn folio(&mut self, tx: &WriteTx, payer: Payer) -> Result<OpenFolio> {
+        if let Some(folio) = self.open.get(&payer) {
+            return Ok(folio.clone());
+        }
+        let (stay, who) = match payer {
+            Payer::Guest(stay) | Payer::Company(stay, _) => (Some(stay), self.payers.get(&stay)),
+            Payer::Group(group) => (None, self.payers.values().find(|who| who.group_id == Some(group))),
+        };
+        let who = who.ok_or_else(|| Error::internal("a payer that was not loaded"))?;
+        let (guest_id, guest_name) = match (stay, who.group_guest_id, &who.group_guest_name) {
+            (None, Some(guest), Some(name)) => (guest, name),
+            _ => (who.guest_id, &who.guest_name),
+        };
+        let new = NewFolio {
+            folio_type: payer.folio_type(),
+            reservation_id: stay,
+            group_id: who.group_id.filter(|_| stay.is_none()),
+            guest_id,
+            guest_name,
+            company_id: match payer {
+                Payer::Guest(_) => None,
+                Payer::Company(_, company) => Some(company),
+                Payer::Group(_) => who.group_company_id,
+            },
+            opened_on: self.on,
+        };
+        let folio = open_folio(tx, &new)?;
+        self.open.insert(payer, folio.clone());
+        self.opened += 1;
+        Ok(folio)
+    }
+
+    /// Posts a line of one of the stays, on the business date.
+    pub fn post(&mut self, tx: &WriteTx, stay: i64, line: &Line) -> Result<Posted> {
+        let payer = self.payer(stay, line)?;
+        let folio = self.folio(tx, payer)?;
+        let charge_id = write_line(tx, &*house(tx)?, folio.id, Some(stay), line, self.on)?;
+        Ok(Posted { charge_id, folio })
+    }
+
+    /// Posts the lines of a fee that is due.
+    pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, lines: &[Line]) -> Result<()> {
+        if !lines.is_empty() {
+            charges::release_key(tx, stay.id, kind.auto_key())?;
+        }
+        for line in lines {
+            self.post(tx, stay.id, line)?;
+        }
+        Ok(())
+    }
+}
+
+/// Opens a folio and logs it.
+pub fn open_folio(tx: &WriteTx, new: &NewFolio) -> Result<OpenFolio> {
+    let (id, name) = folios::open(tx, new)?;
+    let view = json!({ "folio_type": new.folio_type, "guest_name": new.guest_name, "status": "Open" });
+    tx.log(Action::new("open_folio", "Folio", &name).after(view));
+    Ok(OpenFolio {
+        id,
+        name,
+        folio_type: new.folio_type,
+        reservation_id: new.reservation_id,
+        group_id: new.group_id,
+        company_id: new.company_id,
+    })
+}
+
+/// Writes a line on a folio that the caller chose.
+pub fn write_line(
+    tx: &WriteTx,
+    house: &House,
+    folio_id: i64,
+    stay: Option<i64>,
+    line: &Line,
+    posted_on: NaiveDate,
+) -> Result<i64> {
+    let new = NewCharge {
+        folio_id,
+        reservation_id: stay,
+        posted_on,
+        charge_type: line.charge_type,
+        description: &line.description,
+        qty: line.qty,
+        rate: line.rate,
+        amount: line.amounts.amount,
+        gst_rate: line.amounts.gst_rate,
+        gst_amount: line.amounts.gst_amount,
+        service_code: service_code(line.charge_type, line.is_alcohol, house.pack()),
+        is_alcohol: line.is_alcohol,
+        auto_key: line.auto_key.as_deref(),
+        source: line.source,
+        reduces: line.reduces,
+    };
+    charges::post(tx, &new, &house.currency)
+}
+
+/// The stay's open Guest folio, opened when there is none.
+pub fn guest_folio(tx: &WriteTx, stay: &Stay) -> Result<OpenFolio> {
+    Routes::of_stays(tx, &[stay.id])?.folio(tx, Payer::Guest(stay.id))
+}
+
+/// Posts one line to a stay, through the billing rules.
+pub fn post(tx: &WriteTx, stay: &Stay, line: &Line) -> Result<Posted> {
+    Routes::of_stays(tx, &[stay.id])?.post(tx, stay.id, line)
+}
+
+/// Why a stay pays a fee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeeKind {
+    Cancellation,
+    NoShow,
+}
+
+impl FeeKind {
+    /// The key under which a stay pays this fee once. Further lines of the fee add their tax rate to it.
+    pub fn auto_key(self) -> &'static str {
+        match self {
+            FeeKind::Cancellation => "cancellation-fee",
+            FeeKind::NoShow => "no-show-fee",
+        }
+    }
+
+    fn line(self, amounts: ChargeAmounts, is_first: bool) -> Line {
+        let (description, source) = match self {
+            FeeKind::Cancellation => ("Cancellation fee", "Cancellation"),
+            FeeKind::NoShow => ("No-show fee", "No Show"),
+        };
+        let key = match (self.auto_key(), is_first) {
+            (key, true) => key.to_string(),
+            (key, false) => format!("{key}:{}", amounts.gst_rate),
+        };
+        Line::single(ChargeType::Room, description, amounts, source).keyed(key)
+    }
+}
+
+/// The lines of a fee, one for each tax rate; none for a fee of 0, and none while the stay bears this fee for the same miss.
+pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Vec<Line>> {
+    if fee.total.is_zero() || !charges::fee_lines(tx, stay.id, kind.auto_key())?.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = fee.lines.iter().enumerate();
+    Ok(lines.map(|(index, amounts)| kind.line(*amounts, index == 0)).collect())
+}
+
+/// Posts a fee with the room's service code and tax, as [`fee_lines`] says. A voided fee can be due again.
+pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<()> {
+    let lines = fee_lines(tx, stay, kind, fee)?;
+    Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &lines)
+}
+
+/// A line that a stay owes and that is not posted yet.
+#[derive(Clone, Debug)]
+pub struct Owed {
+    pub stay: OwingStay,
+    pub line: Line,
+    /// The add-on that is then marked as posted.
+    addon_id: Option<i64>,
+}
+
+/// What posting owed lines came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Receipt {
+    pub lines: usize,
+    pub room_charges: usize,
+    /// Before tax.
+    pub amount: Decimal,
+    /// After tax.
+    pub total: Decimal,
+}
+
+/// What these stays owe up to and including the night `through`: the lines of their stored nights and their add-ons, unless
+/// posted already.
+pub fn owed(tx: &ReadTx, stays: &[i64], through: NaiveDate, source: &'static str) -> Result<Vec<Owed>> {
+    let house = house(tx)?;
+    let list = id_list(stays);
+    let nights = charges::owed_nights(tx, &list, through, &house.currency)?;
+    let mut owed: Vec<Owed> = nights.iter().flat_map(|night| night_lines(night, source)).collect();
+    for addon in charges::owed_addons(tx, &list, through, &house.currency)? {
+        owed.push(addon_line(&house, addon, source));
+    }
+    Ok(owed)
+}
+
+fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
+    let date = night.night.date;
+    let room = night.stay.room_number.as_deref().unwrap_or(&night.room_type_name);
+    let day = date.format("%-d %b %Y");
+    let lines = night.night.lines();
+    let with_key = |line: &crate::domain::rates::night::NightLine| {
+        let (key, follows) = (line.kind.as_str(), line.kind.follows());
+        let description = match line.kind {
+            NightKind::Room => format!("Room {room}, {day}"),
+            NightKind::Meal => format!("{}, {day}", night.meal_label()),
+            NightKind::RoomDiscount => format!("Discount, {day}"),
+            NightKind::MealDiscount => format!("Discount on meals, {day}"),
+        };
+        let amounts = ChargeAmounts {
+            amount: line.amount,
+            gst_rate: line.tax_rate,
+            gst_amount: line.tax,
+            total: line.total,
+        };
+        let line = Line::single(line.charge_type, description, amounts, source);
+        Owed {
+            stay: night.stay.clone(),
+            line: Line { follows, ..line }.keyed(format!("{key}:{date}")),
+            addon_id: None,
+        }
+    };
+    lines.iter().map(with_key).collect()
+}
+
+fn addon_line(house: &House, addon: OwedAddon, source: &'static str) -> Owed {
+    let charge_type = match addon.category {
+        ExperienceCategory::Spa => ChargeType::Spa,
+        ExperienceCategory::Dining => ChargeType::FoodAndBeverage,
+        _ => ChargeType::Misc,
+    };
+    let amounts = tax::line(&house.tax(), addon.amount, addon.gst_rate);
+    let line = Line::single(charge_type, addon.description, amounts, source);
+    Owed {
+        stay: addon.stay,
+        line: Line { qty: Decimal::from(addon.qty), rate: round(addon.rate, &house.currency), ..line }
+            .keyed(format!("addon:{}", addon.id)),
+        addon_id: Some(addon.id),
+    }
+}
+
+/// Posts owed lines of stays that the routes were loaded for.
+pub fn post_owed(tx: &WriteTx, routes: &mut Routes, owed: &[Owed]) -> Result<Receipt> {
+    let mut receipt = Receipt::default();
+    for owed in owed {
+        routes.post(tx, owed.stay.id, &owed.line)?;
+        if let Some(addon) = owed.addon_id {
+            charges::mark_addon_posted(tx, addon)?;
+        }
+        receipt.lines += 1;
+        receipt.room_charges += usize::from(owed.line.charge_type == ChargeType::Room);
+        receipt.amount += owed.line.amounts.amount;
+        receipt.total += owed.line.amounts.total;
+    }
+    Ok(receipt)
+}
+
+/// Posts what a stay owes up to and including the night `through`; a repeat posts nothing. A guest who leaves on the business
+/// date owes the nights before it, and at least the first.
+pub fn post_owed_nights(
+    tx: &WriteTx,
+    stay: &Stay,
+    through: NaiveDate,
+    source: &'static str,
+) -> Result<Receipt> {
+    let owed = owed(tx, &[stay.id], through, source)?;
+    post_owed(tx, &mut Routes::of_stays(tx, &[stay.id])?, &owed)
+}
+
+/// Rows as the JSON list that statements take.
+pub fn id_list(ids: &[i64]) -> String {
+    json!(ids).to_string()
+}

@@ -1,0 +1,128 @@
+//! Module `desk`: what is owed on issued invoices, by payer and age.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::folio::receivables::Aged;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Text};
+use crate::store::folio::receivables::{self, Unpaid};
+use crate::store::settings::property::house;
+use crate::svc::folio::folios::CASHIERS;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "receivables",
+        CASHIERS,
+        Target::Property,
+        list,
+        "Invoices that are not settled, by payer, with their age.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfProperty {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+}
+
+/// Invoices count from their date to the business date. A credit on one invoice lowers no other.
+#[derive(Serialize, JsonSchema)]
+pub struct Receivables {
+    /// The business date.
+    date: Day,
+    ages: AgesView,
+    /// Largest total first.
+    payers: Vec<Payer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct AgesView {
+    days_0_30: Amount,
+    days_31_60: Amount,
+    days_61_90: Amount,
+    over_90: Amount,
+    total: Amount,
+}
+
+impl From<Aged> for AgesView {
+    fn from(aged: Aged) -> AgesView {
+        AgesView {
+            days_0_30: Amount(aged.days_0_30),
+            days_31_60: Amount(aged.days_31_60),
+            days_61_90: Amount(aged.days_61_90),
+            over_90: Amount(aged.over_90),
+            total: Amount(aged.total()),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Payer {
+    /// Identifier of the company; null when a guest owes it.
+    company: Option<String>,
+    /// Identifier of the guest; null when a company owes it.
+    guest: Option<String>,
+    name: String,
+    ages: AgesView,
+    /// Oldest first.
+    invoices: Vec<InvoiceView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct InvoiceView {
+    invoice_number: String,
+    /// Identifier of the folio.
+    folio: String,
+    reservation: Option<String>,
+    guest_name: String,
+    date: Day,
+    /// Since it was issued.
+    days: i64,
+    grand_total: Amount,
+    balance: Amount,
+}
+
+fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
+    let house = house(tx)?;
+    let today = house.business_on;
+    let mut all = Aged::default();
+    let mut payers: Vec<(Aged, Payer)> = Vec::new();
+    for unpaid in receivables::unpaid(tx, &house.currency)? {
+        let days = (today - unpaid.issued_on).num_days();
+        all.add(days, unpaid.balance);
+        let company = unpaid.company.as_ref().map(|(id, _)| id.clone());
+        let guest = company.is_none().then(|| unpaid.guest.0.clone());
+        let known = payers.iter().position(|(_, payer)| payer.company == company && payer.guest == guest);
+        let index = known.unwrap_or_else(|| {
+            let name = unpaid.company.as_ref().map_or(&unpaid.guest.1, |(_, name)| name).clone();
+            let ages = Aged::default().into();
+            payers.push((Aged::default(), Payer { company, guest, name, ages, invoices: Vec::new() }));
+            payers.len() - 1
+        });
+        let (aged, payer) = &mut payers[index];
+        aged.add(days, unpaid.balance);
+        payer.invoices.push(invoice(unpaid, days));
+    }
+    payers.sort_by_key(|(aged, _)| std::cmp::Reverse(aged.total()));
+    let payers = payers.into_iter().map(|(aged, payer)| Payer { ages: aged.into(), ..payer }).collect();
+    Ok(Receivables { date: Day(today), ages: all.into(), payers })
+}
+
+fn invoice(unpaid: Unpaid, days: i64) -> InvoiceView {
+    InvoiceView {
+        invoice_number: unpaid.invoice_number,
+        folio: unpaid.folio,
+        reservation: unpaid.reservation,
+        guest_name: unpaid.guest.1,
+        date: Day(unpaid.issued_on),
+        days,
+        grand_total: Amount(unpaid.grand_total),
+        balance: Amount(unpaid.balance),
+    }
+}

@@ -1,0 +1,120 @@
+//! What takes amounts off a folio: allowances and voids. The night audit and the desk post through `posting`; what they
+//! posted is reduced here.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::payment::taken;
+use crate::domain::folio::reduce::{self, Rated};
+use crate::domain::lists::ChargeType;
+use crate::domain::money::Currency;
+use crate::domain::property::House;
+use crate::domain::refusal::Refusal;
+use crate::domain::tax::{self, ChargeAmounts};
+use crate::error::Result;
+use crate::rpc::wire::{Amount, Flag};
+use crate::store::folio::charges::{self, Charge};
+use crate::store::folio::folios::{self, Folio};
+use crate::svc::folio::posting::{self, Line};
+
+/// An allowance as the desk asks for it.
+pub struct Allowance<'a> {
+    /// Before tax, above 0.
+    pub amount: Decimal,
+    /// Percent; 0 takes the rate of the line, or else those of the folio's charges.
+    pub gst_rate: Decimal,
+    /// The line that it reduces.
+    pub charge_row: Option<&'a str>,
+    /// Why; the description of its lines.
+    pub reason: &'a str,
+    pub posted_on: NaiveDate,
+    /// Whose stay caused it.
+    pub stay: Option<i64>,
+    pub source: &'static str,
+}
+
+/// Posts an allowance and logs it: one line, or one for each tax rate of the charges that it is spread over.
+pub fn allow(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> Result<()> {
+    let currency = &house.currency;
+    let amount = taken(wanted.amount, currency)?;
+    if wanted.gst_rate < Decimal::ZERO || wanted.gst_rate > Decimal::ONE_HUNDRED {
+        return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100.").into());
+    }
+    let lines = charges::of_folio(tx, folio.id, currency)?;
+    let (reduces, parts) = match wanted.charge_row {
+        Some(row) => {
+            let line = charges::named(tx, folio, row, currency)?;
+            (Some(line.id), vec![on_line(&lines, &line, amount, wanted.gst_rate, currency)?])
+        }
+        None if wanted.gst_rate > Decimal::ZERO => {
+            (None, vec![tax::line_of_net(-amount, wanted.gst_rate, currency)])
+        }
+        None => (None, reduce::spread(&lines.iter().map(rated).collect::<Vec<_>>(), amount, currency)),
+    };
+    let gst_amount: Decimal = parts.iter().map(|part| part.gst_amount).sum();
+    let whole = LineAmounts { amount: -amount, gst_amount, total: gst_amount - amount };
+    reduce::takes_off(&folio.facts(currency), &whole, "allowance_too_large", currency)?;
+    for part in parts {
+        let line = Line {
+            reduces,
+            ..Line::single(ChargeType::Allowance, wanted.reason.to_string(), part, wanted.source)
+        };
+        posting::write_line(tx, house, folio.id, wanted.stay, &line, wanted.posted_on)?;
+        tx.log(charged("post_allowance", &folio.name, &line).why(wanted.reason));
+    }
+    Ok(())
+}
+
+fn rated(line: &Charge) -> Rated {
+    Rated { rate: line.gst_rate, amount: line.amount, tax: line.gst_amount }
+}
+
+/// An allowance on one line, at the line's rate.
+fn on_line(
+    lines: &[Charge],
+    line: &Charge,
+    amount: Decimal,
+    gst_rate: Decimal,
+    currency: &Currency,
+) -> Result<ChargeAmounts> {
+    if gst_rate > Decimal::ZERO && gst_rate != line.gst_rate {
+        let message =
+            format!("The allowance takes the tax rate of its charge, {} percent.", line.gst_rate.normalize());
+        return Err(Refusal::input("gst_rate", message).into());
+    }
+    let mut left = rated(line);
+    for earlier in lines.iter().filter(|other| other.reduces == Some(line.id)) {
+        left.amount += earlier.amount;
+        left.tax += earlier.gst_amount;
+    }
+    reduce::takes_off_line(&rated(line), &left, amount, currency)?;
+    Ok(reduce::take(&left, amount, currency))
+}
+
+/// What allowances that name a line take off it, above 0.
+pub fn linked(tx: &ReadTx, folio: &Folio, line: &Charge, currency: &Currency) -> Result<Decimal> {
+    let lines = charges::of_folio(tx, folio.id, currency)?;
+    let linked = lines.iter().filter(|other| other.reduces == Some(line.id));
+    Ok(-linked.map(|allowance| allowance.amount).sum::<Decimal>())
+}
+
+/// Voids a line of an open folio; refused while an allowance stands on it.
+pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: &Currency) -> Result<()> {
+    let linked = linked(tx, folio, line, currency)?;
+    let now = folios::again(tx, folio.id)?;
+    reduce::voids(&now.facts(currency), &line.amounts(), linked, currency)?;
+    charges::void(tx, line.id, reason)
+}
+
+/// The action of a line that the desk posted.
+pub fn charged(action: &'static str, folio: &str, line: &Line) -> Action {
+    Action::new(action, "Folio", folio).after(json!({
+        "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),
+        "gst_rate": Amount(line.amounts.gst_rate), "gst_amount": Amount(line.amounts.gst_amount),
+        "total": Amount(line.amounts.total), "is_alcohol": Flag(line.is_alcohol),
+    }))
+}

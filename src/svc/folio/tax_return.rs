@@ -1,0 +1,350 @@
+//! What the tax return is made from: closed folios with their invoices.
+
+use std::collections::HashMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::folio::tax_return as sheets;
+use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
+use crate::domain::lists::Role;
+use crate::domain::tax::Pack;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Int, Text};
+use crate::store::folio::tax_return::{self, ClosedFolio, Given};
+
+const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "gstr1_rows",
+            ADMINS,
+            Target::PropertyOrEvery,
+            gstr1_rows,
+            "The invoices of closed folios for a tax return.",
+        ),
+        read(
+            Module::Desk,
+            "closed_invoices",
+            Gate::Any(&[Role::Finance]),
+            Target::PropertyOrEvery,
+            closed_invoices,
+            "The closed invoices with who was billed, as the accountant's file has them.",
+        ),
+        read(
+            Module::Desk,
+            "tax_return",
+            ADMINS,
+            Target::PropertyOrEvery,
+            tax_return,
+            "The sheets of a tax return: to others by rate, to registered customers, by service code, documents issued.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Period {
+    /// First day on which a folio was closed.
+    from_date: Day,
+    /// Last day, included.
+    to_date: Day,
+    /// Identifier; all properties of the caller if not given.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+impl Period {
+    fn closed(&self, tx: &ReadTx) -> Result<Vec<ClosedFolio>> {
+        self.check()?;
+        tax_return::closed(tx, self.from_date.0, self.to_date.0)
+    }
+
+    fn check(&self) -> Result<()> {
+        if self.to_date < self.from_date {
+            return Err(Error::invalid("to_date", "The period ends before it begins."));
+        }
+        Ok(())
+    }
+}
+
+/// What every row of a closed invoice tells.
+#[derive(Serialize, JsonSchema)]
+struct Closed {
+    property: String,
+    invoice_number: String,
+    guest_name: String,
+    closed_on: Day,
+    /// Before tax.
+    charges_total: Amount,
+    tax_total: Amount,
+    grand_total: Amount,
+}
+
+impl Closed {
+    fn of(folio: &ClosedFolio) -> Closed {
+        Closed {
+            property: folio.property.clone(),
+            invoice_number: folio.invoice_number.clone(),
+            guest_name: folio.guest_name.clone(),
+            closed_on: Day(folio.closed_on),
+            charges_total: Amount(folio.charges),
+            tax_total: Amount(folio.tax),
+            grand_total: Amount(folio.charges + folio.tax),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TaxRow {
+    /// Identifier of the folio.
+    name: String,
+    #[serde(flatten)]
+    closed: Closed,
+}
+
+fn gstr1_rows(tx: &ReadTx, params: Period) -> Result<Vec<TaxRow>> {
+    let row = |folio: ClosedFolio| TaxRow { closed: Closed::of(&folio), name: folio.name };
+    Ok(params.closed(tx)?.into_iter().map(row).collect())
+}
+
+/// One closed invoice.
+#[derive(Serialize, JsonSchema)]
+pub struct ClosedInvoice {
+    #[serde(flatten)]
+    closed: Closed,
+    folio: String,
+    reservation: Option<String>,
+    company: Option<String>,
+    company_gstin: Option<String>,
+    currency: String,
+}
+
+fn closed_invoices(tx: &ReadTx, params: Period) -> Result<Vec<ClosedInvoice>> {
+    let row = |folio: ClosedFolio| ClosedInvoice {
+        closed: Closed::of(&folio),
+        folio: folio.name,
+        reservation: folio.reservation,
+        company: folio.company,
+        company_gstin: folio.company_gstin,
+        currency: folio.currency.code().to_string(),
+    };
+    Ok(params.closed(tx)?.into_iter().map(row).collect())
+}
+
+/// The sheets of a return (rules, section 8). Each of the first three comes to the invoices' totals.
+#[derive(Serialize, JsonSchema)]
+pub struct TaxReturnView {
+    /// Supplies to customers without a registration.
+    b2cs: Vec<ConsumersView>,
+    /// Supplies to registered customers, by invoice and rate.
+    b2b: Vec<BusinessView>,
+    /// Everything by service code and rate.
+    hsn: Vec<CodeView>,
+    /// The numbers given out in the period.
+    documents: Vec<SeriesView>,
+    /// Those of them that were cancelled.
+    cancelled: Vec<CancelledView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TaxedView {
+    taxable_value: Amount,
+    /// A hotel's supplies are made where it stands: never any.
+    igst: Amount,
+    /// Half of the tax; 0 where the country's tax has no halves.
+    cgst: Amount,
+    sgst: Amount,
+    tax: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ConsumersView {
+    property: String,
+    place_of_supply: String,
+    rate: Amount,
+    #[serde(flatten)]
+    taxed: TaxedView,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BusinessView {
+    property: String,
+    gstin: String,
+    receiver_name: String,
+    invoice_number: String,
+    invoice_date: Day,
+    /// Of the whole invoice.
+    invoice_value: Amount,
+    place_of_supply: String,
+    reverse_charge: &'static str,
+    invoice_type: &'static str,
+    rate: Amount,
+    #[serde(flatten)]
+    taxed: TaxedView,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CodeView {
+    property: String,
+    /// B2B or B2C.
+    supplies: &'static str,
+    hsn: String,
+    description: &'static str,
+    /// Services have no unit.
+    uqc: &'static str,
+    total_quantity: Int,
+    total_value: Amount,
+    rate: Amount,
+    #[serde(flatten)]
+    taxed: TaxedView,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SeriesView {
+    property: String,
+    nature: &'static str,
+    from: String,
+    to: String,
+    total: Int,
+    cancelled: Int,
+    net_issued: Int,
+    /// The numbers stand in a row.
+    without_gap: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CancelledView {
+    property: String,
+    invoice_number: String,
+    folio: String,
+    issued_on: Day,
+    cancelled_on: Day,
+    grand_total: Amount,
+    reason: Option<String>,
+}
+
+fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
+    params.check()?;
+    let (from, to) = (params.from_date.0, params.to_date.0);
+    let mut shares: HashMap<String, Vec<BilledShare>> = HashMap::new();
+    for (folio, share) in tax_return::shares(tx, from, to)? {
+        shares.entry(folio).or_default().push(share);
+    }
+    let closed = tax_return::closed(tx, from, to)?;
+    let invoices: Vec<Billed> = closed.into_iter().map(|folio| billed(folio, &mut shares)).collect();
+    let register = tax_return::register(tx, from, to)?;
+    let made = sheets::of(&invoices);
+    Ok(TaxReturnView {
+        b2cs: made.to_consumers.into_iter().map(consumers_view).collect(),
+        b2b: made.to_business.into_iter().map(business_view).collect(),
+        hsn: made.by_code.into_iter().map(code_view).collect(),
+        documents: series(&register),
+        cancelled: register.into_iter().filter_map(cancelled_view).collect(),
+    })
+}
+
+fn billed(folio: ClosedFolio, shares: &mut HashMap<String, Vec<BilledShare>>) -> Billed {
+    let place_of_supply = sheets::place_of_supply(folio.own_gstin.as_deref(), folio.state.as_deref());
+    let gstin = folio.company_gstin.filter(|gstin| !gstin.is_empty());
+    Billed {
+        shares: shares.remove(&folio.name).unwrap_or_default(),
+        recipient: gstin.map(|gstin| Recipient { gstin, name: folio.company.unwrap_or(folio.guest_name) }),
+        place_of_supply,
+        pack: Pack::of_country(&folio.country),
+        currency: folio.currency,
+        number: folio.invoice_number,
+        date: folio.closed_on,
+        property: folio.property,
+    }
+}
+
+fn taxed_view(taxed: &Taxed) -> TaxedView {
+    TaxedView {
+        taxable_value: Amount(taxed.taxable),
+        igst: Amount(rust_decimal::Decimal::ZERO),
+        cgst: Amount(taxed.cgst),
+        sgst: Amount(taxed.sgst),
+        tax: Amount(taxed.tax),
+    }
+}
+
+fn consumers_view(row: sheets::ToConsumers) -> ConsumersView {
+    ConsumersView {
+        property: row.property,
+        place_of_supply: row.place_of_supply,
+        rate: Amount(row.rate),
+        taxed: taxed_view(&row.taxed),
+    }
+}
+
+fn business_view(row: sheets::ToBusiness) -> BusinessView {
+    BusinessView {
+        property: row.property,
+        gstin: row.recipient.gstin,
+        receiver_name: row.recipient.name,
+        invoice_number: row.number,
+        invoice_date: Day(row.date),
+        invoice_value: Amount(row.invoice_value),
+        place_of_supply: row.place_of_supply,
+        reverse_charge: "N",
+        invoice_type: "Regular B2B",
+        rate: Amount(row.rate),
+        taxed: taxed_view(&row.taxed),
+    }
+}
+
+fn code_view(row: sheets::ByCode) -> CodeView {
+    CodeView {
+        property: row.property,
+        supplies: if row.to_business { "B2B" } else { "B2C" },
+        description: sheets::description(&row.service_code),
+        hsn: row.service_code,
+        uqc: "NA",
+        total_quantity: Int(0),
+        total_value: Amount(row.taxed.total()),
+        rate: Amount(row.rate),
+        taxed: taxed_view(&row.taxed),
+    }
+}
+
+/// The register by series. Numbers are consecutive, so what a period took is as many as lie between its first and last.
+fn series(register: &[Given]) -> Vec<SeriesView> {
+    let same = |a: &Given, b: &Given| a.property == b.property && a.financial_year == b.financial_year;
+    let row = |taken: &[Given]| {
+        let (first, last) = (taken.first()?, taken.last()?);
+        let cancelled = taken.iter().filter(|given| given.cancelled_on.is_some()).count();
+        Some(SeriesView {
+            property: first.property.clone(),
+            nature: "Invoices for outward supply",
+            from: first.number.clone(),
+            to: last.number.clone(),
+            total: count(taken.len()),
+            cancelled: count(cancelled),
+            net_issued: count(taken.len() - cancelled),
+            without_gap: Flag(last.seq - first.seq + 1 == count(taken.len()).0),
+        })
+    };
+    register.chunk_by(same).filter_map(row).collect()
+}
+
+fn count(number: usize) -> Int {
+    Int(i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+fn cancelled_view(given: Given) -> Option<CancelledView> {
+    Some(CancelledView {
+        cancelled_on: Day(given.cancelled_on?),
+        property: given.property,
+        invoice_number: given.number,
+        folio: given.folio,
+        issued_on: Day(given.issued_on),
+        grand_total: Amount(given.grand_total),
+        reason: given.cancel_reason,
+    })
+}

@@ -1,0 +1,313 @@
+//! Lines that move between folios of a stay or a group, lines that are divided, folios that were opened in vain, and the
+//! folios of a group.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::split::{Share, described, split_line};
+use crate::domain::folio::{guard, reduce};
+use crate::domain::lists::{FolioType, ReservationStatus};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
+use crate::store::folio::charges::{self, Charge};
+use crate::store::folio::folios::{self, Folio, NewFolio};
+use crate::store::groups::blocks;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary, OfFolio};
+use crate::svc::folio::{posting, reductions};
+
+const FROM: Target = Target::Of(Owner::Folio, "from_folio");
+const GROUP: Target = Target::Of(Owner::Group, "group_booking");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "transfer_folio_charge",
+            CASHIERS,
+            FROM,
+            transfer_folio_charge,
+            "Moves a line to another folio.",
+        ),
+        write(
+            Module::Api,
+            "transfer_folio_charges",
+            CASHIERS,
+            FROM,
+            transfer_folio_charges,
+            "Moves lines to another folio, all or none.",
+        ),
+        write(
+            Module::Api,
+            "split_folio_charge",
+            CASHIERS,
+            FROM,
+            split_folio_charge,
+            "Moves a part of a line to another folio.",
+        ),
+        write(
+            Module::Api,
+            "delete_folio",
+            CASHIERS,
+            Target::Of(Owner::Folio, "folio"),
+            delete_folio,
+            "Deletes a folio that was never used.",
+        )
+        .post_only(),
+        write(
+            Module::Api,
+            "group_master_folio",
+            CASHIERS,
+            GROUP,
+            group_master_folio,
+            "The group's master folio, opened if there is none.",
+        ),
+        read(
+            Module::Api,
+            "group_folios",
+            CASHIERS,
+            GROUP,
+            group_folios,
+            "The group's master and every member's folios.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct TransferFolioCharge {
+    /// Identifier of the folio that the line is on.
+    from_folio: Text,
+    /// `row` of the line.
+    charge_row: Text,
+    /// Another open folio of the same stay or group.
+    to_folio: Text,
+}
+
+fn transfer_folio_charge(tx: &WriteTx, params: TransferFolioCharge) -> Result<Done> {
+    let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
+    transfer(tx, &from, &[&params.charge_row], &to)?;
+    Ok(DONE)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct TransferFolioCharges {
+    /// Identifier of the folio that the lines are on.
+    from_folio: Text,
+    /// `row` of each line.
+    charge_rows: Json<Vec<Text>>,
+    /// Another open folio of the same stay or group.
+    to_folio: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Transferred {
+    ok: Yes,
+    /// How many lines moved.
+    moved: usize,
+}
+
+fn transfer_folio_charges(tx: &WriteTx, params: TransferFolioCharges) -> Result<Transferred> {
+    let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
+    let mut rows: Vec<&Text> = params.charge_rows.iter().collect();
+    rows.sort();
+    rows.dedup();
+    if rows.is_empty() {
+        return Err(Error::invalid("charge_rows", "Name the lines to move."));
+    }
+    transfer(tx, &from, &rows, &to)?;
+    Ok(Transferred { ok: OK, moved: rows.len() })
+}
+
+/// Date, actor and tax stay with a line. Allowances that name it go with it.
+fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()> {
+    let currency = house(tx)?.currency;
+    let mut lines = Vec::new();
+    for row in rows {
+        lines.push(movable(tx, from, row, to)?);
+    }
+    let named: Vec<i64> = lines.iter().map(|line| line.id).collect();
+    let is_named = |id: &i64| named.contains(id);
+    let all = charges::of_folio(tx, from.id, &currency)?;
+    lines.extend(
+        all.into_iter().filter(|line| line.reduces.as_ref().is_some_and(is_named) && !is_named(&line.id)),
+    );
+    for line in &lines {
+        charges::move_to(tx, line.id, to.id)?;
+        tx.log(
+            Action::new("transfer_charge", "Folio", &from.name)
+                .before(json!({ "folio": from.name, "charge_row": line.id.to_string(), "description": line.description }))
+                .after(json!({ "folio": to.name, "total": Amount(line.total()) })),
+        );
+    }
+    require_above_zero(tx, &[from, to])
+}
+
+/// Refuses a move that takes a folio below zero.
+fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
+    let currency = house(tx)?.currency;
+    for folio in before {
+        let after = folios::again(tx, folio.id)?;
+        reduce::moved(&folio.facts(&currency), &after.facts(&currency))?;
+    }
+    Ok(())
+}
+
+/// A line of one folio that may go to another.
+fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
+    let currency = house(tx)?.currency;
+    let line = charges::named(tx, from, row, &currency)?;
+    guard::moves(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
+    Ok(line)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SplitFolioCharge {
+    /// Identifier of the folio that the line is on.
+    from_folio: Text,
+    /// `row` of the line.
+    charge_row: Text,
+    /// Another open folio of the same stay or group.
+    to_folio: Text,
+    /// Of the line, above 0 and below 100. Give this or the amount.
+    percent: Option<Amount>,
+    /// Before tax, above 0 and below the line's.
+    amount: Option<Amount>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LineSplit {
+    /// Before tax.
+    kept: Amount,
+    moved: Amount,
+}
+
+fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSplit> {
+    let house = house(tx)?;
+    let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
+    let line = movable(tx, &from, &params.charge_row, &to)?;
+    let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
+    if !reductions::linked(tx, &from, &line, &house.currency)?.is_zero() {
+        let message =
+            "An allowance stands on this charge; void the allowance first, or move the whole charge.";
+        return Err(Error::refused("allowance_on_charge", message));
+    }
+    let whole = line.amounts();
+    let (kept, moved) = split_line(&whole, share, &house.currency)?;
+    let description = described(&line.description, &from.name, &to.name);
+    charges::divide(tx, line.id, to.id, &description, (&kept, &moved), &house.currency)?;
+    require_above_zero(tx, &[&from, &to])?;
+    let part =
+        |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.gst_amount) });
+    tx.log(
+        Action::new("split_charge", "Folio", &from.name)
+            .before(json!({ "charge_row": params.charge_row, "line": part(&whole) }))
+            .after(json!({ "kept": part(&kept), "moved": part(&moved), "to_folio": to.name })),
+    );
+    Ok(LineSplit { kept: Amount(kept.amount), moved: Amount(moved.amount) })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FolioDeleted {
+    /// Identifier of the folio that is gone.
+    deleted: String,
+}
+
+/// A folio that ever had a line, a payment or an invoice stays, even if the line was taken off again.
+fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
+    let currency = house(tx)?.currency;
+    let folio = folios::find(tx, &params.folio)?;
+    let is_primary = match folio.reservation_id.filter(|_| folio.folio_type == FolioType::Guest) {
+        Some(stay) => {
+            let first =
+                folios::of_stay(tx, stay)?.into_iter().find(|other| other.folio_type == FolioType::Guest);
+            first.is_some_and(|first| first.id == folio.id)
+        }
+        None => false,
+    };
+    let facts = folio.facts(&currency);
+    let lines = facts.lines.max(usize::from(folios::was_used(tx, folio.id)?));
+    guard::deletes(&guard::FolioFacts { lines, ..facts }, is_primary)?;
+    folios::delete(tx, folio.id)?;
+    let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
+    tx.log(Action::new("delete_folio", "Folio", &folio.name).before(before));
+    Ok(FolioDeleted { deleted: folio.name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfGroup {
+    /// Identifier of the group booking.
+    group_booking: Text,
+}
+
+/// The open master, else the latest; opened in the name of the group's first member.
+fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
+    let group = blocks::find(tx, &params.group_booking)?;
+    if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
+        tx.nothing_changed();
+        return Ok(FolioOpened { folio: master.name });
+    }
+    let members = reservations::of_group(tx, group.id)?;
+    let first = members.first().ok_or_else(|| {
+        let message =
+            format!("{} has no member yet, and a folio needs a guest to be named after.", group.name);
+        Error::refused("group_without_members", message)
+    })?;
+    let new = NewFolio {
+        folio_type: FolioType::Group,
+        reservation_id: None,
+        group_id: Some(group.id),
+        guest_id: first.guest_id,
+        guest_name: &first.guest_name,
+        company_id: group.company_id,
+        opened_on: house(tx)?.business_on,
+    };
+    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
+}
+
+fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {
+    let open = masters.iter().position(Folio::is_open);
+    open.map(|index| masters.swap_remove(index)).or_else(|| masters.pop())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupFolios {
+    /// The open master, else the latest; null when there is none.
+    master: Option<FolioSummary>,
+    members: Vec<MemberFolios>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MemberFolios {
+    /// Identifier of the stay.
+    name: String,
+    guest_name: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    folios: Vec<FolioSummary>,
+}
+
+fn group_folios(tx: &ReadTx, params: OfGroup) -> Result<GroupFolios> {
+    let currency = house(tx)?.currency;
+    let group = blocks::find(tx, &params.group_booking)?;
+    let master = chosen_master(folios::masters(tx, group.id)?);
+    let mut members = Vec::new();
+    for stay in reservations::of_group(tx, group.id)? {
+        let folios = folios::of_stay(tx, stay.id)?;
+        members.push(MemberFolios {
+            name: stay.name,
+            guest_name: stay.guest_name,
+            room: stay.room,
+            status: stay.status,
+            folios: folios.into_iter().map(|folio| FolioSummary::of(folio, &currency)).collect(),
+        });
+    }
+    Ok(GroupFolios { master: master.map(|folio| FolioSummary::of(folio, &currency)), members })
+}

@@ -1,0 +1,461 @@
+//! A group's block of rooms: drafting it, holding it, giving it back, looking at what was picked up.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::minor;
+use crate::domain::booking::availability::{HoldChange, arrival_not_past, hold_fits};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
+use crate::domain::lists::{EventType, FunctionStatus, GroupStatus, ReservationStatus};
+use crate::domain::money::round;
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::store::banquet::venues::{self, Enquiry};
+use crate::store::booking::availability::{self, Inventory};
+use crate::store::folio::folios;
+use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
+use crate::store::guests::companies;
+use crate::store::settings::property::house;
+use crate::svc::booking::reserve;
+use crate::svc::params::{GroupAsked, GroupHead};
+
+const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
+const GROUP: Target = Target::Of(Owner::Group, "group_booking");
+/// More rooms of a type than this are a slip of a finger.
+const ROOMS_MOST: i64 = 10_000;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "group_detail",
+            SELLERS,
+            GROUP,
+            group_detail,
+            "A group's block, pick-up, rooming list, event and master folio.",
+        ),
+        write(
+            Module::Api,
+            "save_group_blocks",
+            SELLERS,
+            GROUP,
+            save_group_blocks,
+            "Replaces the rooms a group asks for.",
+        )
+        .cleared_by_blank(&["cutoff_date"])
+        .post_only(),
+        write(
+            Module::Api,
+            "create_group_block",
+            SELLERS,
+            Target::Property,
+            create_group_block,
+            "Drafts a group with its block, and an event where one is wanted.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct BlockParam {
+    /// Room type, by identifier or code; a row without one is dropped.
+    room_type: Option<Text>,
+    /// A row with 0 is dropped.
+    #[serde(default)]
+    rooms_blocked: Int,
+    /// Per night; 0 or nothing for the price of the day.
+    #[serde(default)]
+    block_rate: Amount,
+}
+
+fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>> {
+    let currency = house(tx)?.currency;
+    let invalid = |sentence: String| Err(Error::invalid("blocks", sentence));
+    let mut blocks: Vec<Block> = Vec::new();
+    for row in given.unwrap_or_default() {
+        let (Some(room_type), rooms_blocked) = (row.room_type, row.rooms_blocked.0) else { continue };
+        if rooms_blocked == 0 {
+            continue;
+        }
+        let room_type = reserve::sold_type(tx, &room_type)?;
+        let label = room_type.label;
+        if !(1..=ROOMS_MOST).contains(&rooms_blocked) {
+            return invalid(format!("The rooms of {label} must be from 0 to {ROOMS_MOST}."));
+        }
+        if row.block_rate.0 < Decimal::ZERO {
+            return invalid(format!("The rate of {label} can't be below 0."));
+        }
+        if blocks.iter().any(|block| block.room_type_id == room_type.id) {
+            return invalid(format!("{label} is named twice."));
+        }
+        let rate = round(row.block_rate.0, &currency);
+        blocks.push(Block {
+            room_type_id: room_type.id,
+            room_type: room_type.name,
+            label,
+            rooms_blocked,
+            block_rate: (!rate.is_zero()).then_some(rate),
+        });
+    }
+    Ok(blocks)
+}
+
+fn write_blocks(tx: &WriteTx, group_id: i64, blocks: &[Block]) -> Result<()> {
+    let currency = house(tx)?.currency;
+    let rate = |block: &Block| block.block_rate.map(|rate| minor(rate, &currency)).transpose();
+    let rows = blocks.iter().map(|block| Ok((block, rate(block)?))).collect::<Result<Vec<_>>>()?;
+    blocks::replace_blocks(tx, group_id, &rows)
+}
+
+fn blocks_logged(blocks: &[Block]) -> Value {
+    let row = |block: &Block| {
+        json!({ "room_type": block.room_type, "rooms_blocked": block.rooms_blocked,
+                "block_rate": block.block_rate.map(Amount) })
+    };
+    blocks.iter().map(row).collect()
+}
+
+fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
+    match cutoff {
+        Some(cutoff) if cutoff > dates.check_in => {
+            let sentence = format!("The cutoff {cutoff} is after the group's arrival on {}.", dates.check_in);
+            Err(Error::invalid("cutoff_date", sentence))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateGroupBlock {
+    /// [{room_type, rooms_blocked, block_rate}]
+    #[serde(deserialize_with = "wire::filled")]
+    #[schemars(with = "Vec<BlockParam>")]
+    blocks: Option<Vec<BlockParam>>,
+    /// The last business date on which unsold rooms are held.
+    cutoff_date: Option<Day>,
+    /// Venue of an event, by identifier, name or code; an event needs one.
+    venue: Option<Text>,
+    event_type: Option<EventType>,
+    /// The group's arrival when left out.
+    event_date: Option<Day>,
+    #[serde(default = "wire::default::zero")]
+    attendees: Int,
+    customer_phone: Option<Text>,
+    notes: Option<Prose>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupDrafted {
+    group_booking: String,
+    /// Identifier of the function, where a venue was given.
+    event: Option<String>,
+    status: GroupStatus,
+    /// What was left out.
+    warnings: Vec<String>,
+}
+
+/// A draft holds nothing until `save_group_blocks` confirms it.
+fn create_group_block(
+    tx: &WriteTx,
+    With(asked, params): With<GroupAsked, CreateGroupBlock>,
+) -> Result<GroupDrafted> {
+    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let cutoff = params.cutoff_date.map(|day| day.0);
+    check_cutoff(cutoff, dates)?;
+    let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
+    let blocks = read_blocks(tx, params.blocks)?;
+    let event = Event {
+        venue: params.venue,
+        event_type: params.event_type,
+        date: params.event_date.map(|day| day.0),
+        attendees: params.attendees.0,
+        phone: params.customer_phone,
+    };
+    let name = series::name(tx, numbering::GROUP, house(tx)?.business_on)?;
+    let status = GroupStatus::Open;
+    let new = NewGroup {
+        name: &name,
+        group_name: &asked.group_name,
+        company_id,
+        dates,
+        cutoff,
+        status,
+        notes: params.notes.as_deref(),
+    };
+    let id = blocks::insert(tx, &new)?;
+    write_blocks(tx, id, &blocks)?;
+    let after = json!({ "group_name": asked.group_name, "status": status, "company": asked.company,
+        "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,
+        "cutoff_date": params.cutoff_date, "blocks": blocks_logged(&blocks) });
+    tx.log(Action::new("create_group_block", "Group Booking", &name).after(after).saves(5));
+    let warnings = event.warnings();
+    let event = event.enquire(tx, &new, id)?;
+    Ok(GroupDrafted { group_booking: name, event, status, warnings })
+}
+
+/// The event that a group's draft may bring.
+struct Event {
+    venue: Option<Text>,
+    event_type: Option<EventType>,
+    date: Option<NaiveDate>,
+    attendees: i64,
+    phone: Option<Text>,
+}
+
+impl Event {
+    /// An event without a venue is left out; the block is made all the same.
+    fn warnings(&self) -> Vec<String> {
+        let wanted = self.event_type.is_some() || self.date.is_some();
+        let left_out = wanted && self.venue.is_none();
+        left_out.then(|| "The event was left out: it needs a venue.".to_string()).into_iter().collect()
+    }
+
+    /// Makes the function as an enquiry; answers its identifier, or nothing when none is wanted.
+    fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
+        let house = house(tx)?;
+        if !(0..=1_000_000).contains(&self.attendees) {
+            return Err(Error::invalid("attendees", "The number of attendees must be from 0 to 1000000."));
+        }
+        let Some(venue) = self.venue else { return Ok(None) };
+        let venue = venues::find(tx, &venue)?;
+        if venue.disabled {
+            return Err(Error::invalid("venue", format!("{} is no longer let.", venue.venue_name)));
+        }
+        let event_date = self.date.unwrap_or(group.dates.check_in);
+        arrival_not_past(event_date, house.business_on, house.local(tx.now()).date()).map_err(|_| {
+            Error::invalid("event_date", format!("The event on {event_date} is in the past."))
+        })?;
+        let name = series::name(tx, numbering::FUNCTION, house.business_on)?;
+        let event_type = self.event_type.unwrap_or_default();
+        venues::enquire(
+            tx,
+            &Enquiry {
+                name: &name,
+                venue_id: venue.id,
+                event_type,
+                enquired_on: house.business_on,
+                event_date,
+                customer_name: group.group_name,
+                customer_phone: self.phone.as_deref(),
+                company_id: group.company_id,
+                group_id: Some(group_id),
+                attendees: self.attendees,
+            },
+        )?;
+        let after = json!({ "venue": venue.name, "event_type": event_type, "status": FunctionStatus::Enquiry,
+            "event_date": Day(event_date), "customer_name": group.group_name, "attendees": self.attendees,
+            "group_booking": group.name });
+        tx.log(Action::new("banquet_enquiry", "Venue Booking", &name).after(after));
+        Ok(Some(name))
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveGroupBlocks {
+    /// Identifier of the group.
+    group_booking: Text,
+    /// [{room_type, rooms_blocked, block_rate}]; they replace what the group asked for.
+    #[serde(deserialize_with = "wire::filled")]
+    #[schemars(with = "Vec<BlockParam>")]
+    blocks: Option<Vec<BlockParam>>,
+    /// Stays as it was when left out; empty: the rooms are held until arrival.
+    cutoff_date: Option<OrNone<Day>>,
+    /// Stays as it was when left out. Confirmed holds the rooms.
+    status: Option<GroupStatus>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BlocksSaved {
+    ok: Yes,
+    /// How many room types are blocked.
+    blocks: usize,
+}
+
+/// Refused when the group would come to hold rooms that are not there, and when it is cancelled over live stays.
+fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSaved> {
+    let group = blocks::find(tx, &params.group_booking)?;
+    let given = params.cutoff_date.map(|cutoff| cutoff.0.map(|day| day.0));
+    check_cutoff(given.flatten(), group.dates)?;
+    let status = params.status.unwrap_or(group.status);
+    let cutoff = given.unwrap_or(group.cutoff);
+    let blocks = read_blocks(tx, params.blocks)?;
+    if status == GroupStatus::Cancelled {
+        let live = blocks::members(tx, group.id)?.iter().filter(|member| member.status.is_live()).count();
+        if live > 0 {
+            let sentence = format!("{} still has {live} live stays; cancel them first.", group.group_name);
+            return Err(Error::refused("group_has_stays", sentence));
+        }
+    }
+    let view = |status: GroupStatus, cutoff: Option<NaiveDate>, blocks: &[Block]| json!({ "status": status, "cutoff_date": cutoff.map(Day), "blocks": blocks_logged(blocks) });
+    let old = blocks::blocks(tx, group.id)?;
+    let saved = BlocksSaved { ok: OK, blocks: blocks.len() };
+    let (was, counts) = (view(group.status, group.cutoff, &old), counts(tx, &group)?);
+    blocks::set_terms(tx, group.id, status, cutoff)?;
+    write_blocks(tx, group.id, &blocks)?;
+    holds_fit(tx, &group, &blocks, counts)?;
+    let is = view(status, cutoff, &blocks::blocks(tx, group.id)?);
+    if was == is {
+        tx.nothing_changed();
+    } else {
+        tx.log(Action::new("save_group_blocks", "Group Booking", &group.name).before(was).after(is));
+    }
+    Ok(saved)
+}
+
+/// The counts of the group's dates that have still to come; none when it is over.
+fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> {
+    let check_in = group.dates.check_in.max(house(tx)?.business_on);
+    if check_in > group.dates.check_in && check_in >= group.dates.check_out {
+        return Ok(None);
+    }
+    let rest = StayDates { check_in, ..group.dates };
+    Ok(Some((rest, availability::for_range(tx, rest.check_in, rest.check_out, None)?)))
+}
+
+/// Whether what the group holds now, beyond what it held before, is there.
+fn holds_fit(
+    tx: &ReadTx,
+    group: &Group,
+    blocks: &[Block],
+    before: Option<(StayDates, Inventory)>,
+) -> Result<()> {
+    let (Some((dates, before)), Some((_, after))) = (before, counts(tx, group)?) else { return Ok(()) };
+    for block in blocks {
+        hold_fits(&HoldChange {
+            type_name: &block.label,
+            group: group.id,
+            dates,
+            overbooking_pct: after.overbooking_pct(block.room_type_id),
+            before: before.nights(block.room_type_id),
+            after: after.nights(block.room_type_id),
+        })?;
+    }
+    Ok(())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfGroup {
+    /// Identifier of the group.
+    group_booking: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupDetail {
+    group: GroupView,
+    /// Per room type, the cheapest first; types that members sleep in without a block come last.
+    pickup: Vec<PickupView>,
+    rooming_list: Vec<MemberView>,
+    event: Option<EventView>,
+    /// The open master folio, else the latest.
+    master_folio: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GroupView {
+    #[serde(flatten)]
+    group: GroupHead,
+    notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PickupView {
+    room_type: String,
+    rooms_blocked: i64,
+    /// Per night; 0 for the price of the day.
+    block_rate: Amount,
+    /// Stays to come, in house, or left.
+    picked_up: i64,
+    /// Rooms of the block not yet picked up, 0 at least.
+    remaining: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MemberView {
+    name: String,
+    guest_name: String,
+    room_type: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct EventView {
+    name: String,
+    venue: String,
+    event_type: EventType,
+    event_date: Day,
+    status: FunctionStatus,
+    attendees: i64,
+    quoted_amount: Amount,
+}
+
+fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
+    let group = blocks::find(tx, &params.group_booking)?;
+    let members = blocks::members(tx, group.id)?;
+    let masters = folios::masters(tx, group.id)?;
+    let master = masters.iter().find(|folio| folio.is_open()).or(masters.last());
+    let event = venues::of_group(tx, group.id)?.map(|event| EventView {
+        name: event.name,
+        venue: event.venue,
+        event_type: event.event_type,
+        event_date: Day(event.event_date),
+        status: event.status,
+        attendees: event.attendees,
+        quoted_amount: Amount(event.quoted),
+    });
+    Ok(GroupDetail {
+        pickup: pickup(blocks::blocks(tx, group.id)?, &members),
+        group: GroupView { notes: group.notes.clone(), group: group.into() },
+        rooming_list: members.into_iter().map(member_view).collect(),
+        event,
+        master_folio: master.map(|folio| folio.name.clone()),
+    })
+}
+
+fn pickup(blocks: Vec<Block>, members: &[Member]) -> Vec<PickupView> {
+    let picked = |room_type: &str| {
+        let of_type = members.iter().filter(|member| member.room_type == room_type && member.is_pickup());
+        i64::try_from(of_type.count()).unwrap_or(i64::MAX)
+    };
+    let row = |room_type: String, rooms_blocked: i64, rate: Option<Decimal>| {
+        let picked_up = picked(&room_type);
+        let remaining = (rooms_blocked - picked_up).max(0);
+        let block_rate = Amount(rate.unwrap_or_default());
+        PickupView { room_type, rooms_blocked, block_rate, picked_up, remaining }
+    };
+    let mut rows: Vec<PickupView> =
+        blocks.into_iter().map(|block| row(block.room_type, block.rooms_blocked, block.block_rate)).collect();
+    for member in members.iter().filter(|member| member.is_pickup()) {
+        if !rows.iter().any(|row| row.room_type == member.room_type) {
+            rows.push(row(member.room_type.clone(), 0, None));
+        }
+    }
+    rows
+}
+
+fn member_view(member: Member) -> MemberView {
+    MemberView {
+        name: member.name,
+        guest_name: member.guest_name,
+        room_type: member.room_type,
+        room: member.room,
+        status: member.status,
+        check_in_date: Day(member.dates.check_in),
+        check_out_date: Day(member.dates.check_out),
+    }
+}

@@ -1,0 +1,61 @@
+//! Module `desk`: the groups of a house in one list, with how far each is picked up. What a group is in detail, and every
+//! change of it, is module `api`'s.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Flag, Text};
+use crate::store::groups::blocks::{self, Listed};
+use crate::store::settings::property::house;
+use crate::svc::params::GroupHead;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "groups",
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
+        Target::Property,
+        list,
+        "The groups to come and in house, by arrival, with what is held and picked up.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Groups {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// 1 lists the groups that have left or were cancelled instead, the latest first.
+    #[serde(default = "wire::default::off")]
+    past: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupRow {
+    #[serde(flatten)]
+    group: GroupHead,
+    /// Rooms per night, of all types.
+    rooms_blocked: i64,
+    /// Stays to come, in house, or left.
+    picked_up: i64,
+    /// Rooms of the block not yet picked up.
+    remaining: i64,
+}
+
+impl From<Listed> for GroupRow {
+    fn from(listed: Listed) -> GroupRow {
+        let Listed { group, rooms_blocked, picked_up, remaining } = listed;
+        GroupRow { group: group.into(), rooms_blocked, picked_up, remaining }
+    }
+}
+
+fn list(tx: &ReadTx, params: Groups) -> Result<Vec<GroupRow>> {
+    let today = house(tx)?.business_on;
+    Ok(blocks::listed(tx, today, params.past.0)?.into_iter().map(GroupRow::from).collect())
+}

@@ -1,0 +1,12 @@
+//! Group bookings: blocks, pickup, rooming lists.
+
+pub mod blocks;
+pub mod confirmation_message;
+pub mod list;
+pub mod pickup;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [blocks::rows(), list::rows(), pickup::rows()].into_iter().flatten().collect()
+}

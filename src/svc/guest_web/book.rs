@@ -1,0 +1,414 @@
+//! Booking on the website: what is free and what it costs, whether a voucher holds, the booking itself. Prices, tax, advance
+//! and policies are the property's; whatever else a caller sends about money is not read.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
+use crate::domain::contact::{demand_email, demand_name};
+use crate::domain::dates::StayDates;
+use crate::domain::guest_web::book::{PaymentPolicy, cancellation_notice, sold_online};
+use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
+use crate::domain::money::Currency;
+use crate::domain::rates::quote::{Quote, quote};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::target::Target;
+use crate::rpc::web_bookings::Booker;
+use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
+use crate::secrets;
+use crate::store::booking::reservation::{self, Details};
+use crate::store::guest_web::link::{self, WebTerms};
+use crate::store::guest_web::showcase as store;
+use crate::store::rates::price_rules::{self, PlanKey};
+use crate::store::rates::vouchers;
+use crate::store::settings::property::house;
+use crate::svc::booking::bookings::{AddonParam, QuoteView, chosen};
+use crate::svc::booking::reserve::{self, Order, Origin, Placement};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::folio::payment_request::{self, LinkView};
+use crate::svc::guest_web::booking_open;
+use crate::svc::messages::compose;
+use crate::svc::params::{RoomAsked, StayAsked};
+use crate::svc::rates::pricing::{self, RateBook, Terms};
+use crate::svc::stay::cancellation::cancelling_day;
+use crate::svc::stay::extras::Chosen;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::PublicApi,
+            "search_stay",
+            Gate::Public,
+            Target::Property,
+            search_stay,
+            "Rooms left and price of every room type for the dates.",
+        ),
+        read(
+            Module::PublicApi,
+            "quote",
+            Gate::Public,
+            Target::Property,
+            price,
+            "What a booking would cost with meals, extras and voucher, what is due at once, and the policies.",
+        ),
+        read(
+            Module::PublicApi,
+            "check_voucher",
+            Gate::Public,
+            Target::PropertyIfAny,
+            check_voucher,
+            "Whether a voucher may be used; never refuses.",
+        )
+        .never_refuses(),
+        write_prepared(
+            Module::PublicApi,
+            "book",
+            Gate::Public,
+            Target::Property,
+            |app: &App, actor: &Actor, _: &With<Wanted, Book>| Ok(app.web_bookings.of(actor.from)),
+            book,
+            "Books a stay on the website.",
+        )
+        .post_only()
+        .subject(Subject::Phone("phone")),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SearchStay {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Meal plan to price with, by identifier or code.
+    meal_plan: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Found {
+    /// Identifier of the room type.
+    room_type: String,
+    rooms_left: i64,
+    /// Null when it cannot be booked: sold out, restricted, or too small for the party.
+    quote: Option<QuoteView>,
+}
+
+fn search_stay(tx: &ReadTx, With(asked, params): With<StayAsked, SearchStay>) -> Result<Vec<Found>> {
+    booking_open(tx)?;
+    let dates = web_dates(tx, &asked)?;
+    let party = asked.party();
+    if party.adults < 1 {
+        return Err(Error::invalid("adults", "A stay has one adult at least."));
+    }
+    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
+    let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
+    let mut found = Vec::new();
+    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
+        let wish = Wish::new(&room_type, dates);
+        let inventory = selling::inventory(tx, &wish)?;
+        let sheet = terms.clone().on(book.sheet(tx, &room_type, &inventory)?);
+        let sold = selling::admit(tx, &wish, &inventory).is_ok();
+        found.push(Found {
+            rooms_left: selling::available(&wish, &inventory),
+            quote: quote(&sheet, &party, &dates).ok().filter(|_| sold).map(QuoteView::from),
+            room_type: room_type.name,
+        });
+    }
+    Ok(found)
+}
+
+/// Dates that the website sells today.
+fn web_dates(tx: &ReadTx, asked: &StayAsked) -> Result<StayDates> {
+    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    sold_online(&dates, house(tx)?.business_on)?;
+    Ok(dates)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Extras {
+    /// Experiences of the booking page: [{experience, qty}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<AddonParam>>")]
+    addons: Option<Vec<AddonParam>>,
+}
+
+/// What is to be booked.
+type Wanted = With<StayAsked, With<RoomAsked, Extras>>;
+
+#[derive(Serialize, JsonSchema)]
+pub struct Price {
+    quote: QuoteView,
+    addons: Vec<AddonView>,
+    /// After tax.
+    addons_total: Amount,
+    /// The stay and the extras, after tax.
+    grand_total: Amount,
+    /// Of the stay; extras are paid at the hotel.
+    advance_due: Amount,
+    /// In sentences: payment and cancellation.
+    payment_policy: String,
+}
+
+#[derive(Clone, Serialize, JsonSchema)]
+struct AddonView {
+    experience: String,
+    label: String,
+    qty: i64,
+    /// Before tax.
+    amount: Amount,
+    gst_rate: Amount,
+    gst_amount: Amount,
+    /// After tax.
+    total: Amount,
+}
+
+fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
+    let policy = booking_open(tx)?;
+    let dates = web_dates(tx, &asked)?;
+    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let terms = room.terms(tx, None)?;
+    let wish = Wish::new(&room_type, dates);
+    let inventory = selling::inventory(tx, &wish)?;
+    selling::admit(tx, &wish, &inventory)?;
+    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
+    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
+    priced(tx, &policy, &dates, quote, &addons)
+}
+
+/// The whole price of a booking: what `quote` answers, what `book` charges.
+fn priced(
+    tx: &ReadTx,
+    policy: &PaymentPolicy,
+    dates: &StayDates,
+    quote: Quote,
+    chosen: &[Chosen],
+) -> Result<Price> {
+    let house = house(tx)?;
+    let mut addons = Vec::new();
+    let mut addons_total = Decimal::ZERO;
+    for chosen in chosen {
+        let (amount, tax) = chosen.cost(&house.currency)?;
+        addons_total += amount + tax;
+        addons.push(AddonView {
+            experience: chosen.experience.name.clone(),
+            label: chosen.experience.experience_name.clone(),
+            qty: chosen.qty,
+            amount: Amount(amount),
+            gst_rate: Amount(chosen.experience.gst_rate),
+            gst_amount: Amount(tax),
+            total: Amount(amount + tax),
+        });
+    }
+    let total = quote.totals.after_tax;
+    let today = cancelling_day(tx, &house);
+    let cancelling =
+        cancellation_notice(&house.cancellation(), dates.check_in, today, &quote.nights, &house.currency);
+    Ok(Price {
+        addons,
+        addons_total: Amount(addons_total),
+        grand_total: Amount(total + addons_total),
+        advance_due: Amount(policy.advance(total, &house.currency)),
+        payment_policy: format!("{} {cancelling}", policy.words(total, &house.currency)),
+        quote: QuoteView::from(quote),
+    })
+}
+
+/// Refuses a price other than the one that the guest was shown, with the price that holds now.
+fn as_shown(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
+    let now = price.grand_total.0;
+    let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
+    let message = format!("The price has changed from {} to {}.", currency.show(shown.0), currency.show(now));
+    let now = Map::from_iter([("price".to_string(), serde_json::to_value(price)?)]);
+    Err(Error::Outdated { code: "price_changed", message, now: Box::new(now) })
+}
+
+fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
+    if given.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut offered = reservation::experiences(tx)?;
+    offered.retain(|experience| experience.show_on_booking_page);
+    chosen(offered, given, dates)
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("required" = ["property", "code"]))]
+pub struct CheckVoucher {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Text")]
+    property: String,
+    /// In any case.
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Text")]
+    code: String,
+    #[serde(default, deserialize_with = "anything")]
+    #[schemars(with = "Int")]
+    nights: String,
+}
+
+/// Text or number as a text; everything else, and a text too long for a code, as nothing: this function never refuses.
+fn anything<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<String, D::Error> {
+    const CODE_MAX: usize = 100;
+    Ok(match Value::deserialize(deserializer)? {
+        Value::String(text) if text.chars().count() <= CODE_MAX => text.trim().to_string(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct VoucherAnswer {
+    ok: bool,
+    /// A sentence for the guest.
+    message: String,
+    /// With ok only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discount_type: Option<DiscountType>,
+    /// Percent, or an amount before tax; with ok only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Amount>,
+}
+
+fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
+    let no = |message: String| VoucherAnswer { ok: false, message, discount_type: None, value: None };
+    let unknown = || match params.code.is_empty() {
+        true => no("Please enter the code of a voucher.".to_string()),
+        false => no(format!("There is no voucher {}.", params.code)),
+    };
+    let nights = if params.nights.is_empty() { Some(1) } else { params.nights.parse::<i64>().ok() };
+    let Some(nights) = nights.filter(|_| !params.code.is_empty()) else { return Ok(unknown()) };
+    if tx.property_id_or_none().is_none() || !store::selling(tx)?.0 {
+        return Ok(unknown());
+    }
+    let voucher = match vouchers::find(tx, PlanKey::Named(&params.code)) {
+        Ok((_, voucher)) => voucher,
+        Err(Error::Invalid { .. }) => return Ok(unknown()),
+        Err(error) => return Err(error),
+    };
+    let house = house(tx)?;
+    if let Err(why) = voucher.check(house.business_on, nights) {
+        return Ok(no(why));
+    }
+    let off = match voucher.discount_type {
+        DiscountType::Percent => format!("{} percent", voucher.value.normalize()),
+        DiscountType::Amount => house.currency.show(voucher.value),
+    };
+    Ok(VoucherAnswer {
+        ok: true,
+        message: format!("Voucher {} takes {off} off.", voucher.code),
+        discount_type: Some(voucher.discount_type),
+        value: Some(Amount(voucher.value)),
+    })
+}
+
+/// Who books, beside what.
+#[derive(Deserialize, JsonSchema)]
+pub struct Book {
+    guest_name: Text,
+    /// Identifies the guest: a known phone attaches the booking to its profile.
+    phone: Text,
+    email: Option<Text>,
+    special_requests: Option<Prose>,
+    /// The `grand_total` that the guest was shown. Another price is refused (`price_changed`), and the refusal carries the
+    /// new one as `price`, in the form that `quote` answers.
+    expected_total: Option<Amount>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Booked {
+    reservation: String,
+    guest_name: String,
+    /// Of the stay, without extras.
+    amount_after_tax: Amount,
+    addons: Vec<AddonView>,
+    /// After tax.
+    addons_total: Amount,
+    /// The stay and the extras, after tax.
+    grand_total: Amount,
+    advance_due: Amount,
+    /// In sentences: payment and cancellation.
+    payment_policy: String,
+    /// 1: nothing is due at once.
+    pay_at_hotel: Flag,
+    /// With what the advance is paid; null when nothing is due or the hotel has set up no way to pay.
+    payment: Option<LinkView>,
+    /// The address given here, when a confirmation goes to it by itself; else null.
+    confirmation_to: Option<String>,
+    /// How the check-in link goes by itself to the phone or the address given here; else null.
+    checkin_link_by: Option<MessageChannel>,
+    /// Address of the stay's calendar file.
+    calendar: String,
+}
+
+fn book(
+    tx: &WriteTx,
+    With(With(asked, With(room, extras)), params): With<Wanted, Book>,
+    booker: Booker,
+) -> Result<Booked> {
+    let policy = booking_open(tx)?;
+    let dates = web_dates(tx, &asked)?;
+    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let email = params.email.as_deref();
+    email.map(|email| demand_email("email", email)).transpose()?;
+    demand_name("guest_name", &params.guest_name)?;
+    let terms = room.terms(tx, None)?;
+    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
+    let profile = reserve::web_guest(tx, &params.guest_name, &params.phone)?;
+    let open = store::open_of(tx, &booker.booked())?;
+    if !booker.may_book(store::open_of_guest(tx, profile.id)?, open.len()) {
+        return Err(reserve::not_online());
+    }
+    let requests = params.special_requests.map(|requests| requests.0);
+    let order = Order {
+        party: asked.party(),
+        terms,
+        placement: Placement::Confirm { assign_room: true, restricted: true },
+        origin: Origin { source: BookingSource::Website, ..Origin::default() },
+        details: requests.map(|text| Details { special_requests: Some(text), ..Details::default() }),
+        addons: addons.clone(),
+        ..Order::new(&room_type, dates, &profile, &params.guest_name)
+    };
+    let reserved = reserve::reserve(tx, order)?;
+    let amount_after_tax = Amount(reserved.quote.totals.after_tax);
+    let house = house(tx)?;
+    let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
+    as_shown(params.expected_total, &price, &house.currency)?;
+    let advance = price.advance_due.0;
+    let terms = WebTerms {
+        calendar_token: secrets::token()?,
+        contact_email: email,
+        advance_due_minor: minor(advance, &house.currency)?,
+        payment_policy: price.payment_policy.clone(),
+        pay_at_hotel: advance.is_zero(),
+        language: tx.actor().language.map(|language| language.code),
+    };
+    link::keep_terms(tx, reserved.id, &terms)?;
+    booker.note(open, &terms.calendar_token);
+    let queued = compose::booked(tx, &reserved.name);
+    crate::svc::messages::hotel_notice::web_booking(tx, &reserved.name);
+    Ok(Booked {
+        amount_after_tax,
+        addons: price.addons,
+        addons_total: price.addons_total,
+        grand_total: price.grand_total,
+        advance_due: price.advance_due,
+        payment_policy: price.payment_policy,
+        pay_at_hotel: Flag(terms.pay_at_hotel),
+        payment: payment_request::link_if_any(tx, &house, advance, &reserved.name)?,
+        confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
+        checkin_link_by: queued.link_by(email, reserve::digits(&house, &params.phone).as_deref()),
+        calendar: format!("/stay/{}.ics", terms.calendar_token),
+        guest_name: params.guest_name.0,
+        reservation: reserved.name,
+    })
+}

@@ -1,0 +1,107 @@
+//! Somebody asks about the program, or about having a hotel hosted. The lead is kept first; nothing else may fail it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::contact::demand_email;
+use crate::domain::lists::{ClosedList, EnquiryInterest};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
+use crate::store::guest_web::enquiry::{self, NewEnquiry};
+use crate::svc::messages::compose::{self, Lead};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::PublicApi,
+            "hosting_enquiry",
+            Gate::Public,
+            Target::None,
+            hosting_enquiry,
+            "Leaves an enquiry with the team.",
+        )
+        .post_only()
+        .subject(Subject::Phone("phone")),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct HostingEnquiry {
+    full_name: Text,
+    email: Text,
+    phone: Option<Text>,
+    /// The enquirer's own property.
+    property_name: Option<Text>,
+    #[serde(default = "wire::default::zero")]
+    rooms: Int,
+    city: Option<Text>,
+    message: Option<Prose>,
+    country: Option<Text>,
+    /// Hosting, Implementation, Support AMC or Partnership; anything else is dropped.
+    interest: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Left {
+    ok: Yes,
+    message: String,
+}
+
+fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
+    demand_email("email", &params.email)?;
+    if !(0..=100_000).contains(&params.rooms.0) {
+        return Err(Error::invalid("rooms", "Rooms must be from 0 to 100000."));
+    }
+    let interest = params.interest.as_deref().and_then(EnquiryInterest::parse);
+    let name = enquiry::insert(
+        tx,
+        &NewEnquiry {
+            full_name: &params.full_name,
+            email: &params.email,
+            phone: params.phone.as_deref(),
+            property_name: params.property_name.as_deref(),
+            rooms: params.rooms.0,
+            city: params.city.as_deref(),
+            country: params.country.as_deref(),
+            interest,
+            message: params.message.as_deref(),
+        },
+    )?;
+    // The lead itself stays where it can be deleted; the log never forgets.
+    tx.log(
+        Action::new("hosting_enquiry", "Hosting Enquiry", &name)
+            .after(json!({ "interest": interest, "rooms": params.rooms })),
+    );
+    compose::enquired(tx, &lead(&params, interest), params.message.as_deref());
+    let message = "Thank you. We have your message and will write to you.".to_string();
+    Ok(Left { ok: OK, message })
+}
+
+/// The lead as the house reads it.
+fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
+    let text = |text: &Option<Text>| text.as_deref().map(str::to_string).unwrap_or_default();
+    let rooms = if params.rooms.0 > 0 { params.rooms.0.to_string() } else { String::new() };
+    let facts = [
+        ("Name", params.full_name.to_string()),
+        ("E-mail", params.email.to_string()),
+        ("Phone", text(&params.phone)),
+        ("Property", text(&params.property_name)),
+        ("Rooms", rooms),
+        ("City", text(&params.city)),
+        ("Country", text(&params.country)),
+        ("Interest", interest.map(|interest| interest.to_string()).unwrap_or_default()),
+    ];
+    let given = facts.into_iter().filter(|(_, value)| !value.is_empty());
+    Lead {
+        name: params.full_name.to_string(),
+        email: params.email.to_string(),
+        facts: given.map(|(label, value)| (label.to_string(), value)).collect(),
+    }
+}

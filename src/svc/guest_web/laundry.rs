@@ -1,0 +1,165 @@
+//! The guest's laundry: the price list, and asking for a pickup. The bill is the desk's.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::laundry::prices::express_rate;
+use crate::domain::lists::{LaundryService, Priority, ReservationStatus, TicketCategory, TicketSource};
+use crate::domain::money::from_minor;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
+use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::laundry::orders;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::Stay;
+use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::PublicApi,
+            "laundry_info",
+            Gate::Public,
+            LINK,
+            laundry_info,
+            "The laundry's prices for a guest in house.",
+        ),
+        write(
+            Module::PublicApi,
+            "request_guest_laundry",
+            Gate::Public,
+            LINK,
+            request_guest_laundry,
+            "Asks for laundry to be picked up at the guest's room.",
+        )
+        .post_only()
+        .subject(Subject::Link("token")),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfLink {
+    /// The token of the guest's link.
+    token: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LaundryInfo {
+    ui_locale: UiLocale,
+    reservation: String,
+    room: Option<String>,
+    room_no: Option<String>,
+    guest_name: String,
+    property: String,
+    property_name: String,
+    rates: Vec<RateView>,
+    has_open_order: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RateView {
+    item_name: String,
+    service_type: LaundryService,
+    /// A piece, before tax.
+    rate: Amount,
+    /// Where none is set, one and a half times the rate.
+    express_rate: Amount,
+}
+
+/// The stay of a guest who is in house.
+fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
+    let stay = linked_stay(tx, token)?;
+    if stay.status != ReservationStatus::CheckedIn {
+        let message = format!("{} is {}; laundry is for guests in house.", stay.name, stay.status);
+        return Err(Error::refused("not_in_house", message));
+    }
+    Ok(stay)
+}
+
+fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
+    let stay = in_house(tx, &params.token)?;
+    let house = house(tx)?;
+    let money = |minor: i64| from_minor(minor, &house.currency);
+    let rates = orders::rates(tx)?.into_iter().map(|rate| RateView {
+        rate: Amount(money(rate.rate_minor)),
+        express_rate: Amount(express_rate(
+            money(rate.rate_minor),
+            rate.express_rate_minor.map(money),
+            &house.currency,
+        )),
+        item_name: rate.item_name,
+        service_type: rate.service_type,
+    });
+    Ok(LaundryInfo {
+        ui_locale: UiLocale::of(&house),
+        rates: rates.collect(),
+        has_open_order: Flag(orders::has_open_order(tx, &stay)?),
+        property: house.name.clone(),
+        property_name: house.property_name.clone(),
+        reservation: stay.name,
+        room: stay.room,
+        room_no: stay.room_number,
+        guest_name: stay.guest_name,
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RequestGuestLaundry {
+    /// The token of the guest's link.
+    token: Text,
+    notes: Option<Prose>,
+    /// 1: back the same evening, at the express price.
+    #[serde(default = "wire::default::off")]
+    express: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Requested {
+    ok: Yes,
+    order: String,
+    /// There: a pickup of this room waits already, and nothing was added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    already: Option<bool>,
+}
+
+/// Tells housekeeping by a ticket: nothing else shows it a pick-up yet.
+fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
+    let express = if asked.express.0 { "express, " } else { "" };
+    let room = stay.room_number.as_deref().unwrap_or_default();
+    let new = NewTicket {
+        subject: &format!("Room {room}: laundry pick-up, {express}{order}"),
+        category: TicketCategory::Housekeeping,
+        priority: if asked.express.0 { Priority::High } else { Priority::Medium },
+        source: TicketSource::Qr,
+        room_id: stay.room_id,
+        reservation_id: Some(stay.id),
+        guest_id: Some(stay.guest_id),
+        guest_name: Some(&stay.guest_name),
+        description: asked.notes.as_deref(),
+        due: None,
+    };
+    tickets::insert(tx, &new).map(drop)
+}
+
+fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
+    let stay = in_house(tx, &params.token)?;
+    let room = stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))?;
+    if let Some(order) = orders::requested_of_room(tx, room)? {
+        tx.nothing_changed();
+        return Ok(Requested { ok: OK, order, already: Some(true) });
+    }
+    let order = orders::request_pickup(tx, &stay, params.express.0, params.notes.as_deref())?;
+    ask_staff(tx, &stay, &order, &params)?;
+    tx.log(
+        Action::new("laundry_request", "Laundry Order", &order)
+            .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express, "status": "Requested" }))
+            .saves(2),
+    );
+    Ok(Requested { ok: OK, order, already: None })
+}

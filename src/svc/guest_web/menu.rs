@@ -1,0 +1,298 @@
+//! The menu behind the code on a table, and an order from it. It waits for a captain: until somebody of the house has
+//! confirmed it, it reaches neither the kitchen nor a bill.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
+use crate::domain::money::from_minor;
+use crate::domain::property::House;
+use crate::domain::restaurant::table_plan::TABLE_NAME_MOST;
+use crate::domain::tax::tax_of_net;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
+use crate::store::guest_web::showcase;
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::restaurant::menu::{self, Item, NewLine, NewOrder, Outlet};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::guest_web::UiLocale;
+
+const OUTLET: Target = Target::Outlet("outlet");
+/// What stands below the others when an item has no category.
+const REST: &str = "More";
+const LINES_MOST: usize = 60;
+const PIECES_MOST: i64 = 99;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(Module::PublicApi, "qr_menu", Gate::Public, OUTLET, qr_menu, "What an outlet serves now."),
+        write(
+            Module::PublicApi,
+            "qr_order",
+            Gate::Public,
+            OUTLET,
+            qr_order,
+            "Leaves an order that a captain confirms.",
+        )
+        .post_only()
+        .subject(Subject::Seat),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfOutlet {
+    /// Identifier of the outlet.
+    outlet: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct QrMenu {
+    ui_locale: UiLocale,
+    outlet: String,
+    outlet_name: String,
+    property_name: String,
+    logo_url: Option<String>,
+    brand_accent: String,
+    /// Tax that is added to the prices of food, percent.
+    gst_rate: Amount,
+    categories: Vec<CategoryView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CategoryView {
+    category: String,
+    items: Vec<ItemView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ItemView {
+    name: String,
+    item_name: String,
+    category: Option<String>,
+    /// Before tax.
+    price: Amount,
+    is_veg: Flag,
+    is_alcohol: Flag,
+    image: Option<String>,
+    description: Option<String>,
+    /// With commas.
+    allergens: Option<String>,
+}
+
+/// The outlet and what it serves; one that serves nothing has no page.
+fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
+    let outlet = menu::outlet(tx, name)?;
+    let items = menu::available(tx, outlet.id)?;
+    if items.is_empty() {
+        return Err(Error::not_found("outlet", name));
+    }
+    Ok((outlet, items))
+}
+
+fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
+    let (outlet, items) = serving(tx, &params.outlet)?;
+    let (house, front) = (house(tx)?, showcase::front(tx)?);
+    let mut categories: Vec<CategoryView> = Vec::new();
+    for item in items {
+        let category = item.category.clone().unwrap_or_else(|| REST.to_string());
+        let view = item_view(item, &house);
+        match categories.iter_mut().find(|known| known.category.eq_ignore_ascii_case(&category)) {
+            Some(known) => known.items.push(view),
+            None => categories.push(CategoryView { category, items: vec![view] }),
+        }
+    }
+    Ok(QrMenu {
+        ui_locale: UiLocale::of(&house),
+        outlet: outlet.name,
+        outlet_name: outlet.outlet_name,
+        property_name: front.property_name,
+        logo_url: front.logo_url,
+        brand_accent: front.brand_accent,
+        gst_rate: Amount(outlet.gst_rate),
+        categories,
+    })
+}
+
+fn item_view(item: Item, house: &House) -> ItemView {
+    ItemView {
+        name: item.name,
+        item_name: item.item_name,
+        category: item.category,
+        price: Amount(from_minor(item.price_minor, &house.currency)),
+        is_veg: Flag(item.is_veg),
+        is_alcohol: Flag(item.is_alcohol),
+        image: item.image,
+        description: item.description,
+        allergens: item.allergens,
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct QrOrder {
+    /// Identifier of the outlet.
+    outlet: Text,
+    /// [{menu_item, qty, instructions}]
+    #[serde(deserialize_with = "ordered")]
+    #[schemars(with = "Vec<Ordered>")]
+    items: Vec<Ordered>,
+    /// Where it is brought: a room by number or identifier.
+    room: Option<Text>,
+    /// Or a table.
+    table_no: Option<Text>,
+    notes: Option<Prose>,
+    allergy_note: Option<Text>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Ordered {
+    /// Identifier of the menu item.
+    menu_item: Text,
+    #[serde(default = "wire::default::one")]
+    qty: Int,
+    /// For the kitchen.
+    instructions: Option<Text>,
+}
+
+fn ordered<'de, D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Ordered>, D::Error> {
+    wire::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderLeft {
+    ok: Yes,
+    order: String,
+    /// Before tax.
+    order_total: Amount,
+    /// On top of it.
+    tax_amount: Amount,
+    message: String,
+}
+
+fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
+    let (outlet, menu) = serving(tx, &params.outlet)?;
+    let house = house(tx)?;
+    let lines = lines(&params.items, &menu, &outlet, &house)?;
+    if params.table_no.as_ref().is_some_and(|table| table.chars().count() > TABLE_NAME_MOST) {
+        return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
+    }
+    let room = params.room.as_deref().map(|room| room_of_order(tx, room)).transpose()?;
+    // Whoever is in the room: the captain confirms before anything goes on a bill.
+    let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
+    let order = NewOrder {
+        outlet_id: outlet.id,
+        source: OrderSource::Qr,
+        order_type: match (&room, &params.table_no) {
+            (Some(_), _) => OrderType::RoomService,
+            (None, Some(_)) => OrderType::DineIn,
+            (None, None) => OrderType::Takeaway,
+        },
+        room_id: room.as_ref().map(|room| room.id),
+        reservation_id: stay.as_ref().map(|stay| stay.id),
+        table_no: params.table_no.as_deref(),
+        notes: params.notes.as_deref(),
+        allergy_note: params.allergy_note.as_deref(),
+    };
+    let (id, name) = menu::insert_order(tx, &order)?;
+    let (mut total, mut tax) = (Decimal::ZERO, Decimal::ZERO);
+    for line in &lines {
+        menu::insert_line(tx, id, line)?;
+        let amount = from_minor(line.amount_minor, &house.currency);
+        total += amount;
+        tax += tax_of_net(amount, line.gst_rate, &house.currency);
+    }
+    tx.log(
+        Action::new("pos_order", "POS Order", &name)
+            .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.as_ref().map(|room| &room.name),
+                "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len(), "status": "Placed" }))
+            .saves(3),
+    );
+    ask_staff(tx, &name, &outlet, &params, &lines, room.as_ref(), stay.as_ref())?;
+    let message = format!("Your order {name} is with the staff, who will confirm it in a moment.");
+    Ok(OrderLeft { ok: OK, order: name, order_total: Amount(total), tax_amount: Amount(tax), message })
+}
+
+/// Tells the staff by a ticket: nothing else shows them an order yet.
+fn ask_staff(
+    tx: &WriteTx,
+    order: &str,
+    outlet: &Outlet,
+    asked: &QrOrder,
+    lines: &[NewLine],
+    room: Option<&Room>,
+    stay: Option<&Stay>,
+) -> Result<()> {
+    let place = match (room, asked.table_no.as_deref()) {
+        (Some(room), _) => format!("Room {}", room.room_number),
+        (None, Some(table)) => format!("Table {table}"),
+        (None, None) => "To be collected".to_string(),
+    };
+    let line = |line: &NewLine| match line.instructions {
+        Some(instructions) => format!("{} × {} ({instructions})", line.qty, line.item.item_name),
+        None => format!("{} × {}", line.qty, line.item.item_name),
+    };
+    let mut said: Vec<String> = lines.iter().map(line).collect();
+    said.extend(asked.allergy_note.as_ref().map(|note| format!("Allergy: {note}")));
+    said.extend(asked.notes.as_ref().map(|notes| notes.0.clone()));
+    let new = NewTicket {
+        subject: &format!("{place}: order {order}, {}", outlet.outlet_name),
+        category: TicketCategory::RoomService,
+        priority: Priority::High,
+        source: TicketSource::Qr,
+        room_id: room.map(|room| room.id),
+        reservation_id: stay.map(|stay| stay.id),
+        guest_id: stay.map(|stay| stay.guest_id),
+        guest_name: stay.map(|stay| stay.guest_name.as_str()),
+        description: Some(&said.join("\n")),
+        due: None,
+    };
+    tickets::insert(tx, &new).map(drop)
+}
+
+fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
+    rooms::find(tx, given).map_err(|error| match error {
+        Error::NotFound { message } => Error::invalid("room", message),
+        other => other,
+    })
+}
+
+/// Prices and tax come from the menu; what is not on it now is refused by name.
+fn lines<'a>(
+    given: &'a [Ordered],
+    menu: &'a [Item],
+    outlet: &Outlet,
+    house: &House,
+) -> Result<Vec<NewLine<'a>>> {
+    let wrong = |message: String| Error::invalid("items", message);
+    if given.is_empty() || given.len() > LINES_MOST {
+        return Err(wrong(format!("An order has from 1 to {LINES_MOST} lines.")));
+    }
+    let line = |ordered: &'a Ordered| {
+        let item = menu.iter().find(|item| item.name == *ordered.menu_item.0);
+        let item = item.ok_or_else(|| wrong(format!("{} is not on the menu now.", ordered.menu_item)))?;
+        if !(1..=PIECES_MOST).contains(&ordered.qty.0) {
+            return Err(wrong(format!(
+                "The quantity of {} must be from 1 to {PIECES_MOST}.",
+                item.item_name
+            )));
+        }
+        let amount = item.price_minor.checked_mul(ordered.qty.0);
+        Ok(NewLine {
+            item,
+            qty: ordered.qty.0,
+            amount_minor: amount.ok_or_else(|| wrong("The amount has more than 12 digits.".to_string()))?,
+            gst_rate: if item.is_alcohol { house.pack().alcohol } else { outlet.gst_rate },
+            instructions: ordered.instructions.as_deref(),
+        })
+    };
+    given.iter().map(line).collect()
+}

@@ -1,0 +1,321 @@
+//! Checking in from home: what the guest's link shows, the registration card with signature, the scan of a document. What
+//! the guest sends is kept; none of it is shown again.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::contact::demand_email;
+use crate::domain::lists::{
+    DocumentSource, GuestDocument, GuestIdType, IdRetention, PrecheckinStatus, ReservationStatus,
+};
+use crate::error::{Error, Result};
+use crate::images::{self, BODY_LIMIT, Jpeg};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
+use crate::rpc::gate::Gate;
+use crate::rpc::rate_limit::Subject;
+use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
+use crate::store::guest_web::link::{self, Submitted};
+use crate::store::guest_web::showcase;
+use crate::store::settings::property::house;
+use crate::store::stay::documents as kept;
+use crate::store::stay::reservations::Stay;
+use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
+
+/// A card comes with up to three pictures.
+const CARD_LIMIT: usize = 2 * BODY_LIMIT;
+const ID_NUMBER_MOST: usize = 60;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::PublicApi,
+            "precheckin_info",
+            Gate::Public,
+            LINK,
+            precheckin_info,
+            "The stay that a guest's link opens.",
+        ),
+        write_checked(
+            Module::PublicApi,
+            "precheckin_submit",
+            LINK,
+            |tx: &ReadTx, card: &Card| card_fits(tx, card).map(|_| ()),
+            pictures,
+            precheckin_submit,
+            "Keeps the registration card that a guest filled in and signed.",
+        )
+        .post_only()
+        .subject(Subject::Link("token"))
+        .body_limit(CARD_LIMIT),
+        write_checked(
+            Module::PublicApi,
+            "precheckin_upload_id",
+            LINK,
+            |tx: &ReadTx, params: &UploadId| open_stay(tx, &params.token).map(|_| ()),
+            |_: &App, _: &Actor, params: &UploadId| images::read("data", &params.data.0),
+            precheckin_upload_id,
+            "Keeps the scan of the guest's identity document, in place of the one before.",
+        )
+        .post_only()
+        .subject(Subject::Link("token"))
+        .body_limit(BODY_LIMIT),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfLink {
+    /// The token of the guest's link.
+    token: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PrecheckinInfo {
+    ui_locale: UiLocale,
+    property: PropertyView,
+    stay: StayView,
+    guest: GuestView,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PropertyView {
+    name: String,
+    property_name: String,
+    logo_url: Option<String>,
+    brand_accent: String,
+    city: Option<String>,
+    country: String,
+    checkin_time: TimeOfDay,
+    phone: Option<String>,
+    house_rules: Option<String>,
+    pets_policy: Option<String>,
+    children_policy: Option<String>,
+    extra_bed_policy: Option<String>,
+    id_retention: IdRetention,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StayView {
+    reservation: String,
+    /// The name of the type: "Deluxe".
+    room_type: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    adults: i64,
+    children: i64,
+    status: ReservationStatus,
+    precheckin_status: PrecheckinStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GuestView {
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    id_type: Option<String>,
+    has_id_file: Flag,
+    has_address_file: Flag,
+    nationality: Option<String>,
+    has_id_document: Flag,
+    id_document_on: Option<Moment>,
+}
+
+fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
+    let stay = linked_stay(tx, &params.token)?;
+    let (house, front) = (house(tx)?, showcase::front(tx)?);
+    let person = link::person(tx, &stay)?;
+    Ok(PrecheckinInfo {
+        ui_locale: UiLocale::of(&house),
+        property: PropertyView {
+            name: front.name,
+            property_name: front.property_name,
+            logo_url: front.logo_url,
+            brand_accent: front.brand_accent,
+            city: front.city,
+            country: front.country,
+            checkin_time: TimeOfDay(front.checkin_time),
+            phone: front.phone,
+            house_rules: front.policies.house_rules,
+            pets_policy: front.policies.pets_policy,
+            children_policy: front.policies.children_policy,
+            extra_bed_policy: front.policies.extra_bed_policy,
+            id_retention: house.id_retention,
+        },
+        guest: GuestView {
+            full_name: person.full_name,
+            phone: person.phone,
+            email: person.email,
+            id_type: person.id_type,
+            has_id_file: Flag(person.has_id_file),
+            has_address_file: Flag(person.has_address_file),
+            nationality: person.nationality,
+            has_id_document: Flag(person.has_id_document),
+            id_document_on: person.id_document_at.map(|at| Moment(house.local(at))),
+        },
+        stay: StayView {
+            reservation: stay.name,
+            room_type: stay.room_type_name,
+            check_in_date: Day(stay.dates.check_in),
+            check_out_date: Day(stay.dates.check_out),
+            nights: stay.dates.nights(),
+            adults: stay.adults,
+            children: stay.children,
+            status: stay.status,
+            precheckin_status: stay.precheckin_status,
+        },
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Card {
+    /// The token of the guest's link.
+    token: Text,
+    id_type: GuestIdType,
+    id_number: Text,
+    email: Option<Text>,
+    nationality: Option<Text>,
+    address_line: Option<Text>,
+    city: Option<Text>,
+    /// When the guest means to arrive, in the guest's words.
+    eta: Option<Text>,
+    special_requests: Option<Prose>,
+    /// The signature as a PNG data URL; only with consent.
+    signature: Option<Picture>,
+    /// 1: the guest agrees to the registration and to the keeping of these data.
+    #[serde(default = "wire::default::off")]
+    consent: Flag,
+    /// The identity document, for the profile: JPEG, PNG or WebP as a data URL.
+    id_image: Option<Picture>,
+    /// A proof of address, for the profile.
+    address_image: Option<Picture>,
+}
+
+/// The card's pictures, as we keep them.
+#[derive(Debug)]
+pub struct CardPictures {
+    signature: Option<Jpeg>,
+    id_image: Option<Jpeg>,
+    address_image: Option<Jpeg>,
+}
+
+fn pictures(_: &App, _: &Actor, card: &Card) -> Result<CardPictures> {
+    let read = |field: &str, picture: &Option<Picture>| {
+        picture.as_ref().map(|picture| images::read(field, &picture.0)).transpose()
+    };
+    Ok(CardPictures {
+        signature: read("signature", &card.signature)?,
+        id_image: read("id_image", &card.id_image)?,
+        address_image: read("address_image", &card.address_image)?,
+    })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CardKept {
+    ok: Yes,
+    reservation: String,
+}
+
+fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardKept> {
+    let stay = card_fits(tx, &card)?;
+    link::submit(
+        tx,
+        &stay,
+        &Submitted {
+            id_type: card.id_type,
+            id_number: &card.id_number,
+            email: card.email.as_deref(),
+            nationality: card.nationality.as_deref(),
+            address_line: card.address_line.as_deref(),
+            city: card.city.as_deref(),
+            eta: card.eta.as_deref(),
+            special_requests: card.special_requests.as_deref(),
+            signature: pictures.signature.as_ref().map(|jpeg| jpeg.0.as_slice()),
+            consent: card.consent.0,
+        },
+    )?;
+    for (kind, jpeg) in
+        [(GuestDocument::Id, &pictures.id_image), (GuestDocument::Address, &pictures.address_image)]
+    {
+        if let Some(jpeg) = jpeg {
+            kept::keep_of_guest(tx, stay.guest_id, kind, jpeg)?;
+        }
+    }
+    tx.log(
+        Action::new("precheckin_submit", "Reservation", &stay.name)
+            .before(json!({ "precheckin_status": stay.precheckin_status }))
+            .after(json!({
+                "precheckin_status": PrecheckinStatus::Submitted,
+                "id_type": card.id_type,
+                "consent": card.consent,
+                "signed": Flag(pictures.signature.is_some()),
+                "id_image": Flag(pictures.id_image.is_some()),
+                "address_image": Flag(pictures.address_image.is_some()),
+            }))
+            .saves(5),
+    );
+    Ok(CardKept { ok: OK, reservation: stay.name })
+}
+
+/// The stay that a card is for, when it may be sent in as it is.
+fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
+    let stay = open_stay(tx, &card.token)?;
+    if let Some(signature) = &card.signature {
+        if !card.consent.0 {
+            return Err(Error::invalid("consent", "A signature needs the guest's consent."));
+        }
+        if !signature.0.starts_with("data:image/png;base64,") {
+            return Err(Error::invalid("signature", "A signature must be a PNG data URL."));
+        }
+    }
+    if let Some(email) = &card.email {
+        demand_email("email", email)?;
+    }
+    if card.id_number.chars().count() > ID_NUMBER_MOST {
+        return Err(Error::invalid("id_number", "The number is longer than that of any document."));
+    }
+    Ok(stay)
+}
+
+/// The stay that a link opens, before the arrival only, and not once the desk has seen the document.
+fn open_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
+    let stay = linked_stay(tx, token)?;
+    if stay.precheckin_status == PrecheckinStatus::Verified {
+        let message = format!("{} is verified already; please speak to the desk.", stay.name);
+        return Err(Error::refused("already_verified", message));
+    }
+    if stay.status != ReservationStatus::Confirmed {
+        let message =
+            format!("{} is {}; checking in from here is for stays to come.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    Ok(stay)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadId {
+    /// The token of the guest's link.
+    token: Text,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    data: Picture,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Uploaded {
+    ok: Yes,
+}
+
+fn precheckin_upload_id(tx: &WriteTx, params: UploadId, jpeg: Jpeg) -> Result<Uploaded> {
+    let stay = open_stay(tx, &params.token)?;
+    let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Guest)?;
+    tx.log(
+        Action::new("precheckin_upload_id", "Reservation", &stay.name)
+            .before(json!({ "id_document": stay.id_document }))
+            .after(json!({ "id_document": file })),
+    );
+    Ok(Uploaded { ok: OK })
+}

@@ -1,0 +1,140 @@
+//! Module `desk`: the cards that the house prints and puts where guests find them: one for the booking page, one for each
+//! table of an outlet, one for each room. A card's code is the address of a guest page; it holds no secret.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::folio::payment_link::escaped;
+use crate::domain::lists::Role;
+use crate::domain::messages::delivery::address_warning;
+use crate::domain::restaurant::table_plan;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{OfProperty, Text};
+use crate::store::guest_web::qr_cards as store;
+use crate::store::guest_web::qr_cards::Served;
+use crate::store::settings::property::house;
+use crate::svc::qr_code::drawn;
+
+const HOUSE: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Desk,
+            "guest_cards",
+            HOUSE,
+            Target::Property,
+            guest_cards,
+            "What cards can be printed: the booking page's code, the outlets with their tables, the rooms.",
+        ),
+        read(
+            Module::Desk,
+            "outlet_cards",
+            HOUSE,
+            Target::Property,
+            outlet_cards,
+            "The codes of an outlet's menu: one for each of its tables, or one for each room of the house.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GuestCards {
+    property_name: String,
+    booking: Card,
+    enquiry: Card,
+    /// Those that serve something.
+    outlets: Vec<OutletView>,
+    rooms: usize,
+    /// Why guests may be unable to open what the codes lead to; null when nothing is wrong with it.
+    warning: Option<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OutletView {
+    name: String,
+    outlet_name: String,
+    tables: usize,
+}
+
+/// Where a code leads, and the code.
+#[derive(Serialize, JsonSchema)]
+pub struct Card {
+    /// The table or the room; null for a page that knows none.
+    place: Option<String>,
+    /// The part of the outlet in which a table stands.
+    area: Option<String>,
+    address: String,
+    qr_svg: String,
+}
+
+impl Card {
+    fn leading_to(address: String) -> Result<Card> {
+        Ok(Card { place: None, area: None, qr_svg: drawn(&address)?, address })
+    }
+}
+
+fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
+    let house = house(tx)?;
+    let origin = &tx.actor().base_url;
+    let outlets = store::outlets(tx)?.into_iter().map(|outlet| {
+        Ok(OutletView { tables: tables(&outlet)?.len(), name: outlet.name, outlet_name: outlet.outlet_name })
+    });
+    Ok(GuestCards {
+        outlets: outlets.collect::<Result<_>>()?,
+        rooms: store::room_numbers(tx)?.len(),
+        booking: Card::leading_to(format!("{origin}/book/{}", escaped(&house.name)))?,
+        enquiry: Card::leading_to(format!("{origin}/enquiry/{}", escaped(&house.name)))?,
+        property_name: house.property_name.clone(),
+        warning: address_warning(origin),
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OutletCards {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Identifier of the outlet.
+    outlet: Text,
+    #[serde(default)]
+    of: Place,
+}
+
+/// Where the cards are put.
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Place {
+    #[default]
+    Tables,
+    Rooms,
+}
+
+fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
+    let outlet = store::outlets(tx)?.into_iter().find(|outlet| outlet.name == *params.outlet);
+    let outlet = outlet.ok_or_else(|| Error::not_found("outlet", &params.outlet))?;
+    let menu = format!("{}/menu/{}", tx.actor().base_url, escaped(&outlet.name));
+    let card = |key: &str, place: String, area: Option<String>| {
+        let card = Card::leading_to(format!("{menu}?{key}={}", escaped(&place)))?;
+        Ok(Card { place: Some(place), area, ..card })
+    };
+    match params.of {
+        Place::Rooms => {
+            store::room_numbers(tx)?.into_iter().map(|number| card("room", number, None)).collect()
+        }
+        Place::Tables => tables(&outlet)?
+            .into_iter()
+            .map(|table| card("table", table.table, Some(table.area).filter(|area| !area.is_empty())))
+            .collect(),
+    }
+}
+
+fn tables(outlet: &Served) -> Result<Vec<table_plan::Table>> {
+    table_plan::read(outlet.tables.as_deref().unwrap_or_default()).map_err(|why| {
+        Error::refused("wrong_table_plan", format!("The table plan of {} {why}.", outlet.outlet_name))
+    })
+}

@@ -1,0 +1,288 @@
+//! What the booking page shows: the house, its room types with photos, meal plans and things to do.
+
+use std::collections::HashMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::domain::guest_web::book::{PaymentPolicy, cancellation_words};
+use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
+use crate::domain::money::from_minor;
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
+use crate::store::booking::options;
+use crate::store::guest_web::showcase as store;
+use crate::store::guest_web::showcase::{Described, Front, Offer};
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::photos::{self, Shown};
+use crate::store::settings::property::house;
+use crate::svc::guest_web::{UiLocale, booking_open, listed};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::PublicApi,
+        "showcase",
+        Gate::Public,
+        Target::Property,
+        showcase,
+        "What the booking page of a property shows.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Showcase {
+    ui_locale: UiLocale,
+    property: PropertyView,
+    /// The cheapest first.
+    room_types: Vec<RoomTypeView>,
+    meal_plans: Vec<MealPlanView>,
+    experiences: Vec<ExperienceView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PropertyView {
+    name: String,
+    property_name: String,
+    description: Option<String>,
+    logo_url: Option<String>,
+    hero_image: Option<String>,
+    brand_accent: String,
+    star_category: Option<StarCategory>,
+    address_line: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    pincode: Option<String>,
+    country: String,
+    phone: Option<String>,
+    email: Option<String>,
+    website: Option<String>,
+    google_reviews_url: Option<String>,
+    tripadvisor_url: Option<String>,
+    amenities: Vec<String>,
+    checkin_time: TimeOfDay,
+    checkout_time: TimeOfDay,
+    driving_directions: Option<String>,
+    latitude: Option<Amount>,
+    longitude: Option<Amount>,
+    gallery: Vec<Picture>,
+    faqs: Vec<Faq>,
+    house_rules: Option<String>,
+    pets_policy: Option<String>,
+    children_policy: Option<String>,
+    extra_bed_policy: Option<String>,
+    meta_title: Option<String>,
+    meta_description: Option<String>,
+    og_image: Option<String>,
+    page_slug: Option<String>,
+    booking_engine_enabled: Flag,
+    payment_mode: BookingPaymentMode,
+    advance_percent: Amount,
+    registration_fee: Amount,
+    /// In a sentence.
+    cancellation_policy: String,
+    /// The business date: the first arrival that is sold.
+    today: Day,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+struct Picture {
+    url: String,
+    #[serde(default)]
+    caption: Option<String>,
+    /// A small one of the same, where we keep it ourselves.
+    #[serde(default)]
+    thumbnail: Option<String>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+struct Faq {
+    question: String,
+    answer: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomTypeView {
+    name: String,
+    room_type_name: String,
+    description: Option<String>,
+    base_price: Amount,
+    base_occupancy: i64,
+    adults_capacity: i64,
+    children_capacity: i64,
+    bed_type: Option<BedType>,
+    room_view: Option<String>,
+    amenities: Vec<String>,
+    media: Vec<Medium>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+struct Medium {
+    /// Image or Video.
+    media_type: String,
+    url: String,
+    #[serde(default)]
+    caption: Option<String>,
+    /// A small one of the same, where we keep it ourselves.
+    #[serde(default)]
+    thumbnail: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MealPlanView {
+    name: String,
+    code: String,
+    label: Option<String>,
+    /// A night, before tax.
+    price_per_adult: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ExperienceView {
+    name: String,
+    experience_name: String,
+    category: ExperienceCategory,
+    /// Before tax.
+    price: Amount,
+    duration: Option<String>,
+    description: Option<String>,
+    image_url: Option<String>,
+    gst_rate: Amount,
+}
+
+fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
+    let policy = booking_open(tx)?;
+    let house = house(tx)?;
+    let mut photos: HashMap<Option<i64>, Vec<Shown>> = HashMap::new();
+    for photo in photos::on_booking_page(tx)? {
+        photos.entry(photo.room_type_id).or_default().push(photo);
+    }
+    let of_house = photos.remove(&None).unwrap_or_default();
+    let mut described: HashMap<i64, Described> =
+        store::room_types(tx)?.into_iter().map(|described| (described.id, described)).collect();
+    let room_types = price_rules::room_types(tx)?.into_iter().filter_map(|room_type| {
+        let described = described.remove(&room_type.id)?;
+        let photos = photos.remove(&Some(room_type.id)).unwrap_or_default();
+        Some(room_type_view(room_type, described, photos))
+    });
+    let room_types = room_types.collect();
+    let money = |minor: i64| Amount(from_minor(minor, &house.currency));
+    let meal_plans = options::meal_plans(tx)?.into_iter().map(|plan| MealPlanView {
+        name: plan.name,
+        code: plan.code,
+        label: plan.label,
+        price_per_adult: money(plan.price_per_adult_minor),
+    });
+    Ok(Showcase {
+        ui_locale: UiLocale::of(&house),
+        property: property_view(store::front(tx)?, &house, &policy, of_house),
+        room_types,
+        meal_plans: meal_plans.collect(),
+        experiences: store::experiences(tx)?.into_iter().map(|offer| experience_view(offer, money)).collect(),
+    })
+}
+
+fn property_view(front: Front, house: &House, policy: &PaymentPolicy, photos: Vec<Shown>) -> PropertyView {
+    let mut gallery: Vec<Picture> = photos.into_iter().map(Picture::from).collect();
+    gallery.extend(rows_of::<Picture>(front.gallery));
+    PropertyView {
+        name: front.name,
+        property_name: front.property_name,
+        description: front.description,
+        logo_url: front.logo_url,
+        hero_image: front.hero_image.or_else(|| gallery.first().map(|photo| photo.url.clone())),
+        brand_accent: front.brand_accent,
+        star_category: front.star_category,
+        address_line: front.address_line,
+        city: front.city,
+        state: front.state,
+        pincode: front.pincode,
+        country: front.country,
+        phone: front.phone,
+        email: front.email,
+        website: front.website,
+        google_reviews_url: front.google_reviews_url,
+        tripadvisor_url: front.tripadvisor_url,
+        amenities: listed(front.amenities.as_deref()),
+        checkin_time: TimeOfDay(front.checkin_time),
+        checkout_time: TimeOfDay(front.checkout_time),
+        driving_directions: front.driving_directions,
+        latitude: front.latitude.map(Amount),
+        longitude: front.longitude.map(Amount),
+        gallery,
+        faqs: rows_of(front.faqs),
+        house_rules: front.policies.house_rules,
+        pets_policy: front.policies.pets_policy,
+        children_policy: front.policies.children_policy,
+        extra_bed_policy: front.policies.extra_bed_policy,
+        meta_title: front.meta_title,
+        meta_description: front.meta_description,
+        og_image: front.og_image,
+        page_slug: front.page_slug,
+        booking_engine_enabled: Flag(true),
+        payment_mode: policy.mode,
+        advance_percent: Amount(policy.advance_percent),
+        registration_fee: Amount(policy.registration_fee),
+        cancellation_policy: cancellation_words(&house.cancellation()),
+        today: Day(house.business_on),
+    }
+}
+
+/// The photos kept here come first, then what lies elsewhere.
+fn room_type_view(room_type: RoomType, described: Described, photos: Vec<Shown>) -> RoomTypeView {
+    let mut media: Vec<Medium> = photos.into_iter().map(Medium::from).collect();
+    if let Some(url) = described.image {
+        media.push(Medium { media_type: "Image".to_string(), url, caption: None, thumbnail: None });
+    }
+    media.extend(rows_of::<Medium>(described.media));
+    RoomTypeView {
+        name: room_type.name,
+        room_type_name: room_type.label,
+        description: described.description,
+        base_price: Amount(room_type.prices.base_price),
+        base_occupancy: room_type.prices.base_occupancy,
+        adults_capacity: room_type.prices.adults_capacity,
+        children_capacity: room_type.prices.children_capacity,
+        bed_type: described.bed_type,
+        room_view: described.room_view,
+        amenities: listed(described.amenities.as_deref()),
+        media,
+    }
+}
+
+fn experience_view(offer: Offer, money: impl Fn(i64) -> Amount) -> ExperienceView {
+    ExperienceView {
+        name: offer.name,
+        experience_name: offer.experience_name,
+        category: offer.category,
+        price: money(offer.price_minor),
+        duration: offer.duration,
+        description: offer.description,
+        image_url: offer.image_url,
+        gst_rate: Amount(offer.gst_rate),
+    }
+}
+
+/// The rows of a list as a record keeps it; a row of another form is left out.
+fn rows_of<T: serde::de::DeserializeOwned>(list: Value) -> Vec<T> {
+    let Value::Array(rows) = list else { return Vec::new() };
+    rows.into_iter().filter_map(|row| serde_json::from_value(row).ok()).collect()
+}
+
+impl From<Shown> for Picture {
+    fn from(photo: Shown) -> Picture {
+        Picture { url: photo.address, caption: photo.caption, thumbnail: Some(photo.thumbnail) }
+    }
+}
+
+impl From<Shown> for Medium {
+    fn from(photo: Shown) -> Medium {
+        let Picture { url, caption, thumbnail } = Picture::from(photo);
+        Medium { media_type: "Image".to_string(), url, caption, thumbnail }
+    }
+}

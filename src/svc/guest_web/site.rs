@@ -1,0 +1,33 @@
+//! What the sign-in screen needs to know before anybody has signed in.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, NoParams};
+use crate::store::settings::site;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::PublicApi,
+        "site_info",
+        Gate::Public,
+        Target::None,
+        site_info,
+        "Whether this is the seeded demo hotel.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SiteInfo {
+    /// 1 only on the seeded demo.
+    demo_mode: Flag,
+}
+
+fn site_info(tx: &ReadTx, _: NoParams) -> Result<SiteInfo> {
+    Ok(SiteInfo { demo_mode: Flag(site::is_demo(tx)?) })
+}

@@ -1,0 +1,56 @@
+//! Module `desk`: what guests booked on the website of late, for the desk to look at.
+
+use chrono::TimeDelta;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Moment, OfProperty};
+use crate::store::settings::property::house;
+use crate::store::stay::front_desk;
+
+/// How long a booking is news.
+const NEWS: TimeDelta = TimeDelta::hours(24);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "web_bookings",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Property,
+        web_bookings,
+        "The stays to come that guests booked on the website in the last 24 hours, newest first.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct WebBooking {
+    reservation: String,
+    guest_name: String,
+    check_in_date: Day,
+    nights: i64,
+    /// With extras and tax.
+    stay_total: Amount,
+    /// What of the advance has not been paid; 0 when none was asked for.
+    advance_open: Amount,
+    creation: Moment,
+}
+
+fn web_bookings(tx: &ReadTx, _: OfProperty) -> Result<Vec<WebBooking>> {
+    let house = house(tx)?;
+    let view = |(booking, created): (front_desk::DeskBooking, _)| WebBooking {
+        reservation: booking.name,
+        guest_name: booking.guest_name,
+        check_in_date: Day(booking.dates.check_in),
+        nights: booking.dates.nights(),
+        stay_total: booking.money.total.into(),
+        advance_open: booking.money.advance_open().into(),
+        creation: Moment(house.local(created)),
+    };
+    Ok(front_desk::web_bookings(tx, &house, tx.now() - NEWS)?.into_iter().map(view).collect())
+}

@@ -1,0 +1,82 @@
+//! Erasing a guest: the person goes, stays and bills remain.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::guests::erase::Traces;
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::guests::{erase, profiles};
+use crate::svc::guests::merge::within_reach;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "anonymize_guest",
+        Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
+        Target::Every,
+        anonymize_guest,
+        "Erases what identifies a guest, everywhere and for good; stays and bills remain under an alias.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AnonymizeGuest {
+    /// Identifier of the guest.
+    guest: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Anonymized {
+    guest: String,
+    /// What stands in place of the name from now on.
+    alias: String,
+    /// How many records about others changed: notes that named the guest, a companion's line, a row of the action log.
+    others_changed: usize,
+}
+
+/// Not while a stay of the guest is still to come or in house. Companions in the registers of the guest's stays go with
+/// the guest. Records about others lose the guest's full name, e-mail and phone in free text only, and only where nobody
+/// else has them; bills, codes, dates and statuses never change. A caller of some properties changes nothing in the others.
+/// Copies of the file made before are not reached: they are deleted by whoever keeps them.
+fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
+    let guest = profiles::find(tx, &params.guest)?;
+    within_reach(tx, &guest)?;
+    if let Some(stay) = erase::live_stay(tx, guest.id)? {
+        let message = format!("{} still has the stay {stay}; it must end or be cancelled first.", guest.name);
+        return Err(Error::refused("live_stay", message));
+    }
+    let alias = format!("Erased {}", guest.name);
+    tx.leave_no_trace();
+    // A repeated call finds the alias only; it still sees to it that nothing is left in the log of the file.
+    if guest.full_name == alias {
+        tx.nothing_changed();
+        return Ok(Anonymized { guest: guest.name, alias, others_changed: 0 });
+    }
+    let known = erase::known(tx, guest.id)?;
+    let empty = Traces::new(&alias, erase::own_records(tx, guest.id)?);
+    let named = erase::wipe_mentions(tx, guest.id, &known, &alias)?;
+    erase::wipe(tx, guest.id, &alias)?;
+    let traces = erase::traces(tx, guest.id, &known, empty)?;
+    let swept = erase::sweep(tx, guest.id, &traces)?;
+    let others_changed = named + swept.others;
+    let why = match swept.resealed_from {
+        Some(row) => format!("The guest was erased; the action log was sealed again from row {row}."),
+        None => "The guest was erased; the action log had no trace and is sealed as before.".to_string(),
+    };
+    tx.log(
+        Action::new("anonymize_guest", "Guest", &guest.name)
+            .after(json!({
+                "alias": alias, "resealed_from": swept.resealed_from, "others_changed": others_changed
+            }))
+            .why(why),
+    );
+    Ok(Anonymized { guest: guest.name, alias, others_changed })
+}

@@ -1,0 +1,94 @@
+//! Two profiles of one guest become one.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::guests::merge;
+use crate::store::guests::profiles::{self, Profile};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "merge_guests",
+        Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
+        Target::Every,
+        merge_guests,
+        "Makes two profiles of one guest one: stays, folios and papers move, the duplicate is deleted.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct MergeGuests {
+    /// Identifier of the duplicate, which is deleted.
+    source: Text,
+    /// Identifier of the profile that stays.
+    target: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Merged {
+    /// Identifier of the profile that stays.
+    target: String,
+    /// Records that moved, by record type.
+    moved: BTreeMap<String, usize>,
+}
+
+/// Names on stays and folios stay as they were written; so do the amounts. What the target already knows is kept, what it
+/// lacks it gets; a blacklisted duplicate makes a blacklisted guest.
+fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
+    let source = profiles::find(tx, &params.source)?;
+    let target = profiles::find(tx, &params.target)?;
+    if source.id == target.id {
+        return Err(Error::invalid("source", "A guest can't be merged into themselves."));
+    }
+    within_reach(tx, &source)?;
+    within_reach(tx, &target)?;
+    merge::fill(tx, source.id, target.id)?;
+    let mut moved = BTreeMap::new();
+    for (table, rows) in merge::take_over(tx, source.id, target.id)? {
+        if table == "merged_guests" {
+            continue;
+        }
+        *moved.entry(record_type(&table)).or_insert(0) += rows;
+    }
+    tx.log(
+        Action::new("merge_guests", "Guest", &target.name)
+            .before(json!({ "merged": source.name }))
+            .after(json!({ "moved": moved })),
+    );
+    Ok(Merged { target: target.name, moved })
+}
+
+/// Who sees a part of the chain only can't change a profile for the rest of it.
+pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
+    if merge::reaches_elsewhere(tx, guest.id)? {
+        let message =
+            format!("{} was also at a property that is not yours; ask somebody of the chain.", guest.name);
+        return Err(Error::forbidden("not_your_property", message));
+    }
+    Ok(())
+}
+
+/// `reservations` is the table, `Reservation` the record: `lost_found_items` are `Lost Found Item`.
+fn record_type(table: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters
+            .next()
+            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
+            .unwrap_or_default()
+    };
+    let words: Vec<String> = table.trim_end_matches('s').split('_').map(capital).collect();
+    words.join(" ")
+}

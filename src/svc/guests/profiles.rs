@@ -1,0 +1,309 @@
+//! Guests as the desk looks back at them: who came how often, and one guest's whole journey.
+
+use chrono::NaiveDateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{
+    BookingSource, BookingType, CancellationReason, ClosedList, GuestIdType, ReservationStatus, Role,
+};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::guests::journey::{self, Deed, Move, PastStay, Profile};
+use crate::store::guests::stats::{self, GuestStats};
+use crate::svc::params::StaySpan;
+
+pub fn rows() -> Vec<Endpoint> {
+    const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+    vec![
+        read(
+            Module::Api,
+            "guests_with_stats",
+            DESK,
+            Target::Every,
+            guests_with_stats,
+            "Guests with their stays and value, most valuable first.",
+        ),
+        read(
+            Module::Api,
+            "guest_journey",
+            DESK,
+            Target::Every,
+            guest_journey,
+            "A guest's profile, figures, stays and everything that happened, newest first.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct StatsParams {
+    /// Part of a name, a phone, an e-mail or the identifier; everybody when left out.
+    search: Option<Text>,
+}
+
+/// `bookings` are all, `stays` those begun; nights and value leave out what was cancelled, missed or only waited for.
+#[derive(Serialize, JsonSchema)]
+pub struct GuestRow {
+    name: String,
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    vip: Flag,
+    bookings: i64,
+    stays: i64,
+    nights: i64,
+    /// After tax.
+    lifetime_value: Amount,
+    /// The newest arrival of a stay that was begun.
+    last_stay: Option<Day>,
+}
+
+impl From<GuestStats> for GuestRow {
+    fn from(guest: GuestStats) -> GuestRow {
+        GuestRow {
+            name: guest.name,
+            full_name: guest.full_name,
+            phone: guest.phone,
+            email: guest.email,
+            vip: Flag(guest.vip),
+            bookings: guest.bookings,
+            stays: guest.stays,
+            nights: guest.nights,
+            lifetime_value: guest.lifetime_value.into(),
+            last_stay: guest.last_stay.map(Day),
+        }
+    }
+}
+
+fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestRow>> {
+    let found = stats::list(tx, params.search.as_deref())?;
+    Ok(found.into_iter().map(GuestRow::from).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct JourneyParams {
+    /// Identifier of the guest.
+    guest: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Journey {
+    guest: JourneyGuest,
+    stats: JourneyStats,
+    reservations: Vec<JourneyStay>,
+    timeline: Vec<Event>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyGuest {
+    name: String,
+    full_name: String,
+    first_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    /// Of profiles that were merged into this one.
+    further_contacts: Vec<Contact>,
+    vip: Flag,
+    nationality: Option<String>,
+    id_type: Option<GuestIdType>,
+    id_number: Option<String>,
+    blacklisted: Flag,
+    blacklist_reason: Option<String>,
+    address: Option<String>,
+    notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Contact {
+    phone: Option<String>,
+    email: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyStats {
+    bookings: i64,
+    stays: i64,
+    nights: i64,
+    lifetime_value: Amount,
+    /// When the first booking was made.
+    first_seen: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyStay {
+    name: String,
+    status: ReservationStatus,
+    source: BookingSource,
+    channel: Option<String>,
+    room: Option<String>,
+    room_type: String,
+    #[serde(flatten)]
+    span: StaySpan,
+    amount_after_tax: Amount,
+    discount_amount: Amount,
+    special_requests: Option<String>,
+    /// What was bought beside room and meals: "Boat ride × 2".
+    extras: Vec<String>,
+    booking_type: BookingType,
+    company: Option<String>,
+    creation: Moment,
+    actual_check_in: Option<Moment>,
+    actual_check_out: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Event {
+    ts: Moment,
+    /// booking, check_in, check_out, moved, cancelled, agent
+    r#type: &'static str,
+    title: String,
+    detail: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<Amount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    channel: Option<String>,
+}
+
+fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
+    let unknown = || Error::not_found("guest", &params.guest);
+    let stats = stats::of_guest(tx, &params.guest)?.ok_or_else(unknown)?;
+    let profile = journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
+    let stays = journey::stays(tx, &params.guest)?;
+    let deeds = journey::deeds(tx, &params.guest)?;
+    let moves = journey::moves(tx, &params.guest)?;
+    Ok(Journey {
+        guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
+        stats: JourneyStats {
+            bookings: stats.bookings,
+            stays: stats.stays,
+            nights: stats.nights,
+            lifetime_value: stats.lifetime_value.into(),
+            first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
+        },
+        timeline: timeline(&stays, moves, deeds),
+        reservations: stays.into_iter().map(stay).collect(),
+    })
+}
+
+fn shown(profile: Profile, further: Vec<(Option<String>, Option<String>)>) -> JourneyGuest {
+    JourneyGuest {
+        name: profile.name,
+        full_name: profile.full_name,
+        first_name: profile.first_name,
+        phone: profile.phone,
+        email: profile.email,
+        further_contacts: further.into_iter().map(|(phone, email)| Contact { phone, email }).collect(),
+        vip: Flag(profile.vip),
+        nationality: profile.nationality,
+        id_type: profile.id_type,
+        id_number: profile.id_number,
+        blacklisted: Flag(profile.blacklisted),
+        blacklist_reason: profile.blacklist_reason,
+        address: profile.address,
+        notes: profile.notes,
+    }
+}
+
+fn stay(stay: PastStay) -> JourneyStay {
+    JourneyStay {
+        name: stay.name,
+        status: stay.status,
+        source: stay.source,
+        channel: stay.channel,
+        room: stay.room,
+        room_type: stay.room_type,
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
+        amount_after_tax: stay.after_tax.into(),
+        discount_amount: stay.discount.into(),
+        special_requests: stay.special_requests,
+        extras: stay.extras.clone(),
+        booking_type: stay.booking_type,
+        company: stay.company,
+        creation: Moment(stay.created),
+        actual_check_in: stay.checked_in.map(Moment),
+        actual_check_out: stay.checked_out.map(Moment),
+    }
+}
+
+/// What happened, newest first; at one moment what came later in a stay stands above.
+fn timeline(stays: &[PastStay], moves: Vec<Move>, deeds: Vec<Deed>) -> Vec<Event> {
+    let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
+    events.extend(moves.into_iter().rev().map(moved));
+    events.extend(deeds.into_iter().rev().map(|deed| Event {
+        ts: Moment(deed.at),
+        r#type: "agent",
+        title: format!("{}: {}", deed.agent_name, deed.action_type.replace('_', " ")),
+        detail: deed.rationale,
+        amount: None,
+        reference: Some(deed.reference),
+        channel: Some(deed.channel),
+    }));
+    events.sort_by_key(|event| event.ts);
+    events.reverse();
+    events
+}
+
+fn moved(step: Move) -> Event {
+    let title = match (&step.from_room, &step.to_room) {
+        (Some(from), Some(to)) if from != to => format!("Moved from room {from} to room {to}"),
+        (None, Some(to)) => format!("Room {to} assigned"),
+        _ => "Dates changed".to_string(),
+    };
+    let span = step.dates.map(|dates| format!("{} to {}", dates.check_in, dates.check_out));
+    let detail: Vec<String> =
+        span.into_iter().chain(Some(step.reason)).filter(|part| !part.is_empty()).collect();
+    Event {
+        ts: Moment(step.at),
+        r#type: "moved",
+        title,
+        detail: detail.join("; "),
+        amount: None,
+        reference: Some(step.reservation),
+        channel: None,
+    }
+}
+
+fn events(stay: &PastStay) -> Vec<Event> {
+    let event = |at: NaiveDateTime, kind: &'static str, title: String, detail: String| Event {
+        ts: Moment(at),
+        r#type: kind,
+        title,
+        detail,
+        amount: None,
+        reference: Some(stay.name.clone()),
+        channel: None,
+    };
+    let place = stay.room_number.as_ref().map(|number| format!("Room {number}"));
+    let place = place.unwrap_or_else(|| stay.room_type_name.clone());
+    let span = format!("{} to {}", stay.dates.check_in, stay.dates.check_out);
+    let mut all = vec![Event {
+        amount: Some(stay.after_tax.into()),
+        channel: Some(stay.channel.clone().unwrap_or_else(|| stay.source.as_str().to_string())),
+        ..event(
+            stay.created,
+            "booking",
+            format!("Booked {} at {}", stay.name, stay.property_name),
+            format!("{}, {span}", stay.room_type_name),
+        )
+    }];
+    if let Some(at) = stay.checked_in {
+        all.push(event(at, "check_in", format!("Checked in at {}", stay.property_name), place.clone()));
+    }
+    if let Some(at) = stay.checked_out {
+        all.push(event(at, "check_out", format!("Checked out of {}", stay.property_name), place.clone()));
+    }
+    if let Some(at) = stay.cancelled {
+        let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);
+        all.push(Event {
+            amount: Some(stay.cancellation_fee.into()),
+            ..event(at, "cancelled", format!("Cancelled {}", stay.name), format!("{reason}; {span}"))
+        });
+    }
+    all
+}

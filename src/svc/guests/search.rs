@@ -1,0 +1,36 @@
+//! Finding the profile that a booking belongs to, while its name or phone is typed.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::guests::profiles;
+use crate::svc::params::GuestCard;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "guest_search",
+        Gate::Any(&[FrontDesk, ServiceAgent]),
+        Target::Every,
+        guest_search,
+        "Guest profiles by name, phone, email or identifier: the twenty best.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct GuestSearch {
+    /// Part of a name, four digits or more of a phone, an email, an identifier.
+    q: Text,
+}
+
+fn guest_search(tx: &ReadTx, params: GuestSearch) -> Result<Vec<GuestCard>> {
+    let found = profiles::search(tx, &params.q)?;
+    Ok(found.into_iter().map(GuestCard::from).collect())
+}

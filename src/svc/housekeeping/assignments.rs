@@ -1,0 +1,284 @@
+//! Who does a housekeeping task: given out, claimed from the pool, accepted, declined. What becomes of the work itself
+//! is in `housekeeping`.
+
+use chrono::NaiveTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::housekeeping::workflow;
+use crate::domain::lists::{AssignmentStatus, Role, TaskStatus, TaskType};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
+use crate::store::accounts::users::{self, User};
+use crate::store::housekeeping::queue::{self, Finished, Task};
+use crate::store::housekeeping::tasks;
+use crate::store::settings::property::house;
+use crate::svc::housekeeping::queue::{STAFF, TASK};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "hk_assign_task",
+            STAFF,
+            TASK,
+            hk_assign_task,
+            "Gives a task to somebody, who is to accept it.",
+        )
+        .post_only(),
+        write(Module::Api, "hk_claim_task", STAFF, TASK, hk_claim_task, "Takes a task from the pool.")
+            .post_only(),
+        write(
+            Module::Api,
+            "hk_accept_task",
+            STAFF,
+            TASK,
+            hk_accept_task,
+            "Says yes to a task that one was given.",
+        )
+        .post_only(),
+        write(
+            Module::Api,
+            "hk_reject_task",
+            STAFF,
+            TASK,
+            hk_reject_task,
+            "Declines a task: it goes back to the pool.",
+        )
+        .post_only(),
+        read(
+            Module::Desk,
+            "task_people",
+            STAFF,
+            Target::Property,
+            task_people,
+            "Who can be given a housekeeping task here, with what they have in hand.",
+        ),
+        read(
+            Module::Desk,
+            "colleagues",
+            Gate::AnyRole,
+            Target::Property,
+            colleagues,
+            "What the people of this property are called, by login, those who left included.",
+        ),
+        read(
+            Module::Desk,
+            "finished_tasks",
+            STAFF,
+            Target::Property,
+            finished_tasks,
+            "The housekeeping tasks finished since the business date began, the newest first.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FinishedTask {
+    name: String,
+    room_number: String,
+    task_type: TaskType,
+    status: TaskStatus,
+    done_on: Moment,
+    /// Full name of who had it; null when nobody did.
+    done_by: Option<String>,
+}
+
+/// Finished tasks leave the queue; whoever verifies them, or asks what became of one, finds them here.
+fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
+    let house = house(tx)?;
+    let found = queue::finished_since(tx, house.moment(house.business_on.and_time(NaiveTime::MIN)))?;
+    let shown = |task: Finished| FinishedTask {
+        name: task.name,
+        room_number: task.room_number,
+        task_type: task.task_type,
+        status: task.status,
+        done_on: Moment(house.local(task.done)),
+        done_by: task.done_by,
+    };
+    Ok(found.into_iter().map(shown).collect())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Colleague {
+    /// Login.
+    user: String,
+    full_name: String,
+}
+
+/// Lists and ledgers keep logins; a screen says names.
+fn colleagues(tx: &ReadTx, _: OfProperty) -> Result<Vec<Colleague>> {
+    let here = &house(tx)?.name;
+    let found = users::all(tx)?.into_iter().filter(|user| belongs_to(user, here));
+    Ok(found.map(|user| Colleague { user: user.login, full_name: user.full_name }).collect())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Person {
+    /// Login.
+    user: String,
+    full_name: String,
+    /// Works on the rooms, where others only send people there.
+    housekeeping: Flag,
+    /// Unfinished tasks of this property that the person has.
+    tasks: usize,
+}
+
+/// Housekeeping's own people first, who has least to do above.
+fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
+    let here = &house(tx)?.name;
+    let tasks = queue::tasks(tx)?;
+    let mut people: Vec<Person> = users::all(tx)?
+        .into_iter()
+        .filter(|user| works_at(user, here))
+        .map(|user| Person {
+            housekeeping: Flag(user.reach.roles.contains(&Role::Housekeeping)),
+            tasks: tasks.iter().filter(|task| task.assigned_to == Some(user.id)).count(),
+            user: user.login,
+            full_name: user.full_name,
+        })
+        .collect();
+    people.sort_by_key(|person| (!person.housekeeping.0, person.tasks, person.full_name.to_lowercase()));
+    Ok(people)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AssignParams {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+    /// Login of somebody who works at the property.
+    user: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Assigned {
+    ok: Yes,
+    assignment_status: AssignmentStatus,
+    /// Login.
+    assigned_to_user: String,
+}
+
+/// A task that another has can be given on; it then waits for the new assignee's word. Giving it again to who has it
+/// changes nothing.
+fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
+    let task = queue::task(tx, &params.task)?;
+    let user = worker(tx, &params.user)?;
+    workflow::unfinished(task.status)?;
+    let assignment =
+        if task.assigned_to == Some(user.id) { task.assignment_status } else { AssignmentStatus::Assigned };
+    hand_over(tx, "hk_assign", &task, user.id, &user.login, assignment)?;
+    Ok(Assigned { ok: OK, assignment_status: assignment, assigned_to_user: user.login })
+}
+
+/// Somebody who can do a task here: an enabled user of the property whose role lets them accept it. Anybody else is
+/// unknown, whoever they are elsewhere.
+fn worker(tx: &WriteTx, login: &str) -> Result<User> {
+    let here = &house(tx)?.name;
+    users::find(tx, login)?
+        .filter(|user| works_at(user, here))
+        .ok_or_else(|| Error::invalid("user", format!("{login} is nobody who does tasks at {here}.")))
+}
+
+fn works_at(user: &User, property: &String) -> bool {
+    let reach = &user.reach;
+    let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
+    !user.disabled && has_role && belongs_to(user, property)
+}
+
+fn belongs_to(user: &User, property: &String) -> bool {
+    user.reach.all_properties || user.reach.properties.contains(property)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfTask {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Answered {
+    ok: Yes,
+    assignment_status: AssignmentStatus,
+}
+
+impl Answered {
+    fn with(assignment_status: AssignmentStatus) -> Answered {
+        Answered { ok: OK, assignment_status }
+    }
+}
+
+fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
+    let task = queue::task(tx, &params.task)?;
+    let (id, login) = caller(tx)?;
+    workflow::claim(task.assignee.as_deref(), &login, task.status)?;
+    hand_over(tx, "hk_claim", &task, id, &login, AssignmentStatus::Accepted)?;
+    Ok(Answered::with(AssignmentStatus::Accepted))
+}
+
+fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
+    let task = queue::task(tx, &params.task)?;
+    let (id, login) = caller(tx)?;
+    workflow::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    hand_over(tx, "hk_accept", &task, id, &login, AssignmentStatus::Accepted)?;
+    Ok(Answered::with(AssignmentStatus::Accepted))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RejectParams {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+    /// Why; kept with the task.
+    #[serde(default = "default::blank")]
+    reason: Text,
+}
+
+/// A task that was begun waits again from the start: nobody is at it.
+fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
+    let task = queue::task(tx, &params.task)?;
+    let (_, login) = caller(tx)?;
+    workflow::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
+    tasks::put_back(tx, task.id, &login, reason)?;
+    let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
+                        "status": TaskStatus::Pending, "reject_reason": reason });
+    let action = logged("hk_reject", &task).after(after);
+    tx.log(if reason.is_some() { action.why(params.reason.to_string()) } else { action });
+    Ok(Answered::with(AssignmentStatus::Unassigned))
+}
+
+/// Row and login of the person who calls; a task belongs to a person.
+fn caller(tx: &WriteTx) -> Result<(i64, String)> {
+    let actor = tx.actor();
+    let id = actor.user_id.ok_or_else(|| Error::forbidden("no_user", "A task is taken by a user."))?;
+    Ok((id, actor.login.clone()))
+}
+
+/// Writes down who has a task; a repeat changes nothing.
+fn hand_over(
+    tx: &WriteTx,
+    action: &'static str,
+    task: &Task,
+    user_id: i64,
+    login: &str,
+    assignment: AssignmentStatus,
+) -> Result<()> {
+    if task.assigned_to == Some(user_id) && task.assignment_status == assignment {
+        tx.nothing_changed();
+        return Ok(());
+    }
+    tasks::give(tx, task.id, user_id, assignment)?;
+    tx.log(logged(action, task).after(json!({ "assignment_status": assignment, "assigned_to_user": login })));
+    Ok(())
+}
+
+fn logged(action: &'static str, task: &Task) -> Action {
+    Action::new(action, "Housekeeping Task", &task.name).before(json!({
+        "assignment_status": task.assignment_status, "assigned_to_user": task.assignee, "status": task.status,
+    }))
+}

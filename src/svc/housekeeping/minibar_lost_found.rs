@@ -1,0 +1,216 @@
+//! What housekeeping reports from a room: something found there, something taken from the minibar or given to the
+//! laundry.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{ChargeType, ItemCondition};
+use crate::error::{Error, Result};
+use crate::images::{self, BODY_LIMIT, Jpeg};
+use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
+use crate::store::folio::charges;
+use crate::store::housekeeping::lost_found::{self, NewItem};
+use crate::store::housekeeping::rooms;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::charges::{StayLine, post_line};
+use crate::svc::folio::folios::balance_of;
+use crate::svc::housekeeping::queue::STAFF;
+
+/// What the lines of this file say of where they come from.
+const HOUSEKEEPING: &str = "Housekeeping";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            Module::Api,
+            "hk_log_item",
+            STAFF,
+            Target::Property,
+            |_: &App, _: &Actor, params: &LogItem| {
+                params.photo.as_ref().map(|photo| images::read("photo", &photo.0)).transpose()
+            },
+            hk_log_item,
+            "Writes an item into the lost-and-found register.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write(
+            Module::Api,
+            "hk_post_consumable",
+            STAFF,
+            Target::Of(Owner::Room, "room"),
+            hk_post_consumable,
+            "Posts minibar or laundry to the guest who is in the room.",
+        )
+        .post_only(),
+        read(
+            Module::Desk,
+            "lost_item_photo",
+            STAFF,
+            Target::Of(Owner::LostItem, "item"),
+            lost_item_photo,
+            "The picture of a found thing as a data URL.",
+        ),
+        read(
+            Module::Desk,
+            "lost_items_with_photo",
+            STAFF,
+            Target::Property,
+            lost_items_with_photo,
+            "The items of the register that have a picture.",
+        ),
+        read(
+            Module::Desk,
+            "usual_consumables",
+            STAFF,
+            Target::Property,
+            usual_consumables,
+            "What housekeeping posts here most often, with its price: the list to tap from.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct LogItem {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// What it is and what it looks like.
+    item_description: Text,
+    #[serde(default)]
+    condition: ItemCondition,
+    /// Identifier or number of the room it was found in.
+    room: Option<Text>,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    photo: Option<Picture>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemLogged {
+    ok: Yes,
+    /// Identifier in the register, `LF-00001`.
+    name: String,
+}
+
+/// Found on the business date by who reports it, and kept in storage.
+fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<ItemLogged> {
+    let found_on = house(tx)?.business_on;
+    let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
+    let item = NewItem {
+        description: &params.item_description,
+        condition: params.condition,
+        room_id: room.as_ref().map(|room| room.id),
+        found_on,
+        found_by: &tx.actor().full_name,
+    };
+    let name = lost_found::insert(tx, &item)?;
+    if let Some(jpeg) = &photo {
+        lost_found::keep_photo(tx, &name, jpeg)?;
+    }
+    tx.log(Action::new("lost_found_logged", "Lost And Found Item", &name).after(json!({
+        "item_description": item.description, "condition": item.condition,
+        "found_in_room": room.map(|room| room.name), "found_on": Day(found_on), "status": "In Storage",
+        "has_photo": Flag(photo.is_some()),
+    })));
+    Ok(ItemLogged { ok: OK, name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfItem {
+    /// Identifier in the register, `LF-00001`.
+    item: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemPhoto {
+    /// JPEG as a data URL.
+    data: String,
+    taken_on: Moment,
+}
+
+fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
+    let photo = lost_found::photo(tx, &params.item)?
+        .ok_or_else(|| Error::refused("no_photo", format!("{} has no picture.", params.item)))?;
+    Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(house(tx)?.local(photo.taken)) })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Pictured {
+    items: Vec<String>,
+}
+
+fn lost_items_with_photo(tx: &ReadTx, _: OfProperty) -> Result<Pictured> {
+    Ok(Pictured { items: lost_found::with_photo(tx)? })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PostConsumable {
+    /// Full identifier of the room.
+    room: Text,
+    /// Minibar or Laundry.
+    charge_type: ChargeType,
+    description: Text,
+    /// Before tax, above 0.
+    amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ConsumablePosted {
+    ok: Yes,
+    /// The folio that the billing rules chose.
+    folio: String,
+    balance: Amount,
+}
+
+/// Taxed and routed as any posting of its type.
+fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<ConsumablePosted> {
+    if !matches!(params.charge_type, ChargeType::Minibar | ChargeType::Laundry) {
+        return Err(Error::invalid("charge_type", "Housekeeping posts Minibar and Laundry only."));
+    }
+    let room = rooms::find(tx, &params.room)?;
+    let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
+        Error::refused("nobody_in_house", format!("Nobody is in house in room {}.", room.room_number))
+    })?;
+    let line = StayLine {
+        charge_type: params.charge_type,
+        description: params.description.to_string(),
+        amount: params.amount.0,
+        gst_rate: rust_decimal::Decimal::ZERO,
+        is_alcohol: false,
+        source: HOUSEKEEPING,
+    };
+    let folio = post_line(tx, "hk_charge", &stay, line)?;
+    let balance = Amount(balance_of(tx, folio.id, &house(tx)?.currency)?);
+    Ok(ConsumablePosted { ok: OK, folio: folio.name, balance })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Usual {
+    items: Vec<UsualItem>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UsualItem {
+    /// Minibar or Laundry.
+    charge_type: ChargeType,
+    description: String,
+    /// Before tax, as it was posted last.
+    amount: Amount,
+}
+
+/// From the house's own last postings, so that there is no list to keep.
+fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<Usual> {
+    let usual = charges::usual_of_housekeeping(tx, &house(tx)?.currency)?;
+    let item =
+        |(charge_type, description, amount)| UsualItem { charge_type, description, amount: Amount(amount) };
+    Ok(Usual { items: usual.into_iter().map(item).collect() })
+}

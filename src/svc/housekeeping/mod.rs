@@ -1,0 +1,24 @@
+//! Rooms and service: cleaning tasks, room status, room blocks, lost and found, tickets.
+
+pub mod assignments;
+pub mod minibar_lost_found;
+pub mod queue;
+pub mod room_blocks;
+pub mod room_status;
+pub mod tickets;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [
+        assignments::rows(),
+        minibar_lost_found::rows(),
+        queue::rows(),
+        room_blocks::rows(),
+        room_status::rows(),
+        tickets::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

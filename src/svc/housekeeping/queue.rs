@@ -1,0 +1,244 @@
+//! Housekeeping: the queue and the room board, and a task moved on.
+
+use std::collections::HashMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::housekeeping::workflow::{self, TaskFacts, Work, is_breached};
+use crate::domain::lists::{
+    AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
+};
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
+use crate::store::housekeeping::queue::{self, Visit};
+use crate::store::housekeeping::{rooms, tasks};
+use crate::store::settings::property::house;
+
+/// Whoever works on the rooms or sends others to them.
+pub(in crate::svc) const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);
+pub(in crate::svc) const TASK: Target = Target::Of(Owner::HkTask, "task");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "hk_queue",
+            STAFF,
+            Target::Property,
+            hk_queue,
+            "The tasks to be done, first to do first, and the room board.",
+        ),
+        write(
+            Module::Api,
+            "hk_update_task",
+            STAFF,
+            TASK,
+            hk_update_task,
+            "Starts, finishes or verifies a task; the room follows.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Queue {
+    date: Day,
+    tasks: Vec<QueueTask>,
+    rooms: Vec<QueueRoom>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct QueueTask {
+    name: String,
+    room: String,
+    room_number: String,
+    task_type: TaskType,
+    priority: Priority,
+    status: TaskStatus,
+    notes: Option<String>,
+    /// Login of who has it.
+    assigned_to_user: Option<String>,
+    assignment_status: AssignmentStatus,
+    due_by: Moment,
+    creation: Moment,
+    /// Somebody arrives in the room on the business date.
+    arrival_today: Flag,
+    /// The caller has it.
+    mine: Flag,
+    /// Nobody has it.
+    claimable: Flag,
+    /// Past `due_by`.
+    overdue: Flag,
+    /// How often it was raised: once for each whole SLA it is overdue.
+    escalation_level: i64,
+    /// Login of who declined it last, and why.
+    rejected_by: Option<String>,
+    reject_reason: Option<String>,
+    /// Of who arrives, as the three below.
+    vip: Flag,
+    special_requests: Option<String>,
+    eta: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct QueueRoom {
+    name: String,
+    room_number: String,
+    housekeeping_status: HousekeepingStatus,
+    occupancy_status: OccupancyStatus,
+    arrival_today: Flag,
+    /// Of who arrives, else of who is in the room; as the three below where known.
+    vip: Flag,
+    special_requests: Option<String>,
+    eta: Option<String>,
+    arriving_guest: Option<String>,
+    /// Who is in the room leaves today, or should have left before.
+    departure_today: Flag,
+    in_house_guest: Option<String>,
+}
+
+fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
+    let house = house(tx)?;
+    let date = house.business_on;
+    let arriving = by_room(queue::arrivals(tx, date)?);
+    let staying = by_room(queue::in_house(tx, date)?);
+    let mut tasks = queue::tasks(tx)?;
+    tasks.sort_by_cached_key(|task| {
+        workflow::queue_key(&TaskFacts {
+            task_type: task.task_type,
+            priority: task.priority,
+            arrival_today: arriving.contains_key(&task.room_id),
+            created: task.created.naive_utc(),
+        })
+    });
+    let now = tx.now();
+    Ok(Queue {
+        date: Day(date),
+        tasks: tasks
+            .into_iter()
+            .map(|task| queue_task(&task, arriving.get(&task.room_id), tx.actor(), &house, now))
+            .collect(),
+        rooms: queue::rooms(tx)?
+            .into_iter()
+            .map(|room| queue_room(&room, arriving.get(&room.id), staying.get(&room.id)))
+            .collect(),
+    })
+}
+
+fn by_room(visits: Vec<Visit>) -> HashMap<i64, Visit> {
+    visits.into_iter().map(|visit| (visit.room_id, visit)).collect()
+}
+
+fn queue_task(
+    task: &queue::Task,
+    arrival: Option<&Visit>,
+    actor: &Actor,
+    house: &House,
+    now: chrono::DateTime<chrono::Utc>,
+) -> QueueTask {
+    QueueTask {
+        name: task.name.clone(),
+        room: task.room.clone(),
+        room_number: task.room_number.clone(),
+        task_type: task.task_type,
+        priority: task.priority,
+        status: task.status,
+        notes: task.notes.clone(),
+        assigned_to_user: task.assignee.clone(),
+        assignment_status: task.assignment_status,
+        due_by: Moment(house.local(task.due_by)),
+        creation: Moment(house.local(task.created)),
+        arrival_today: Flag(arrival.is_some()),
+        mine: Flag(task.assigned_to.is_some() && task.assigned_to == actor.user_id),
+        claimable: Flag(task.assignment_status == AssignmentStatus::Unassigned),
+        overdue: Flag(is_breached(task.due_by.naive_utc(), now.naive_utc())),
+        escalation_level: task.escalation_level(now),
+        rejected_by: task.rejected_by.clone(),
+        reject_reason: task.reject_reason.clone(),
+        vip: Flag(arrival.is_some_and(|visit| visit.vip)),
+        special_requests: arrival.and_then(|visit| visit.special_requests.clone()),
+        eta: arrival.and_then(|visit| visit.eta.clone()),
+    }
+}
+
+fn queue_room(room: &queue::Room, arrival: Option<&Visit>, stay: Option<&Visit>) -> QueueRoom {
+    let known = arrival.or(stay);
+    QueueRoom {
+        name: room.name.clone(),
+        room_number: room.room_number.clone(),
+        housekeeping_status: room.housekeeping_status,
+        occupancy_status: room.occupancy_status,
+        arrival_today: Flag(arrival.is_some()),
+        vip: Flag(known.is_some_and(|visit| visit.vip)),
+        special_requests: known.and_then(|visit| visit.special_requests.clone()),
+        eta: arrival.and_then(|visit| visit.eta.clone()),
+        arriving_guest: arrival.map(|visit| visit.guest_name.clone()),
+        departure_today: Flag(stay.is_some_and(|visit| visit.leaves)),
+        in_house_guest: stay.map(|visit| visit.guest_name.clone()),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UpdateParams {
+    /// Identifier of the task, `HK-00001`.
+    task: Text,
+    /// In Progress, Done or Verified.
+    status: TaskStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Updated {
+    ok: Yes,
+    task: String,
+    status: TaskStatus,
+}
+
+/// A second tap on the same button changes nothing. Whoever of housekeeping starts a task that nobody has, has it. A
+/// room that is Out of Order stays so until its last repair is done: cleaning does not mend.
+fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
+    let task = queue::task(tx, &params.task)?;
+    let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
+    if task.status == params.status && task.status != TaskStatus::Pending {
+        tx.nothing_changed();
+        return Ok(answer);
+    }
+    let work = Work {
+        task_type: task.task_type,
+        status: task.status,
+        room_status: task.room_status,
+        more_repairs: tasks::has_other_repair(tx, task.room_id, task.id)?,
+        due_by: task.due_by.naive_utc(),
+    };
+    let step = workflow::advance(&work, params.status, tx.now().naive_utc())?;
+    tasks::set_status(tx, task.id, params.status, step.breached, task.escalation_level(tx.now()))?;
+    if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
+        tasks::give(tx, task.id, user_id, AssignmentStatus::Accepted)?;
+    }
+    let room_status = step.room_status.filter(|status| *status != task.room_status);
+    if let Some(status) = room_status {
+        rooms::set_housekeeping(tx, task.room_id, status)?;
+    }
+    let room_now = room_status.unwrap_or(task.room_status);
+    tx.log(
+        Action::new("hk_update", "Housekeeping Task", &task.name)
+            .before(json!({ "status": task.status, "housekeeping_status": task.room_status }))
+            .after(json!({ "status": params.status, "housekeeping_status": room_now, "breached": Flag(step.breached) }))
+            .why(format!("{} of room {}", task.task_type, task.room_number)),
+    );
+    Ok(answer)
+}
+
+/// The user who takes a task by starting it.
+fn starts_own(actor: &Actor, task: &queue::Task, to: TaskStatus) -> Option<i64> {
+    let takes = to == TaskStatus::InProgress && task.assigned_to.is_none() && !actor.is_agent();
+    actor.user_id.filter(|_| takes && actor.has(Role::Housekeeping))
+}

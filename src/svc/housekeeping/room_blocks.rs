@@ -1,0 +1,217 @@
+//! Holding rooms out of sale, and giving them back.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::dates;
+use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Day, Flag, Prose, Text};
+use crate::store::booking::availability;
+use crate::store::housekeeping::room_blocks::{self, InTheWay, RoomBlock};
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::settings::property::house;
+
+const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "room_blocks",
+            DESK,
+            Target::Property,
+            room_blocks,
+            "Rooms held out of sale, by first night.",
+        ),
+        write(
+            Module::Api,
+            "create_room_block",
+            DESK,
+            Target::Property,
+            create_room_block,
+            "Holds a room out of sale for a range of nights.",
+        )
+        .post_only(),
+        write(
+            Module::Api,
+            "release_room_block",
+            DESK,
+            Target::Of(Owner::RoomBlock, "name"),
+            release_room_block,
+            "Gives a blocked room back to sale.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomBlocks {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// 0 also lists released blocks and those that are over.
+    #[serde(default = "wire::default::on")]
+    active_only: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BlockView {
+    name: String,
+    room: String,
+    reason: RoomBlockReason,
+    from_date: Day,
+    /// Exclusive.
+    to_date: Day,
+    block_status: RoomBlockStatus,
+    note: Option<String>,
+    released_by: Option<String>,
+    /// Business date.
+    released_on: Option<Day>,
+    room_number: String,
+}
+
+impl From<RoomBlock> for BlockView {
+    fn from(block: RoomBlock) -> BlockView {
+        BlockView {
+            name: block.name,
+            room: block.room,
+            reason: block.reason,
+            from_date: Day(block.from_date),
+            to_date: Day(block.to_date),
+            block_status: block.status,
+            note: block.note,
+            released_by: block.released_by,
+            released_on: block.released_on.map(Day),
+            room_number: block.room_number,
+        }
+    }
+}
+
+fn room_blocks(tx: &ReadTx, params: RoomBlocks) -> Result<Vec<BlockView>> {
+    let blocks = if params.active_only.0 {
+        room_blocks::active(tx, house(tx)?.business_on)?
+    } else {
+        room_blocks::all(tx)?
+    };
+    Ok(blocks.into_iter().map(BlockView::from).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateRoomBlock {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room, by identifier or number.
+    room: Text,
+    /// First night.
+    from_date: Day,
+    /// The day it is back in sale.
+    to_date: Day,
+    #[serde(default)]
+    reason: RoomBlockReason,
+    note: Option<Prose>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BlockMade {
+    name: String,
+    /// The nights on which the block leaves a confirmed stay without a room.
+    warnings: Vec<String>,
+}
+
+/// Refused when a live stay or another block has the room on a night of the window.
+fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade> {
+    let window = (params.from_date.0, params.to_date.0);
+    let room = rooms::find(tx, &params.room)?;
+    let name = block(tx, &room, params.reason, window, params.note.as_deref())?;
+    Ok(BlockMade { name, warnings: left_without(tx, &room, window)?.into_iter().collect() })
+}
+
+/// The sentence for nights on which more stays are booked than rooms of the type are left for them.
+fn left_without(tx: &ReadTx, room: &Room, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<String>> {
+    let inventory = availability::for_range(tx, from.max(house(tx)?.business_on), to, None)?;
+    let short = inventory.nights(room.room_type_id).iter().filter(|night| night.without_room() > 0);
+    let nights = dates::in_runs(&short.map(|night| night.date).collect::<Vec<_>>());
+    let name = &room.room_type_name;
+    Ok((!nights.is_empty()).then(|| format!("A confirmed stay in {name} has no room left on {nights}.")))
+}
+
+/// Takes a room off sale for the nights of a window, the desk's way and an import's; answers the block's identifier.
+pub fn block(
+    tx: &WriteTx,
+    room: &Room,
+    reason: RoomBlockReason,
+    window: (NaiveDate, NaiveDate),
+    note: Option<&str>,
+) -> Result<String> {
+    if window.1 <= window.0 {
+        return Err(Error::invalid("to_date", "A block ends after the day it begins."));
+    }
+    let today = house(tx)?.business_on;
+    if window.1 <= today {
+        let sentence = format!("The block would be over already: today is {today}.");
+        return Err(Error::invalid("to_date", sentence));
+    }
+    let number = &room.room_number;
+    match room_blocks::in_the_way(tx, room.id, window)? {
+        None => {}
+        Some(InTheWay::Stay(stay, night)) => {
+            let sentence = format!("Room {number} is booked by {stay} on {night}.");
+            return Err(Error::refused("room_booked", sentence));
+        }
+        Some(InTheWay::Block(from, to)) => {
+            let sentence = format!("Room {number} is blocked already from {from} to {to}.");
+            return Err(Error::refused("room_blocked", sentence));
+        }
+    }
+    let name = series::random()?;
+    room_blocks::insert(tx, &name, room.id, reason, window, note)?;
+    let after = json!({ "room": room.name, "reason": reason, "from_date": Day(window.0),
+                        "to_date": Day(window.1), "block_status": RoomBlockStatus::Active });
+    tx.log(Action::new("room_block", "Room Block", &name).after(after).why(note.unwrap_or_default()));
+    Ok(name)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ReleaseRoomBlock {
+    /// Identifier of the block.
+    name: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BlockReleased {
+    name: String,
+    block_status: RoomBlockStatus,
+}
+
+fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockReleased> {
+    let block = room_blocks::find(tx, &params.name)?;
+    let today = house(tx)?.business_on;
+    if block.status == RoomBlockStatus::Released {
+        let sentence = format!("The block of room {} was released before.", block.room_number);
+        return Err(Error::refused("block_released", sentence));
+    }
+    if block.to_date <= today {
+        let sentence = format!("The block of room {} ended on {}.", block.room_number, block.to_date);
+        return Err(Error::refused("block_over", sentence));
+    }
+    room_blocks::release(tx, block.id, &tx.actor().login, today)?;
+    let status = RoomBlockStatus::Released;
+    tx.log(
+        Action::new("room_unblock", "Room Block", &block.name)
+            .before(json!({ "room": block.room, "block_status": block.status }))
+            .after(json!({ "block_status": status })),
+    );
+    Ok(BlockReleased { name: block.name, block_status: status })
+}

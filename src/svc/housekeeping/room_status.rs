@@ -1,0 +1,62 @@
+//! How a room stands: clean, dirty, inspected, out of order.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::lists::{HousekeepingStatus, OccupancyStatus, Role};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{OK, Text, Yes};
+use crate::store::housekeeping::rooms;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "set_housekeeping_status",
+        Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Room, "room"),
+        set_housekeeping_status,
+        "Says how a room stands; Out of Order takes it off sale for the current business date.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomStatus {
+    /// Full identifier of the room.
+    room: Text,
+    status: HousekeepingStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RoomStatusSet {
+    ok: Yes,
+    room: String,
+    status: HousekeepingStatus,
+}
+
+/// A room with a guest in it can't be put Out of Order: the guest is moved first.
+fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatusSet> {
+    let room = rooms::find(tx, &params.room)?;
+    let status = params.status;
+    if status == HousekeepingStatus::OutOfOrder && room.occupancy == OccupancyStatus::Occupied {
+        let message = format!("Room {} is occupied; move the guest first.", room.room_number);
+        return Err(Error::refused("room_occupied", message));
+    }
+    if room.housekeeping == status {
+        tx.nothing_changed();
+    } else {
+        rooms::set_housekeeping(tx, room.id, status)?;
+        tx.log(
+            Action::new("set_housekeeping_status", "Room", &room.name)
+                .before(json!({ "housekeeping_status": room.housekeeping }))
+                .after(json!({ "housekeeping_status": status })),
+        );
+    }
+    Ok(RoomStatusSet { ok: OK, room: room.name, status })
+}

@@ -1,0 +1,279 @@
+//! Service tickets: opened, listed, moved on.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::housekeeping::workflow::{self, TicketClock, is_breached};
+use crate::domain::lists::{Priority, Role, TaskType, TicketCategory, TicketSource, TicketStatus};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Moment, Prose, Text};
+use crate::store::guests::profiles;
+use crate::store::housekeeping::rooms;
+use crate::store::housekeeping::tasks::{self, NewTask};
+use crate::store::housekeeping::tickets::{self, NewTicket, Ticket};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+/// The most tickets one list answers.
+const LISTED_MOST: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "create_ticket",
+            DESK,
+            Target::Property,
+            create_ticket,
+            "Opens a ticket; its clock starts.",
+        ),
+        read(Module::Api, "tickets_list", DESK, Target::Property, tickets_list, "The tickets, newest first."),
+        write(
+            Module::Api,
+            "advance_ticket",
+            DESK,
+            Target::Of(Owner::Ticket, "ticket"),
+            advance_ticket,
+            "Takes up, resolves, closes or cancels a ticket.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct NewTicketParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    subject: Text,
+    category: TicketCategory,
+    #[serde(default)]
+    priority: Priority,
+    /// Identifier or number; the stay's room if not given.
+    room: Option<Text>,
+    /// Identifier of the stay; who is in house in the room if neither it nor a guest is given.
+    reservation: Option<Text>,
+    /// Identifier; the stay's guest if not given.
+    guest: Option<Text>,
+    description: Option<Prose>,
+    #[serde(default)]
+    source: TicketSource,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TicketOpened {
+    /// Identifier, `TKT-00001`.
+    ticket: String,
+    due_by: Moment,
+}
+
+fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> {
+    let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
+    let stay: Option<Stay> = match (&params.reservation, &params.guest, &room) {
+        (Some(reservation), ..) => Some(reservations::find(tx, reservation)?),
+        (None, None, Some(room)) => reservations::in_house_of_room(tx, room.id)?,
+        _ => None,
+    };
+    let guest = params.guest.as_deref().map(|guest| profiles::find(tx, guest)).transpose()?;
+    let (guest_id, guest_name) = match (&guest, &stay) {
+        (Some(guest), _) => (Some(guest.id), Some(guest.full_name.as_str())),
+        (None, Some(stay)) => (Some(stay.guest_id), Some(stay.guest_name.as_str())),
+        (None, None) => (None, None),
+    };
+    let new = NewTicket {
+        subject: &params.subject,
+        category: params.category,
+        priority: params.priority,
+        source: params.source,
+        room_id: room.as_ref().map(|room| room.id).or_else(|| stay.as_ref().and_then(|stay| stay.room_id)),
+        reservation_id: stay.as_ref().map(|stay| stay.id),
+        guest_id,
+        guest_name,
+        description: params.description.as_deref(),
+        due: None,
+    };
+    let (name, due) = tickets::insert(tx, &new)?;
+    let due_by = Moment(house(tx)?.local(due));
+    let room = room.map(|room| room.name).or_else(|| stay.as_ref().and_then(|stay| stay.room.clone()));
+    tx.log(Action::new("create_ticket", "Service Ticket", &name).after(json!({
+        "subject": new.subject, "category": new.category, "priority": new.priority, "source": new.source, "room": room,
+        "reservation": stay.as_ref().map(|stay| &stay.name), "guest_name": guest_name, "status": TicketStatus::Open,
+        "due_by": due_by,
+    })));
+    Ok(TicketOpened { ticket: name, due_by })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ListParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Resolved, closed and cancelled ones too.
+    #[serde(default)]
+    show_closed: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TicketView {
+    name: String,
+    subject: String,
+    category: TicketCategory,
+    priority: Priority,
+    status: TicketStatus,
+    source: TicketSource,
+    /// Full identifier.
+    room: Option<String>,
+    guest_name: Option<String>,
+    due_by: Moment,
+    resolved_on: Option<Moment>,
+    /// Resolved after `due_by`, or past it now.
+    breached: Flag,
+    /// Login of who took it up.
+    assigned_to_user: Option<String>,
+    creation: Moment,
+    /// Past `due_by` and not resolved yet.
+    overdue: Flag,
+    /// How often it was raised: once for each whole SLA it is overdue.
+    escalation_level: i64,
+    /// Whole minutes until `due_by`, negative past it, at the moment of the answer; null once resolved.
+    minutes_left: Option<i64>,
+    /// Identifier of the stay.
+    reservation: Option<String>,
+    description: Option<String>,
+    /// What was done.
+    resolution_note: Option<String>,
+}
+
+/// A resolved ticket stays in the list until somebody closes it: the desk asks the guest first.
+fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
+    let house = house(tx)?;
+    let view = |ticket: Ticket| {
+        let overdue = is_overdue(tx, &ticket);
+        TicketView {
+            due_by: Moment(house.local(ticket.due_by)),
+            resolved_on: ticket.resolved.map(|at| Moment(house.local(at))),
+            breached: Flag(ticket.breached || overdue),
+            creation: Moment(house.local(ticket.created)),
+            overdue: Flag(overdue),
+            escalation_level: if overdue { ticket.escalation_level(tx.now()) } else { 0 },
+            minutes_left: waits(&ticket).then(|| (ticket.due_by - tx.now()).num_minutes()),
+            reservation: ticket.reservation,
+            description: ticket.description,
+            resolution_note: ticket.resolution_note,
+            name: ticket.name,
+            subject: ticket.subject,
+            category: ticket.category,
+            priority: ticket.priority,
+            status: ticket.status,
+            source: ticket.source,
+            room: ticket.room,
+            guest_name: ticket.guest_name,
+            assigned_to_user: ticket.assignee,
+        }
+    };
+    Ok(tickets::newest(tx, params.show_closed.0, LISTED_MOST)?.into_iter().map(view).collect())
+}
+
+fn waits(ticket: &Ticket) -> bool {
+    matches!(ticket.status, TicketStatus::Open | TicketStatus::InProgress)
+}
+
+fn is_overdue(tx: &ReadTx, ticket: &Ticket) -> bool {
+    waits(ticket) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AdvanceParams {
+    /// Identifier, `TKT-00001`.
+    ticket: Text,
+    /// In Progress, Resolved, Closed or Cancelled.
+    status: TicketStatus,
+    /// What was done; replaces the note before.
+    resolution_note: Option<Prose>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TicketAdvanced {
+    ticket: String,
+    status: TicketStatus,
+    breached: Flag,
+    /// The housekeeping task that this step made; left out when it made none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    task: Option<String>,
+}
+
+/// A second tap changes nothing; the same status with another note changes the note. Whoever of the house takes a ticket
+/// up that nobody has, has it. A Maintenance ticket with a room that is taken up makes a Maintenance task, unless one is
+/// open.
+fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced> {
+    let before = tickets::find(tx, &params.ticket)?;
+    let note =
+        params.resolution_note.as_deref().filter(|note| before.resolution_note.as_deref() != Some(note));
+    let repeated = before.status == params.status && before.status != TicketStatus::Open;
+    if repeated && note.is_none() {
+        tx.nothing_changed();
+        return Ok(advanced(tx, before, None));
+    }
+    let clock = if repeated {
+        TicketClock::Unchanged
+    } else {
+        let now = tx.now().naive_utc();
+        workflow::advance_ticket(before.status, params.status, before.due_by.naive_utc(), now)?
+    };
+    tickets::set_status(tx, before.id, params.status, clock, note)?;
+    let mut task = None;
+    if params.status == TicketStatus::InProgress && !repeated {
+        if let Some(user_id) = takes_up(tx.actor(), &before) {
+            tickets::assign(tx, before.id, user_id)?;
+        }
+        task = repair(tx, &before)?;
+    }
+    let after = tickets::find(tx, &before.name)?;
+    let local = |at| house(tx).map(|house| Moment(house.local(at)));
+    tx.log(
+        Action::new("advance_ticket", "Service Ticket", &before.name)
+            .before(json!({ "status": before.status, "resolution_note": before.resolution_note }))
+            .after(json!({
+                "status": after.status, "resolution_note": after.resolution_note, "breached": Flag(after.breached),
+                "resolved_on": after.resolved.map(local).transpose()?, "assigned_to_user": after.assignee, "task": &task,
+            })),
+    );
+    Ok(advanced(tx, after, task))
+}
+
+fn advanced(tx: &ReadTx, ticket: Ticket, task: Option<String>) -> TicketAdvanced {
+    let breached = Flag(ticket.breached || is_overdue(tx, &ticket));
+    TicketAdvanced { ticket: ticket.name, status: ticket.status, breached, task }
+}
+
+/// The person who takes a ticket by starting on it; an agent only passes it on.
+fn takes_up(actor: &Actor, ticket: &Ticket) -> Option<i64> {
+    actor.user_id.filter(|_| ticket.assignee.is_none() && !actor.is_agent())
+}
+
+/// The task that a repair needs, when the room has none yet.
+fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
+    let (TicketCategory::Maintenance, Some(room_id)) = (ticket.category, ticket.room_id) else {
+        return Ok(None);
+    };
+    if tasks::unfinished(tx, room_id, TaskType::Maintenance)?.is_some() {
+        return Ok(None);
+    }
+    let notes = format!("{}: {}", ticket.name, ticket.subject);
+    let task = NewTask {
+        room_id,
+        reservation_id: ticket.reservation_id,
+        task_type: TaskType::Maintenance,
+        priority: ticket.priority,
+        notes: Some(&notes),
+    };
+    tasks::insert(tx, &task).map(Some)
+}

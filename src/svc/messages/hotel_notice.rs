@@ -1,0 +1,54 @@
+//! What the hotel itself is written about: a booking that nobody at the desk made.
+
+use crate::db::scope::WriteTx;
+use crate::domain::language::Language;
+use crate::domain::lists::{MessageChannel, MessageKind};
+use crate::domain::messages::delivery::one_line;
+use crate::domain::messages::stay as text;
+use crate::error::Result;
+use crate::store::messages::outbox::{self, New};
+use crate::store::messages::recipients;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::messages::compose::{beside, stay_facts};
+
+/// A guest booked on the website: the property's own address gets the facts, where the property wants it. A reply goes to
+/// the guest who left an address.
+pub fn web_booking(tx: &WriteTx, reservation: &str) {
+    beside(tx, "a notice of a web booking", || queue(tx, reservation));
+}
+
+fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
+    if !tx.connected().email || !recipients::wanted(tx)?.web_booking_notices {
+        return Ok(());
+    }
+    let writer = recipients::writer(tx)?;
+    let Some(address) = writer.email.clone() else { return Ok(()) };
+    let stay = reservations::find(tx, reservation)?;
+    let mut people = recipients::correspondents(tx, stay.id)?;
+    let reply_to = people.contact_email.clone();
+    // The hotel reads its own language, whatever the guest's is.
+    people.language = None;
+    let facts = stay_facts(tx, &stay, &people, false)?;
+    let person = text::PersonFacts {
+        name: stay.guest_name.clone(),
+        phone: people.guest.phone.clone(),
+        email: reply_to.clone(),
+        requests: recipients::special_requests(tx, stay.id)?,
+    };
+    let letter = text::web_booking(Language::of(&house(tx)?.locale), &writer, &facts, &person);
+    let new = New {
+        kind: MessageKind::HotelNotice,
+        channel: MessageChannel::Email,
+        reservation_id: Some(stay.id),
+        guest_id: Some(stay.guest_id),
+        about: Some(&stay.name),
+        recipient: &address,
+        recipient_name: &one_line(&writer.name),
+        reply_to: reply_to.as_deref(),
+        letter: &letter,
+        blanks: &[],
+        attachment: None,
+    };
+    outbox::queue(tx, &new).map(drop)
+}

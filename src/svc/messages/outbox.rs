@@ -1,0 +1,373 @@
+//! Module `desk`: what waits to be sent, was sent or failed, and sending by hand. Where no channel is connected, the desk gets
+//! an address that opens the written message in its own application.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::contact::demand_email;
+use crate::domain::language::Language;
+use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, ReservationStatus, Role};
+use crate::domain::messages::delivery::{Party, addressees, click_to_chat};
+use crate::domain::messages::{Letter, stay as text};
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Int, Moment, OK, Text, Yes};
+use crate::store::folio::folios;
+use crate::store::messages::outbox::{Message, New};
+use crate::store::messages::{outbox as store, recipients as people};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations;
+use crate::svc::folio::invoice_message;
+use crate::svc::messages::compose;
+use crate::svc::stay::check_in::OfStay;
+
+const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
+const MESSAGE: Target = Target::Of(Owner::Message, "message");
+const LISTED_MOST: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(Module::Desk, "outbox", WRITERS, Target::Property, outbox, "Messages of a property, the newest first."),
+        read(Module::Desk, "outbox_message", WRITERS, MESSAGE, outbox_message, "What a message says."),
+        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message at once, or once more.").post_only(),
+        write(
+            Module::Desk, "send_confirmation",
+            DESK,
+            Target::Of(Owner::Reservation, "reservation"),
+            send_confirmation,
+            "Sends a stay's confirmation by e-mail; without that channel the desk gets it for its own messenger.",
+        )
+        .post_only(),
+        write(
+            Module::Desk, "send_invoice",
+            WRITERS,
+            Target::Of(Owner::Folio, "folio"),
+            send_invoice,
+            "Sends a folio's bill by e-mail, as a page that prints.",
+        )
+        .post_only(),
+        write(Module::Desk, "send_test", ADMINS, Target::Property, send_test, "Sends a message that shows that a channel works.")
+            .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OutboxParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Queued, Sent or Failed; all without.
+    status: Option<MessageStatus>,
+    #[serde(default = "fifty")]
+    limit: Int,
+    #[serde(default)]
+    start: Int,
+}
+
+fn fifty() -> Int {
+    Int(50)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OutboxView {
+    rows: Vec<MessageView>,
+    /// Of the asked status.
+    total: i64,
+    queued: i64,
+    sent: i64,
+    failed: i64,
+    /// 1: the settings connect the channel.
+    email_connected: Flag,
+    whatsapp_connected: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MessageView {
+    message: String,
+    kind: MessageKind,
+    channel: MessageChannel,
+    status: MessageStatus,
+    reservation: Option<String>,
+    /// Identifier of the record it is about.
+    about: Option<String>,
+    /// An address, or the digits of a phone.
+    recipient: String,
+    recipient_name: String,
+    subject: String,
+    queued_on: Option<Moment>,
+    /// How often it was tried.
+    attempts: i64,
+    /// Of the last try that did not get through.
+    reason: Option<String>,
+    /// When it is tried next, while it waits.
+    next_try: Option<Moment>,
+    sent_on: Option<Moment>,
+}
+
+impl MessageView {
+    fn of(message: Message, house: &House) -> MessageView {
+        let local = |moment| Moment(house.local(moment));
+        let (waits, sent) = (message.status == MessageStatus::Queued, message.status == MessageStatus::Sent);
+        MessageView {
+            message: message.name,
+            kind: message.kind,
+            channel: message.channel,
+            status: message.status,
+            reservation: message.reservation,
+            about: message.about,
+            recipient: message.recipient,
+            recipient_name: message.recipient_name,
+            subject: message.subject,
+            queued_on: message.created_at.map(local),
+            attempts: message.attempts,
+            reason: message.reason,
+            next_try: message.next_try_at.filter(|_| waits).map(local),
+            sent_on: message.settled_at.filter(|_| sent).map(local),
+        }
+    }
+}
+
+fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
+    if params.limit.0 < 1 || params.start.0 < 0 {
+        return Err(Error::invalid("limit", "The limit must be 1 or more, the start 0 or more."));
+    }
+    let house = house(tx)?;
+    let (queued, sent, failed) = store::counts(tx)?;
+    let total = match params.status {
+        None => queued + sent + failed,
+        Some(MessageStatus::Queued) => queued,
+        Some(MessageStatus::Sent) => sent,
+        Some(MessageStatus::Failed) => failed,
+    };
+    let rows = store::list_of(tx, params.status, params.limit.0.min(LISTED_MOST), params.start.0)?;
+    let connected = tx.connected();
+    Ok(OutboxView {
+        rows: rows.into_iter().map(|message| MessageView::of(message, &house)).collect(),
+        total,
+        queued,
+        sent,
+        failed,
+        email_connected: Flag(connected.email),
+        whatsapp_connected: Flag(connected.whatsapp),
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfMessage {
+    /// Identifier of the message.
+    message: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MessageContents {
+    #[serde(flatten)]
+    head: MessageView,
+    /// Plain text.
+    text: String,
+    attachment_name: Option<String>,
+    /// The file's text: HTML of an invoice, a calendar entry.
+    attachment: Option<String>,
+}
+
+fn outbox_message(tx: &ReadTx, params: OfMessage) -> Result<MessageContents> {
+    let found = store::find(tx, &params.message)?;
+    let (attachment_name, attachment) = found.attachment.unzip();
+    let head = MessageView::of(found.message, &*house(tx)?);
+    let text = if tx.actor().holds_guest_links() { found.text } else { without_links(&found.text) };
+    Ok(MessageContents { head, text, attachment_name, attachment })
+}
+
+/// A message as it is shown to roles that hold no guests' links.
+fn without_links(text: &str) -> String {
+    let hidden =
+        |word: &str| word.contains("/checkin/") || word.contains("/laundry/") || word.contains("/stay/");
+    text.split_inclusive(char::is_whitespace)
+        .map(|word| match hidden(word) {
+            true => word.replace(word.trim_end(), "[…]"),
+            false => word.to_string(),
+        })
+        .collect()
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Resent {
+    ok: Yes,
+    /// Another one when the message had been sent already.
+    message: String,
+    status: MessageStatus,
+}
+
+/// What waits or failed goes at once; what was sent goes as a message of its own.
+fn resend(tx: &WriteTx, params: OfMessage) -> Result<Resent> {
+    let found = store::find(tx, &params.message)?.message;
+    require(tx, found.channel)?;
+    let message = if found.status == MessageStatus::Sent {
+        store::again(tx, found.id)?
+    } else {
+        store::try_now(tx, found.id)?;
+        found.name.clone()
+    };
+    tx.log(
+        Action::new("resend", "Message", &found.name)
+            .before(json!({ "status": found.status }))
+            .after(json!({ "status": MessageStatus::Queued, "message": message })),
+    );
+    Ok(Resent { ok: OK, message, status: MessageStatus::Queued })
+}
+
+fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
+    if tx.connected().carries(channel) {
+        return Ok(());
+    }
+    let message = format!("{channel} is not connected; the settings of the server (hotel.toml) do that.");
+    Err(Error::refused("not_connected", message))
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Sent {
+    ok: Yes,
+    /// 1: queued on a connected channel. 0: e-mail is not connected, the desk sends it by `chat_link`.
+    sent: Flag,
+    /// Identifiers of the messages that were queued.
+    messages: Vec<String>,
+    /// Their addresses.
+    recipients: Vec<String>,
+    /// Opens the written message in the desk's own messenger; null where it was sent, or nobody's phone is known.
+    chat_link: Option<String>,
+}
+
+/// For a stay that is still to come or in house.
+fn send_confirmation(tx: &WriteTx, params: OfStay) -> Result<Sent> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
+        let message = format!("{} is {}; there is nothing to confirm.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let known = people::correspondents(tx, stay.id)?;
+    if !tx.connected().email {
+        let parties = addressees(stay.contact_preference, known.guest.clone(), known.booker.clone());
+        return by_hand(tx, &parties, |name| compose::confirmation(tx, &stay, &known, name));
+    }
+    let to = compose::confirmed_to(&stay, &known);
+    let queued = each(&to, |party| compose::queue_confirmation(tx, &stay, &known, party))?;
+    Ok(done(tx, "send_confirmation", "Reservation", &stay.name, queued))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendInvoice {
+    /// Identifier of the folio.
+    folio: Text,
+    /// Another address than the payer's.
+    to: Option<Text>,
+}
+
+/// A folio that is still open is sent as a provisional bill.
+fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
+    let folio = folios::find(tx, &params.folio)?;
+    let mut parties = invoice_message::payers(tx, &folio)?;
+    if let Some(to) = &params.to {
+        demand_email("to", to)?;
+        parties.truncate(1);
+        for party in &mut parties {
+            party.email = Some(to.to_string());
+        }
+    }
+    if !tx.connected().email {
+        return by_hand(tx, &parties, |name| invoice_message::letter(tx, &folio, name));
+    }
+    parties.retain(|party| party.email.is_some());
+    let queued = each(&parties, |party| invoice_message::queue(tx, &folio, party))?;
+    Ok(done(tx, "send_invoice", "Folio", &folio.name, queued))
+}
+
+/// The message for the desk's own messenger: nothing changes.
+fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Letter>) -> Result<Sent> {
+    let iso = house(tx)?.pack().iso;
+    let reached = |party: &&Party| party.on(MessageChannel::WhatsApp, iso).is_some();
+    let party = parties.iter().find(reached).ok_or_else(no_address)?;
+    let chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &write(&party.name)?.text);
+    tx.nothing_changed();
+    Ok(Sent { ok: OK, sent: Flag(false), messages: Vec::new(), recipients: Vec::new(), chat_link })
+}
+
+/// Queues to each; answers message and address.
+fn each(parties: &[Party], queue: impl Fn(&Party) -> Result<String>) -> Result<Vec<(String, String)>> {
+    if parties.is_empty() {
+        return Err(no_address());
+    }
+    parties.iter().map(|party| Ok((queue(party)?, party.email.clone().unwrap_or_default()))).collect()
+}
+
+fn no_address() -> Error {
+    Error::refused("no_address", "Nobody's address is known; write it on the profile first.")
+}
+
+fn done(
+    tx: &WriteTx,
+    action: &'static str,
+    doctype: &'static str,
+    name: &str,
+    queued: Vec<(String, String)>,
+) -> Sent {
+    let (messages, recipients): (Vec<String>, Vec<String>) = queued.into_iter().unzip();
+    // The address stays in the outbox, where it is erased with the guest.
+    tx.log(Action::new(action, doctype, name).after(json!({ "messages": messages })));
+    Sent { ok: OK, sent: Flag(true), messages, recipients, chat_link: None }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendTest {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Email or WhatsApp.
+    channel: MessageChannel,
+    /// An address, or a phone.
+    to: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TestQueued {
+    ok: Yes,
+    message: String,
+}
+
+fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
+    require(tx, params.channel)?;
+    let mut party = Party { name: tx.actor().full_name.clone(), ..Party::default() };
+    if params.channel == MessageChannel::Email {
+        demand_email("to", &params.to)?;
+        party.email = Some(params.to.to_string());
+    } else {
+        party.phone = Some(params.to.to_string());
+    }
+    let recipient = party.on(params.channel, house(tx)?.pack().iso);
+    let recipient =
+        recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
+    let letter = text::test(Language::of(&house(tx)?.locale), &people::writer(tx)?);
+    let new = New {
+        kind: MessageKind::Test,
+        channel: params.channel,
+        reservation_id: None,
+        guest_id: None,
+        about: None,
+        recipient: &recipient,
+        recipient_name: &party.name,
+        reply_to: None,
+        letter: &letter,
+        blanks: &[],
+        attachment: None,
+    };
+    let message = store::queue(tx, &new)?;
+    tx.log(Action::new("send_test", "Message", &message).after(json!({ "channel": params.channel })));
+    Ok(TestQueued { ok: OK, message })
+}

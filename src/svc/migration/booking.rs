@@ -1,0 +1,273 @@
+//! From a booking of the file to the stays it makes: one per room, all or none; and what a file changes of a stay that it
+//! brought before.
+
+use rust_decimal::Decimal;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::db::types::minor;
+use crate::db::{series, types::hex};
+use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
+use crate::domain::migration::rooms::{Wanted, share};
+use crate::domain::migration::rows::Booking;
+use crate::domain::migration::status::Word;
+use crate::domain::money::split;
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::domain::rates::{Agreed, Party};
+use crate::error::{Error, Result};
+use crate::rpc::wire::Amount;
+use crate::store::booking::nights::{self, Place};
+use crate::store::booking::reservation::Details;
+use crate::store::folio::payments::{self, NewPayment};
+use crate::store::guests::profiles::Profile;
+use crate::store::migration::imports::{self, Marks};
+use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::folio::posting;
+use crate::svc::migration::import_bookings::move_in;
+use crate::svc::migration::import_file::Lookup;
+use crate::svc::rates::pricing::{self, Terms};
+use crate::svc::stay::common;
+
+/// One room of a booking.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub wanted: Wanted,
+    pub party: Party,
+    pub amount: Option<Decimal>,
+    pub paid: Decimal,
+    pub marks: Marks,
+}
+
+/// The rooms of a booking, with its price and party split over them.
+pub fn pieces(booking: &Booking, lookup: &Lookup, house: &House) -> Result<Vec<Piece>> {
+    let wanted = lookup.plan.wanted(&booking.kind_text, &booking.room_text, booking.room_count);
+    let wanted = wanted.map_err(|missing| Error::invalid("room_type", missing))?;
+    let even = vec![Decimal::ONE; wanted.len()];
+    let prices = booking.amount.map(|amount| split(amount, &even, &house.currency));
+    let paid = split(booking.paid, &even, &house.currency);
+    let adults = booking.adults.map(|adults| share(adults, wanted.len()));
+    let children = share(booking.children, wanted.len());
+    let mut pieces = Vec::with_capacity(wanted.len());
+    for (index, wanted) in wanted.into_iter().enumerate() {
+        let room_type = lookup.kind(wanted.kind)?;
+        let usual = room_type.prices.adults_capacity.min(2);
+        let own = adults.as_ref().map_or(usual, |adults| adults[index].max(1));
+        let party = Party::of(own, children[index]);
+        let amount = prices.as_ref().map(|prices| prices[index]);
+        let marks = marks(booking, &room_type.name, &party, amount);
+        pieces.push(Piece { wanted, party, amount, paid: paid[index], marks });
+    }
+    Ok(pieces)
+}
+
+/// What is wrong with the room that a booking names. A guest in house is refused without it; a stay to come does without,
+/// and the sentence says so.
+pub fn misplaced(
+    booking: &Booking,
+    lookup: &Lookup,
+    pieces: &[Piece],
+    placed: Placement,
+) -> Result<Option<String>> {
+    let wanted: Vec<Wanted> = pieces.iter().map(|piece| piece.wanted).collect();
+    match (lookup.plan.misplaced(&booking.room_text, &wanted), placed) {
+        (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
+        (Some(sentence), Placement::Confirm { .. }) => {
+            Ok(Some([sentence.as_str(), "The stay comes without a room."].join(" ")))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decimal>) -> Marks {
+    let digest = |parts: &[String]| {
+        let mut hash = Sha256::new();
+        for part in parts {
+            hash.update(part.as_bytes());
+            hash.update([0]);
+        }
+        hex(&hash.finalize())
+    };
+    let print = vec![
+        booking.guest.to_lowercase(),
+        room_type.to_string(),
+        booking.dates.check_in.to_string(),
+        booking.dates.check_out.to_string(),
+        amount.map_or_else(String::new, |amount| amount.to_string()),
+    ];
+    let fingerprint = match &booking.own_reference {
+        Some(own) => digest(&["reference".to_string(), own.clone()]),
+        None => digest(&print),
+    };
+    // A stay that was Confirmed and is now past says nothing new: the dates did that.
+    let ended = matches!(booking.word, Some(Word::Cancelled | Word::NoShow | Word::Waitlist));
+    let word = if ended { format!("{:?}", booking.word) } else { String::new() };
+    let more = [party.adults.to_string(), party.children.to_string(), word];
+    Marks { content: digest(&[print, more.to_vec()].concat()), fingerprint }
+}
+
+/// Makes one stay of a booking and keeps where it came from.
+pub fn book(
+    tx: &WriteTx,
+    house: &House,
+    lookup: &Lookup,
+    booking: &Booking,
+    piece: &Piece,
+    (guest, placement): (&Profile, Placement),
+    import: (i64, &str),
+) -> Result<Reserved> {
+    let room_type = lookup.kind(piece.wanted.kind)?;
+    let order = Order {
+        party: piece.party.clone(),
+        terms: Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
+        placement,
+        room: piece.wanted.room,
+        room_is_fixed: true,
+        origin: Origin {
+            source: BookingSource::Pms,
+            channel: booking.channel.as_deref(),
+            reference: booking.reference.as_deref(),
+            import_batch: Some(import.1),
+        },
+        details: booking
+            .notes
+            .clone()
+            .map(|notes| Details { special_requests: Some(notes), ..Details::default() }),
+        ..Order::new(room_type, booking.dates, guest, &booking.guest)
+    };
+    let reserved = reserve::reserve(tx, order)?;
+    imports::keep_stay(tx, import.0, reserved.id, &piece.marks)?;
+    if let Some(day) = booking.booked_on {
+        let at = house.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
+        imports::set_booked_at(tx, reserved.id, at.timestamp())?;
+    }
+    if matches!(placement, Placement::InHouse) {
+        move_in(tx, &reserved, &booking.dates)?;
+    }
+    if piece.paid > Decimal::ZERO && !matches!(placement, Placement::History(_)) {
+        take_advance(tx, house, &reserved, booking, piece.paid)?;
+    }
+    Ok(reserved)
+}
+
+/// What was paid elsewhere stands on the folio as an advance that never passed our drawer.
+fn take_advance(
+    tx: &WriteTx,
+    house: &House,
+    reserved: &Reserved,
+    booking: &Booking,
+    paid: Decimal,
+) -> Result<()> {
+    let folio = posting::guest_folio(tx, &reservations::find(tx, &reserved.name)?)?;
+    let (kind, mode) = (PaymentKind::Advance, PaymentMode::OtaPrepaid);
+    let received = NewPayment::received(folio.id, house.business_on, kind, mode, paid);
+    let new = NewPayment { reference: booking.reference.as_deref(), ..received };
+    payments::take(tx, &new, &house.currency)?;
+    let after =
+        json!({ "payment_kind": kind, "mode": mode, "amount": Amount(paid), "reference": new.reference });
+    tx.log(Action::new("post_payment", "Folio", &folio.name).after(after));
+    Ok(())
+}
+
+/// Gives a stay that has not begun what the file now says of it. Answers whether it could: a stay in house or over is the
+/// desk's.
+pub fn update(
+    tx: &WriteTx,
+    house: &House,
+    lookup: &Lookup,
+    booking: &Booking,
+    piece: &Piece,
+    name: &str,
+) -> Result<bool> {
+    let stay = reservations::find(tx, name)?;
+    let waits = matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::Waitlist);
+    if !waits || stay.dates.check_in < house.business_on || booking.dates.check_in < house.business_on {
+        return Ok(false);
+    }
+    match booking.word {
+        Some(Word::NoShow | Word::CheckedOut | Word::InHouse) => return Ok(false),
+        Some(Word::Cancelled) => cancel(tx, house, &stay)?,
+        _ => rebook(tx, house, lookup, booking, piece, &stay)?,
+    }
+    imports::renew(tx, stay.id, &piece.marks)?;
+    Ok(true)
+}
+
+/// The other system cancelled it and settled the fee.
+fn cancel(tx: &WriteTx, house: &House, stay: &Stay) -> Result<()> {
+    changes::free_nights(tx, stay, stay.dates.check_in)?;
+    let number = series::name(tx, numbering::CANCELLATION, house.business_on)?;
+    let reason = CancellationReason::Other;
+    let cancellation =
+        Cancellation { number: &number, reason, note: None, fee_minor: 0, voucher_given_back: false };
+    changes::cancel(tx, stay, &cancellation)?;
+    let after = json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number });
+    tx.log(
+        Action::new("cancel_reservation", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status }))
+            .after(after),
+    );
+    Ok(())
+}
+
+/// New dates, type, party and price; the room is kept where it is of the type and free.
+fn rebook(
+    tx: &WriteTx,
+    house: &House,
+    lookup: &Lookup,
+    booking: &Booking,
+    piece: &Piece,
+    stay: &Stay,
+) -> Result<()> {
+    let room_type = lookup.kind(piece.wanted.kind)?;
+    let wish = Wish::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
+    let inventory = selling::inventory(tx, &wish)?;
+    let taken = stay.status == ReservationStatus::Confirmed;
+    if taken {
+        selling::admit_unrestricted(&wish, &inventory)?;
+    }
+    let mut room_id = stay.room_id.filter(|_| stay.room_type_id == room_type.id);
+    if let Some(room) = room_id
+        && !selling::room_is_free(tx, room, &booking.dates, Some(stay.id))?
+    {
+        room_id = None;
+    }
+    let terms = Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() };
+    let quote = pricing::quote(tx, room_type, &booking.dates, &piece.party, terms, &inventory)?;
+    changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
+    changes::set_dates(tx, stay, &booking.dates)?;
+    changes::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
+    let place = Place {
+        reservation_id: stay.id,
+        room_type_id: room_type.id,
+        room_id,
+        day_use: booking.dates.is_day_use(),
+        taken,
+        ours_from: None,
+    };
+    nights::insert(tx, &place, &quote.nights, &house.currency)?;
+    common::set_price(tx, stay, &quote.totals, &house.currency)?;
+    let fixed = piece.amount.map(|amount| minor(amount, &house.currency)).transpose()?;
+    let terms = imports::Terms {
+        guest_name: &booking.guest,
+        adults: piece.party.adults,
+        children: piece.party.children,
+        fixed_after_tax_minor: fixed,
+    };
+    imports::set_terms(tx, stay.id, &terms)?;
+    let view = |dates: &crate::domain::dates::StayDates, amount| {
+        json!({ "check_in_date": dates.check_in.to_string(), "check_out_date": dates.check_out.to_string(),
+                "amount_after_tax": Amount(amount) })
+    };
+    tx.log(
+        Action::new("amend_stay", "Reservation", &stay.name)
+            .before(view(&stay.dates, common::after_tax(stay, &house.currency)))
+            .after(view(&booking.dates, quote.totals.after_tax)),
+    );
+    Ok(())
+}

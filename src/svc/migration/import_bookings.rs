@@ -1,0 +1,203 @@
+//! Importing bookings that were made elsewhere: each row is a stay or an error, and a bad row never stops the rest.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::Role::{HotelAdmin, SystemManager};
+use crate::domain::lists::{BookingSource, ReservationStatus};
+use crate::domain::migration::status::{self, Word};
+use crate::domain::money::round;
+use crate::domain::rates::{Agreed, Party};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::params;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Int, Json, Text};
+use crate::store::guests::profiles::{self, NewGuest, Profile};
+use crate::store::housekeeping::rooms;
+use crate::store::rates::price_rules::RoomType;
+use crate::store::settings::property::house;
+use crate::store::stay::{changes, reservations};
+use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
+use crate::svc::folio::posting;
+use crate::svc::rates::pricing::Terms;
+
+/// Files of a whole year come in one call (rules, section 10a).
+pub const BODY_LIMIT: usize = 32 << 20;
+/// Identifiers answered; the rest is found by searching.
+pub const NAMED_MOST: usize = 50;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "import_bookings",
+            Gate::Any(&[HotelAdmin, SystemManager]),
+            Target::Property,
+            import_bookings,
+            "Imports bookings made elsewhere; a row that can't be a stay is an error of its own.",
+        )
+        .body_limit(BODY_LIMIT),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ImportBookings {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The rows; each is read on its own.
+    #[schemars(with = "Vec<ImportRow>")]
+    bookings: Json<Vec<Value>>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct ImportRow {
+    guest_name: Text,
+    phone: Option<Text>,
+    /// Room type, by code or identifier.
+    room_type_code: Text,
+    check_in: Day,
+    check_out: Day,
+    /// Two when left out, or as many as the room takes.
+    adults: Option<Int>,
+    #[serde(default)]
+    children: Int,
+    /// The whole stay with tax, kept as it is; 0 is complimentary. Left out, the engine prices the stay.
+    amount_after_tax: Option<Amount>,
+    /// Where it was sold: an agency's name, a segment.
+    channel: Option<Text>,
+    /// Confirmed, Checked In, Checked Out, Cancelled, No Show or Waitlist; by the dates when left out or unknown.
+    status: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Imported {
+    created: usize,
+    /// The first fifty.
+    reservations: Vec<String>,
+    errors: Vec<RowError>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RowError {
+    /// Counted from 1.
+    row: usize,
+    guest: String,
+    error: String,
+}
+
+fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
+    let mut done = Imported { created: 0, reservations: Vec::new(), errors: Vec::new() };
+    for (index, row) in params.bookings.0.into_iter().enumerate() {
+        let guest = row["guest_name"].as_str().unwrap_or_default().chars().take(100).collect();
+        match tx.savepoint(|| import(tx, row)) {
+            Ok(reserved) => {
+                done.created += 1;
+                if done.reservations.len() < NAMED_MOST {
+                    done.reservations.push(reserved.name);
+                }
+            }
+            Err(error @ (Error::Invalid { .. } | Error::Refused { .. } | Error::NotFound { .. })) => {
+                done.errors.push(RowError { row: index + 1, guest, error: error.to_string() });
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let after = json!({ "created": done.created, "errors": done.errors.len() });
+    tx.log(Action::new("import_bookings", "Property", &house(tx)?.name).after(after));
+    Ok(done)
+}
+
+fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
+    let row: ImportRow = wire::read_filled(row)
+        .map_err(|error| Error::invalid("bookings", params::plain(&error.to_string())))?;
+    let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
+    let room_type = reserve::sold_type(tx, &row.room_type_code)?;
+    let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
+    let person = NewGuest { full_name: &row.guest_name, phone: row.phone.as_deref(), ..NewGuest::default() };
+    let guest = guest(tx, &person, placement)?;
+    let house = house(tx)?;
+    let agreed = match row.amount_after_tax {
+        Some(Amount(amount)) if amount < Decimal::ZERO => {
+            return Err(Error::invalid("bookings", "amount_after_tax can't be below 0."));
+        }
+        Some(Amount(amount)) => Agreed::Total(round(amount, &house.currency)),
+        None => Agreed::Nothing,
+    };
+    let order = Order {
+        party: party(&row, &room_type),
+        terms: Terms { agreed, ..Terms::default() },
+        placement,
+        origin: Origin { source: BookingSource::Pms, channel: row.channel.as_deref(), ..Origin::default() },
+        ..Order::new(&room_type, dates, &guest, &row.guest_name)
+    };
+    let reserved = reserve::reserve(tx, order)?;
+    if matches!(placement, Placement::InHouse) {
+        move_in(tx, &reserved, &dates)?;
+    }
+    Ok(reserved)
+}
+
+fn party(row: &ImportRow, room_type: &RoomType) -> Party {
+    let usual = room_type.prices.adults_capacity.min(2);
+    Party::of(row.adults.map_or(usual, |adults| adults.0), row.children.0)
+}
+
+/// What the row is by its status and dates (rules, section 10a): a Confirmed row that has ended is Checked Out, one that has
+/// begun before today and not ended is in house.
+pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<Placement> {
+    use ReservationStatus::{Cancelled, CheckedOut, NoShow};
+    let today = house(tx)?.business_on;
+    Ok(match word {
+        Some(Word::Cancelled) => Placement::History(Cancelled),
+        Some(Word::NoShow) => Placement::History(NoShow),
+        Some(Word::CheckedOut) if dates.check_in > today => {
+            return Err(Error::invalid("bookings", "A stay that has not begun can't be Checked Out."));
+        }
+        Some(Word::CheckedOut) => Placement::History(CheckedOut),
+        _ if dates.check_out < today => Placement::History(CheckedOut),
+        Some(Word::Waitlist) => Placement::Park,
+        Some(Word::InHouse) if dates.check_in <= today => Placement::InHouse,
+        _ if dates.check_in < today => Placement::InHouse,
+        _ => Placement::Confirm { assign_room: false, restricted: false },
+    })
+}
+
+/// The guest of a row. The same phone under another name is another guest: it may be an agency's. History asks nobody whether
+/// they are welcome. Of a known guest nothing changes.
+pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profile> {
+    let house = house(tx)?;
+    let digits = row.phone.and_then(|phone| reserve::digits(&house, phone));
+    let known = match digits.as_deref() {
+        Some(digits) => profiles::by_phone_and_name(tx, digits, row.full_name)?,
+        None => None,
+    };
+    let Some(profile) = known else {
+        return profiles::insert(tx, &NewGuest { digits: digits.as_deref(), ..*row });
+    };
+    if !matches!(placement, Placement::History(_)) {
+        reserve::check_welcome(tx, &profile)?;
+    }
+    Ok(profile)
+}
+
+/// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.
+pub fn move_in(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
+    let house = house(tx)?;
+    let stay = reservations::find(tx, &reserved.name)?;
+    changes::arrive(tx, &stay, dates.check_in)?;
+    let since = house.moment(dates.check_in.and_time(house.checkin_time)).min(tx.now());
+    changes::set_actual_times(tx, &stay, Some(since), None)?;
+    if let Some(room_id) = stay.room_id {
+        rooms::occupy(tx, room_id)?;
+    }
+    posting::guest_folio(tx, &reservations::find(tx, &reserved.name)?)?;
+    Ok(())
+}

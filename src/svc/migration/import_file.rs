@@ -1,0 +1,214 @@
+//! Module `migrate`: moving in from another system with its exported file. Preview and import read a file in one way; what a
+//! row becomes is decided by `booking`.
+
+use std::collections::{BTreeMap, HashMap};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::domain::migration::dates::Order;
+use crate::domain::migration::headers::{self, Field, Preset, Sheet};
+use crate::domain::migration::rooms::{Kind, Plan};
+use crate::domain::migration::rows::{self, Manner, Reading};
+use crate::domain::migration::table;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_batched};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Json, Text};
+use crate::store::migration::imports;
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::svc::booking::reserve;
+use crate::svc::migration::import_bookings::BODY_LIMIT;
+
+const MOVERS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Migrate, "preview_import",
+            MOVERS,
+            Target::Property,
+            crate::svc::migration::preview::preview_import,
+            "Says how a file of bookings would be read and what would be left out; writes nothing.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_batched(
+            Module::Migrate, "run_import",
+            MOVERS,
+            Target::Property,
+            crate::svc::migration::run::prepare,
+            crate::svc::migration::run::batch,
+            "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        read(
+            Module::Migrate, "imports",
+            MOVERS,
+            Target::Property,
+            crate::svc::migration::progress::imports,
+            "The files that were imported, newest first, with what each made; how far a running one is.",
+        ),
+        write_batched(
+            Module::Migrate, "undo_import",
+            MOVERS,
+            Target::Of(Owner::Import, "batch"),
+            crate::svc::migration::undo::prepare,
+            crate::svc::migration::undo::batch,
+            "Takes an import back while nothing was built on it.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ImportFile {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    pub(super) property: Text,
+    /// The whole file: as text with comma, semicolon, tab or bar between the cells, or as a data URL (`data:;base64,...`) of a
+    /// text in any encoding, an xls or an xlsx workbook.
+    pub(super) csv_text: String,
+    /// auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid: decides what the file leaves open.
+    #[serde(default = "auto")]
+    pub(super) preset: Text,
+    /// day_first or month_first, for dates that nothing proves.
+    pub(super) date_order: Option<Text>,
+    /// Room type for rows that name none of the house's.
+    pub(super) default_room_type: Option<Text>,
+    /// Room type by a name of the file that is none of the hotel's: {"Villa": "Lake View Palace-STE"}.
+    pub(super) room_types: Option<Json<BTreeMap<String, Text>>>,
+    /// Header by field, to overrule a guess: {"guest_name": "First + Last"}; "-" reads a field from no column.
+    pub(super) mapping: Option<Json<BTreeMap<String, Text>>>,
+    /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
+    #[serde(default)]
+    pub(super) update_existing: Flag,
+    /// What the file is called, for the list of imports.
+    pub(super) file_name: Option<Text>,
+}
+
+fn auto() -> Text {
+    Text::from("auto")
+}
+
+/// A row that is none, or not as it stands.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Issue {
+    /// As a spreadsheet numbers it.
+    pub(super) row: usize,
+    pub(super) guest: String,
+    pub(super) error: String,
+}
+
+impl ImportFile {
+    /// The file as a table whose columns are understood. Needs no property, so it is done before the writer is taken.
+    pub(super) fn sheet(&self) -> Result<Sheet> {
+        let mut overrules = Vec::new();
+        for (name, header) in self.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
+            let field = Field::parse(name);
+            let field =
+                field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
+            overrules.push((field, header.to_string()));
+        }
+        let lines = table::lines(&crate::svc::migration::file::text_of(&self.csv_text)?, headers::score);
+        if lines.len() > table::LINES_MOST {
+            let most = table::LINES_MOST;
+            let sentence = format!("The file has more than {most} lines; import it in parts.");
+            return Err(Error::invalid("csv_text", sentence));
+        }
+        headers::sheet(lines, &overrules).map_err(|missing| {
+            let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
+            Error::invalid(field, missing)
+        })
+    }
+
+    fn manner(&self, tx: &ReadTx) -> Result<Manner> {
+        let house = house(tx)?;
+        let preset = Preset::parse(&self.preset).ok_or_else(|| {
+            let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
+            Error::invalid(
+                "preset",
+                format!("unknown preset \"{}\"; allowed: {}", self.preset, names.join(", ")),
+            )
+        })?;
+        let given = match self.date_order.as_deref() {
+            None => None,
+            Some("day_first") => Some(Order::DayFirst),
+            Some("month_first") => Some(Order::MonthFirst),
+            Some(other) => {
+                let sentence = format!("unknown date order \"{other}\"; allowed: day_first, month_first");
+                return Err(Error::invalid("date_order", sentence));
+            }
+        };
+        let custom = if house.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
+        Ok(Manner { currency: house.currency, preset, given, custom })
+    }
+
+    /// Reads every row as this property reads it.
+    pub(super) fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(Reading, Lookup)> {
+        Ok((rows::read(sheet, self.manner(tx)?), Lookup::load(tx, self)?))
+    }
+}
+
+/// The fields that decide about money and people and that no column of the file holds.
+pub(super) fn unsaid(sheet: &Sheet) -> Vec<Field> {
+    let mut fields = vec![Field::AmountAfterTax, Field::Adults, Field::Paid];
+    fields.retain(|field| !sheet.mapping.has(*field));
+    fields
+}
+
+/// What becomes of `stays` live stays where the file does not say it, in sentences.
+pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
+    let sentence = |field: &Field| match field {
+        Field::AmountAfterTax => {
+            format!("No column holds the price: {stays} stays will be priced by this hotel's rates.")
+        }
+        Field::Adults => {
+            format!(
+                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one."
+            )
+        }
+        _ => format!("No column holds what was paid: {stays} stays will come without a payment."),
+    };
+    if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
+}
+
+/// The house's types and rooms, for finding those that a row means.
+pub struct Lookup {
+    pub plan: Plan,
+    pub(super) types: HashMap<i64, RoomType>,
+}
+
+impl Lookup {
+    pub(super) fn load(tx: &ReadTx, file: &ImportFile) -> Result<Lookup> {
+        let default =
+            file.default_room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
+        let mut aliases = Vec::new();
+        for (name, kind) in file.room_types.iter().flat_map(|types| types.0.iter()) {
+            aliases.push((name.as_str(), reserve::sold_type(tx, kind)?.id));
+        }
+        let mut types = price_rules::room_types(tx)?;
+        types.retain(|room_type| !room_type.disabled);
+        let kind = |room_type: &RoomType| Kind {
+            id: room_type.id,
+            names: vec![room_type.name.clone(), room_type.code.clone(), room_type.label.clone()],
+        };
+        let kinds: Vec<Kind> = types.iter().map(kind).collect();
+        Ok(Lookup {
+            plan: Plan::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id))
+                .with_aliases(aliases.into_iter()),
+            types: types.into_iter().map(|room_type| (room_type.id, room_type)).collect(),
+        })
+    }
+
+    pub fn kind(&self, id: i64) -> Result<&RoomType> {
+        let sold = self.types.get(&id);
+        sold.ok_or_else(|| Error::invalid("room_type", "That room type is no longer sold."))
+    }
+}

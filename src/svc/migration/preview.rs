@@ -1,0 +1,197 @@
+//! What an import would do, without doing it.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::ReservationStatus;
+use crate::domain::migration::rows::{Booking, Row, What};
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::rpc::wire::{Amount, Day};
+use crate::store::settings::property::house;
+use crate::svc::booking::reserve::Placement;
+use crate::svc::migration::booking;
+use crate::svc::migration::import_bookings::placement;
+use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+
+/// Rows with something wrong that are shown.
+const ISSUES_SHOWN: usize = 25;
+const SAMPLE_SHOWN: usize = 10;
+const TYPES_SHOWN: usize = 50;
+
+#[derive(Serialize, JsonSchema)]
+pub struct Preview {
+    headers: Vec<String>,
+    /// Header by field; two columns of one field joined by " + ".
+    mapping: BTreeMap<&'static str, String>,
+    /// Headers that nothing is read from.
+    unmapped: Vec<String>,
+    /// day-first or month-first, and why.
+    date_format: String,
+    /// What no column of the file says and how it will be decided, in sentences.
+    assumptions: Vec<String>,
+    /// Room types of the file that the hotel has not, the most frequent first; `room_types` gives them one. At most fifty.
+    unknown_room_types: Vec<UnknownType>,
+    /// Data rows that can be imported.
+    ok: usize,
+    /// Data rows that can't.
+    skipped: usize,
+    /// The first 25.
+    issues: Vec<Issue>,
+    issues_total: usize,
+    /// The first ten stays.
+    sample: Vec<Sample>,
+    sample_total: usize,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UnknownType {
+    name: String,
+    /// Rows that name it.
+    rows: usize,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Sample {
+    guest_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    /// Identifier; the first room's where the row holds several.
+    room_type: String,
+    check_in: Day,
+    check_out: Day,
+    adults: i64,
+    children: i64,
+    /// `null`: the engine will price it.
+    amount_after_tax: Option<Amount>,
+    /// What the stay will be.
+    status: ReservationStatus,
+    channel: Option<String>,
+}
+
+pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
+    let sheet = params.sheet()?;
+    let (reading, lookup) = params.read(tx, &sheet)?;
+    let mut preview = Preview {
+        headers: sheet.header.cells.clone(),
+        mapping: sheet.mapping.by_header(&sheet.header),
+        unmapped: sheet.mapping.unmapped(&sheet.header),
+        date_format: reading.date_format,
+        assumptions: Vec::new(),
+        unknown_room_types: unknown_types(&reading.rows, &lookup),
+        ok: 0,
+        skipped: 0,
+        issues: Vec::new(),
+        issues_total: 0,
+        sample: Vec::new(),
+        sample_total: 0,
+    };
+    let house = house(tx)?;
+    let mut live = 0;
+    for row in &reading.rows {
+        match outcome(tx, &house, &lookup, row) {
+            Ok(found) => {
+                preview.ok += 1;
+                preview.note(row, row.remark.clone());
+                if let Some(found) = found {
+                    live += found.live;
+                    preview.note(row, found.remark);
+                    preview.show(found.sample);
+                }
+            }
+            Err(Error::Internal(cause)) => return Err(Error::Internal(cause)),
+            Err(error) => {
+                preview.skipped += 1;
+                preview.note(row, Some(error.to_string()));
+            }
+        }
+    }
+    preview.assumptions = crate::svc::migration::import_file::assumptions(
+        &crate::svc::migration::import_file::unsaid(&sheet),
+        live,
+    );
+    Ok(preview)
+}
+
+fn unknown_types(rows: &[Row], lookup: &Lookup) -> Vec<UnknownType> {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for row in rows {
+        if let What::Stay(stay) = &row.what
+            && let Some(name) = lookup.plan.unknown_type(&stay.kind_text, &stay.room_text)
+        {
+            *found.entry(name).or_default() += 1;
+        }
+    }
+    let mut types: Vec<UnknownType> =
+        found.into_iter().map(|(name, rows)| UnknownType { name: name.to_string(), rows }).collect();
+    types.sort_by_key(|each| std::cmp::Reverse(each.rows));
+    types.truncate(TYPES_SHOWN);
+    types
+}
+
+impl Preview {
+    fn show(&mut self, sample: Sample) {
+        self.sample_total += 1;
+        if self.sample.len() < SAMPLE_SHOWN {
+            self.sample.push(sample);
+        }
+    }
+
+    fn note(&mut self, row: &Row, error: Option<String>) {
+        let Some(error) = error else { return };
+        self.issues_total += 1;
+        if self.issues.len() < ISSUES_SHOWN {
+            self.issues.push(Issue { row: row.number, guest: row.guest.clone(), error });
+        }
+    }
+}
+
+/// What a row with a stay would make.
+struct Found {
+    sample: Sample,
+    /// Live stays of the row.
+    live: usize,
+    remark: Option<String>,
+}
+
+fn outcome(tx: &ReadTx, house: &House, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
+    match &row.what {
+        What::Stay(stay) => sample(tx, house, lookup, stay).map(Some),
+        What::Block(block) => match lookup.plan.room(&block.room_text) {
+            Some(_) => Ok(None),
+            None => Err(Error::invalid("room", format!("The house has no room \"{}\".", block.room_text))),
+        },
+        What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+    }
+}
+
+fn sample(tx: &ReadTx, house: &House, lookup: &Lookup, stay: &Booking) -> Result<Found> {
+    let pieces = booking::pieces(stay, lookup, house)?;
+    let placed = placement(tx, stay.word, &stay.dates)?;
+    let remark = booking::misplaced(stay, lookup, &pieces, placed)?;
+    let status = match placed {
+        Placement::Confirm { .. } => ReservationStatus::Confirmed,
+        Placement::InHouse => ReservationStatus::CheckedIn,
+        Placement::Park => ReservationStatus::Waitlist,
+        Placement::History(status) => status,
+    };
+    let first = pieces.first().ok_or_else(|| Error::internal("a booking without a room"))?;
+    let sample = Sample {
+        guest_name: stay.guest.clone(),
+        phone: stay.phone.clone(),
+        email: stay.email.clone(),
+        room_type: lookup.kind(first.wanted.kind)?.name.clone(),
+        check_in: Day(stay.dates.check_in),
+        check_out: Day(stay.dates.check_out),
+        adults: pieces.iter().map(|piece| piece.party.adults).sum(),
+        children: stay.children,
+        amount_after_tax: stay.amount.map(Amount),
+        status,
+        channel: stay.channel.clone(),
+    };
+    let live = if matches!(placed, Placement::History(_)) { 0 } else { pieces.len() };
+    Ok(Found { sample, live, remark })
+}

@@ -1,0 +1,67 @@
+//! What was imported, and how far an import is that runs.
+
+use chrono::DateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::error::Result;
+use crate::rpc::wire::{Int, Moment, Text};
+use crate::store::migration::imports::{self, Import, State};
+use crate::store::settings::property::house;
+
+const SHOWN_MOST: i64 = 200;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Imports {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// At most so many, 200 at most.
+    #[serde(default = "twenty")]
+    limit: Int,
+}
+
+fn twenty() -> Int {
+    Int(20)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Told {
+    batch: String,
+    file_name: Option<String>,
+    made_by: String,
+    made_at: Moment,
+    /// Running, Stopped (it broke off: import the file again, or take it back), Done, Undone.
+    state: State,
+    /// Data rows of the file, and those that are done.
+    rows: i64,
+    rows_done: i64,
+    created: i64,
+    history: i64,
+    blocks: i64,
+    duplicates: i64,
+    changed: i64,
+    errors: i64,
+}
+
+pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<Told>> {
+    let house = house(tx)?;
+    let told = |import: Import| Told {
+        made_at: Moment(house.local(DateTime::from_timestamp(import.made_at, 0).unwrap_or_default())),
+        batch: import.name,
+        file_name: import.file_name,
+        made_by: import.made_by,
+        state: import.state,
+        rows: import.file_rows,
+        rows_done: import.counts.rows_done,
+        created: import.counts.created,
+        history: import.counts.history,
+        blocks: import.counts.blocks,
+        duplicates: import.counts.duplicates,
+        changed: import.counts.changed,
+        errors: import.counts.errors,
+    };
+    let latest = imports::latest(tx, params.limit.0.clamp(1, SHOWN_MOST))?;
+    Ok(latest.into_iter().map(told).collect())
+}

@@ -1,0 +1,325 @@
+//! Importing a file in batches: each row on its own, a bad one never stops the rest; what is known already is left alone.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::Instant;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::RoomBlockReason;
+use crate::domain::migration::headers::Field;
+use crate::domain::migration::rows::{Blocked, Booking, Row, What};
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::store::guests::profiles::{self, NewGuest, Profile};
+use crate::store::housekeeping::rooms;
+use crate::store::migration::imports::{self, Counts, Known};
+use crate::store::settings::property::house;
+use crate::svc::booking::reserve::Placement;
+use crate::svc::housekeeping::room_blocks;
+use crate::svc::migration::booking::{self, Piece};
+use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
+use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+
+#[derive(Default, Serialize, JsonSchema)]
+pub struct Imported {
+    /// Live stays.
+    created: usize,
+    /// Stays that are over, cancelled or were missed.
+    history: usize,
+    /// The first fifty.
+    reservations: Vec<String>,
+    /// Every row that made nothing, and why.
+    errors: Vec<Issue>,
+    /// Rows that came, but not as they stand, and why.
+    remarks: Vec<Issue>,
+    /// What no column of the file says and how it was decided, in sentences.
+    assumptions: Vec<String>,
+    /// Rooms taken off sale.
+    blocks: usize,
+    /// Rows that were here already.
+    duplicates: usize,
+    /// Stays of which the file says something new.
+    changed: Vec<Changed>,
+    /// Names the import.
+    batch: String,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Changed {
+    row: usize,
+    guest: String,
+    reservation: String,
+    /// 1: the stay was changed too.
+    updated: crate::rpc::wire::Flag,
+}
+
+/// By what a stay is known again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    Reference(String),
+    Fingerprint(String),
+}
+
+/// An import on its way from batch to batch. Nothing of the house is kept in it: what a batch needs it reads anew, because
+/// desks, and the night audit, work between two batches.
+pub struct Run {
+    params: ImportFile,
+    /// What is still to do.
+    rows: VecDeque<Row>,
+    file_rows: i64,
+    /// Row id and identifier, from the first batch on.
+    import: Option<(i64, String)>,
+    /// The stays that were here before the file, and how many of them the file has named.
+    known: HashMap<Key, (Vec<Known>, usize)>,
+    /// One guest for all rows of a booking, as of this batch.
+    guests: HashMap<(String, String), (Profile, usize)>,
+    batches: usize,
+    /// What no column of the file says.
+    unsaid: Vec<Field>,
+    done: Imported,
+}
+
+/// What a batch works with.
+struct Batch<'a> {
+    tx: &'a WriteTx<'a>,
+    house: &'a House,
+    lookup: Lookup,
+    import: (i64, String),
+}
+
+/// What one row came to.
+#[derive(Default)]
+struct Made {
+    live: Vec<String>,
+    history: Vec<String>,
+    blocks: usize,
+    known: bool,
+    changed: Vec<Changed>,
+    remark: Option<String>,
+}
+
+/// Reads the file and what its rows mean here; nothing is written yet.
+pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
+    let sheet = params.sheet()?;
+    let (reading, _) = params.read(tx, &sheet)?;
+    Ok(Run {
+        params: ImportFile { csv_text: String::new(), ..params },
+        file_rows: i64::try_from(reading.rows.len()).unwrap_or(i64::MAX),
+        rows: reading.rows.into(),
+        import: None,
+        known: HashMap::new(),
+        guests: HashMap::new(),
+        batches: 0,
+        unsaid: crate::svc::migration::import_file::unsaid(&sheet),
+        done: Imported::default(),
+    })
+}
+
+/// Imports rows until the moment is past.
+pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Imported>> {
+    let house = house(tx)?;
+    let import = run.open(tx, &house)?;
+    let lookup = Lookup::load(tx, &run.params)?;
+    let now = Batch { tx, house: &house, lookup, import };
+    while let Some(row) = run.rows.pop_front() {
+        run.row(&now, &row)?;
+        if Instant::now() >= until {
+            break;
+        }
+    }
+    run.batches += 1;
+    let ended = run.rows.is_empty();
+    let counts = run.counts();
+    imports::advance(tx, now.import.0, &counts, !ended)?;
+    if ended {
+        run.done.assumptions = crate::svc::migration::import_file::assumptions(&run.unsaid, run.done.created);
+        let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
+                            "duplicates": counts.duplicates, "errors": counts.errors });
+        tx.log(Action::new("import_bookings", "Property", &house.name).after(after));
+        return Ok(Some(std::mem::take(&mut run.done)));
+    }
+    if run.batches == 1 {
+        let after = json!({ "batch": now.import.1, "rows": run.file_rows });
+        tx.log(Action::new("import_bookings", "Property", &house.name).after(after).why("Begun"));
+    }
+    // A batch of rows that were here already moves nothing but the count of rows.
+    tx.nothing_changed();
+    Ok(None)
+}
+
+impl Run {
+    /// The import's row, made in the first batch.
+    fn open(&mut self, tx: &WriteTx, house: &House) -> Result<(i64, String)> {
+        if let Some(import) = &self.import {
+            return Ok(import.clone());
+        }
+        let opened = imports::open(tx, house.business_on, self.params.file_name.as_deref(), self.file_rows)?;
+        self.done.batch.clone_from(&opened.1);
+        self.import = Some(opened.clone());
+        Ok(opened)
+    }
+
+    fn counts(&self) -> Counts {
+        let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        Counts {
+            rows_done: self.file_rows - count(self.rows.len()),
+            created: count(self.done.created),
+            history: count(self.done.history),
+            blocks: count(self.done.blocks),
+            duplicates: count(self.done.duplicates),
+            changed: count(self.done.changed.len()),
+            errors: count(self.done.errors.len()),
+        }
+    }
+
+    fn row(&mut self, now: &Batch, row: &Row) -> Result<()> {
+        let guests = self.guests.len();
+        let made = match &row.what {
+            What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+            What::Block(block) => now.tx.savepoint(|| now.block(block)),
+            What::Stay(stay) => now.tx.savepoint(|| self.stay(now, row, stay)),
+        };
+        match made {
+            Ok(made) => {
+                self.done.created += made.live.len();
+                self.done.history += made.history.len();
+                self.done.blocks += made.blocks;
+                self.done.duplicates += usize::from(made.known);
+                self.done.changed.extend(made.changed);
+                let remarks = row.remark.iter().cloned().chain(made.remark);
+                let remark = |error| Issue { row: row.number, guest: row.guest.clone(), error };
+                self.done.remarks.extend(remarks.map(remark));
+                let room_left = NAMED_MOST.saturating_sub(self.done.reservations.len());
+                self.done.reservations.extend(made.live.into_iter().chain(made.history).take(room_left));
+            }
+            Err(error @ (Error::Invalid { .. } | Error::Refused { .. } | Error::NotFound { .. })) => {
+                // A guest who was made in a row that failed is gone.
+                if self.guests.len() > guests
+                    && let What::Stay(stay) = &row.what
+                {
+                    self.guests.remove(&guest_key(stay));
+                }
+                let (row, guest) = (row.number, row.guest.clone());
+                self.done.errors.push(Issue { row, guest, error: error.to_string() });
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// The stays of a booking: all or none.
+    fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
+        let placed = placement(now.tx, stay.word, &stay.dates)?;
+        let pieces = booking::pieces(stay, &now.lookup, now.house)?;
+        let mut made =
+            Made { remark: booking::misplaced(stay, &now.lookup, &pieces, placed)?, ..Made::default() };
+        for piece in &pieces {
+            if let Some(known) = self.known(now.tx, stay, piece)? {
+                made.known = true;
+                self.compare(now, row, stay, (piece, &known), &mut made)?;
+                continue;
+            }
+            let guest = self.guest(now.tx, stay, placed)?;
+            let import = (now.import.0, now.import.1.as_str());
+            let reserved =
+                booking::book(now.tx, now.house, &now.lookup, stay, piece, (&guest, placed), import)?;
+            match placed {
+                Placement::History(_) => made.history.push(reserved.name),
+                _ => made.live.push(reserved.name),
+            }
+        }
+        Ok(made)
+    }
+
+    /// The stay that was here before the file and that this room of it names.
+    fn known(&mut self, tx: &ReadTx, stay: &Booking, piece: &Piece) -> Result<Option<Known>> {
+        let key = match (&stay.reference, &stay.own_reference) {
+            (Some(reference), None) => Key::Reference(reference.clone()),
+            _ => Key::Fingerprint(piece.marks.fingerprint.clone()),
+        };
+        if !self.known.contains_key(&key) {
+            let found = match &key {
+                Key::Reference(reference) => imports::by_reference(tx, reference)?,
+                Key::Fingerprint(fingerprint) => {
+                    imports::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
+                }
+            };
+            self.known.insert(key.clone(), (found, 0));
+        }
+        let Some((found, named)) = self.known.get_mut(&key) else { return Ok(None) };
+        let known = found.get(*named).cloned();
+        *named += 1;
+        Ok(known)
+    }
+
+    fn compare(
+        &self,
+        now: &Batch,
+        row: &Row,
+        stay: &Booking,
+        (piece, known): (&Piece, &Known),
+        made: &mut Made,
+    ) -> Result<()> {
+        if known.content.as_ref().is_none_or(|content| *content == piece.marks.content) {
+            return Ok(());
+        }
+        let updated = self.params.update_existing.0
+            && booking::update(now.tx, now.house, &now.lookup, stay, piece, &known.name)?;
+        made.changed.push(Changed {
+            row: row.number,
+            guest: row.guest.clone(),
+            reservation: known.name.clone(),
+            updated: crate::rpc::wire::Flag(updated),
+        });
+        Ok(())
+    }
+
+    fn guest(&mut self, tx: &WriteTx, stay: &Booking, placed: Placement) -> Result<Profile> {
+        let key = guest_key(stay);
+        if let Some((known, batch)) = self.guests.get_mut(&key) {
+            // One of an earlier batch may have been merged into another, or erased.
+            if *batch == self.batches || profiles::is_still(tx, known)? {
+                *batch = self.batches;
+                return Ok(known.clone());
+            }
+            self.guests.remove(&key);
+        }
+        let person = NewGuest {
+            full_name: &stay.guest,
+            phone: stay.phone.as_deref(),
+            email: stay.email.as_deref(),
+            nationality: stay.nationality.as_deref(),
+            digits: None,
+        };
+        let profile = guest(tx, &person, placed)?;
+        if stay.reference.is_some() {
+            self.guests.insert(key, (profile.clone(), self.batches));
+        }
+        Ok(profile)
+    }
+}
+
+impl Batch<'_> {
+    fn block(&self, block: &Blocked) -> Result<Made> {
+        let wanted = self.lookup.plan.room(&block.room_text).and_then(|wanted| wanted.room);
+        let room = wanted.ok_or_else(|| {
+            Error::invalid("room", format!("The house has no room \"{}\".", block.room_text))
+        })?;
+        let room = rooms::by_id(self.tx, room)?;
+        if imports::is_blocked(self.tx, &room, &block.dates)? {
+            return Ok(Made { known: true, ..Made::default() });
+        }
+        let window = (block.dates.check_in, block.dates.check_out);
+        let name = room_blocks::block(self.tx, &room, RoomBlockReason::Other, window, block.note.as_deref())?;
+        imports::keep_block(self.tx, self.import.0, &name)?;
+        Ok(Made { blocks: 1, ..Made::default() })
+    }
+}
+
+fn guest_key(stay: &Booking) -> (String, String) {
+    (stay.reference.clone().unwrap_or_default(), stay.guest.to_lowercase())
+}

@@ -1,0 +1,128 @@
+//! Taking an import back, in batches as it came: a large one would keep the desks waiting for many seconds.
+
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::ReservationStatus;
+use crate::error::{Error, Result};
+use crate::rpc::wire::{OK, Text, Yes};
+use crate::store::housekeeping::rooms;
+use crate::store::migration::imports::{self, Import, State};
+use crate::store::migration::undo::{self, ImportedStay};
+use crate::store::settings::property::house;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UndoImport {
+    /// Identifier of the import, as run_import answered it.
+    batch: Text,
+}
+
+#[derive(Default, Serialize, JsonSchema)]
+pub struct Undone {
+    ok: Yes,
+    /// Stays taken out of the file.
+    reservations: usize,
+    blocks: usize,
+    /// Guests whom the import had made and whom nothing else names.
+    guests: usize,
+    /// Stays that somebody began to work with meanwhile; they stay.
+    kept: Vec<String>,
+}
+
+/// A taking back on its way.
+pub struct Back {
+    import: Import,
+    /// Row ids of the stays that are still there.
+    stays: VecDeque<i64>,
+    has_begun: bool,
+    /// Payments deleted in this batch.
+    payments: usize,
+    done: Undone,
+}
+
+/// One stay that somebody worked with keeps the whole import.
+pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<Back> {
+    let import = found(tx, &params.batch)?;
+    if let Some(name) = undo::built_on(tx, &import)? {
+        let sentence =
+            format!("{} was worked with since; {} can't be taken back any more.", name, import.name);
+        return Err(Error::refused("import_built_on", sentence));
+    }
+    let stays = undo::stays(tx, &import)?.into();
+    Ok(Back { import, stays, has_begun: false, payments: 0, done: Undone { ok: OK, ..Undone::default() } })
+}
+
+/// The import, while it can be taken back. One whose taking back broke off is begun again.
+fn found(tx: &ReadTx, name: &str) -> Result<Import> {
+    let import = imports::find(tx, name)?;
+    match import.state {
+        State::Done | State::Stopped => Ok(import),
+        State::Running => Err(Error::refused("import_running", format!("{} is still running.", import.name))),
+        State::TakingBack => {
+            Err(Error::refused("import_running", format!("{} is being taken back.", import.name)))
+        }
+        State::Undone => {
+            Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)))
+        }
+    }
+}
+
+/// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
+pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
+    let house = house(tx)?;
+    let log = |after| Action::new("undo_import", "Property", &house.name).before(after);
+    if !back.has_begun {
+        undo::begin(tx, &found(tx, &back.import.name)?)?;
+        back.has_begun = true;
+        tx.log(log(json!({ "batch": back.import.name, "reservations": back.stays.len() })).why("Begun"));
+    }
+    undo::go_on(tx, &back.import)?;
+    while let Some(stay) = back.stays.pop_front() {
+        if let Some(stay) = undo::stay(tx, &back.import, stay)? {
+            back.remove(tx, stay)?;
+        }
+        if Instant::now() >= until {
+            break;
+        }
+    }
+    if !back.stays.is_empty() {
+        // What goes is named in the first action and counted in the last; deleted payments are logged at once.
+        match std::mem::take(&mut back.payments) {
+            0 => tx.nothing_changed(),
+            payments => {
+                tx.log(log(json!({ "batch": back.import.name, "payments": payments })).why("Going on"))
+            }
+        }
+        return Ok(None);
+    }
+    let done = &mut back.done;
+    if done.kept.is_empty() {
+        done.blocks = undo::remove_blocks(tx, &back.import)?;
+    }
+    undo::end(tx, &back.import, done.kept.is_empty())?;
+    tx.log(log(json!({ "batch": back.import.name, "reservations": done.reservations, "blocks": done.blocks,
+                       "guests": done.guests, "kept": done.kept })));
+    Ok(Some(std::mem::take(done)))
+}
+
+impl Back {
+    fn remove(&mut self, tx: &WriteTx, stay: ImportedStay) -> Result<()> {
+        if stay.is_built_on {
+            self.done.kept.push(stay.name);
+            return Ok(());
+        }
+        self.payments += undo::remove_stay(tx, &stay)?;
+        if let Some(room) = stay.room_id.filter(|_| stay.status == ReservationStatus::CheckedIn) {
+            rooms::release(tx, room)?;
+        }
+        self.done.reservations += 1;
+        self.done.guests += undo::remove_guest(tx, &self.import, stay.guest_id)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! Closing a day: what is posted, who did not come, what housekeeping gets, what is left open. The preview and the
+//! audit decide by the same plan.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
+use crate::domain::night_audit::day_close::{self, DueOut, Loose};
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::domain::stay::cancellation::{self, Fee};
+use crate::domain::stay::lifecycle::no_show_due;
+use crate::error::Result;
+use crate::rpc::wire::{Amount, Day};
+use crate::store::housekeeping::tasks::{self, NewTask};
+use crate::store::night_audit::record::{self, Run};
+use crate::store::rates::vouchers;
+use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::extras;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
+
+const SOURCE: &str = "Night Audit";
+
+/// A stay that did not come, and what that costs.
+pub struct NoShow {
+    pub stay: Stay,
+    pub fee: Fee,
+    /// None for a fee of 0, or one that the stay bears already.
+    pub lines: Vec<Line>,
+}
+
+/// What closing a day will do.
+pub struct DayPlan {
+    pub date: NaiveDate,
+    pub owed: Vec<Owed>,
+    pub no_shows: Vec<NoShow>,
+    /// Waitlisted stays whose departure has passed.
+    pub waited_in_vain: Vec<Stay>,
+    pub warnings: Vec<String>,
+    /// The stays that lines are posted to.
+    payers: Vec<i64>,
+}
+
+impl DayPlan {
+    /// Where the lines will land.
+    pub fn routes(&self, tx: &ReadTx) -> Result<Routes> {
+        Ok(Routes::of_stays(tx, &self.payers)?.on(self.date))
+    }
+}
+
+/// What the days planned before in the same call have dealt with.
+#[derive(Default)]
+pub struct Planned {
+    lines: HashSet<(i64, Option<String>)>,
+    stays: HashSet<i64>,
+}
+
+/// Plans one day in a handful of statements, however full the house is.
+pub fn plan_day(tx: &ReadTx, house: &House, date: NaiveDate, planned: &mut Planned) -> Result<DayPlan> {
+    let in_house: Vec<i64> = reservations::arriving_by(tx, ReservationStatus::CheckedIn, date)?
+        .iter()
+        .map(|stay| stay.id)
+        .collect();
+    let mut owed = posting::owed(tx, &in_house, date, SOURCE)?;
+    owed.retain(|owed| planned.lines.insert((owed.stay.id, owed.line.auto_key.clone())));
+    let mut no_shows = Vec::new();
+    for stay in reservations::arriving_by(tx, ReservationStatus::Confirmed, date)? {
+        if no_show_due(stay.status, stay.dates.check_in, date, house.no_show_grace_days)
+            && planned.stays.insert(stay.id)
+        {
+            no_shows.push(no_show(tx, house, stay)?);
+        }
+    }
+    let mut waited_in_vain = reservations::leaving_by(tx, ReservationStatus::Waitlist, date)?;
+    waited_in_vain.retain(|stay| planned.stays.insert(stay.id));
+    let mut payers = in_house;
+    payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
+    let warnings = day_close::warnings(date, house.local(tx.now()), &loose_ends(tx, date)?);
+    Ok(DayPlan { date, owed, no_shows, waited_in_vain, warnings, payers })
+}
+
+fn no_show(tx: &ReadTx, house: &House, stay: Stay) -> Result<NoShow> {
+    let nights = reservations::nights(tx, stay.id)?;
+    let nights: Vec<_> = nights.iter().map(|night| night.priced(&house.currency)).collect();
+    let fee = cancellation::no_show_fee(&house.cancellation(), &nights, &house.currency);
+    Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
+}
+
+fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
+    let staying_on = reservations::leaving_by(tx, ReservationStatus::CheckedIn, date)?;
+    let due_outs = staying_on
+        .into_iter()
+        .map(|stay| DueOut {
+            room_number: stay.room_number.unwrap_or_else(|| "not assigned".to_string()),
+            guest_name: stay.guest_name,
+            due_on: stay.dates.check_out,
+        })
+        .collect();
+    Ok(Loose { due_outs, ..Loose::default() })
+}
+
+/// Closes one day by its plan and answers its record.
+pub fn close_day(tx: &WriteTx, house: &House, plan: DayPlan) -> Result<Run> {
+    let mut routes = plan.routes(tx)?;
+    let receipt = posting::post_owed(tx, &mut routes, &plan.owed)?;
+    let mut fees = Decimal::ZERO;
+    for no_show in &plan.no_shows {
+        fees += mark_no_show(tx, house, &mut routes, no_show)?;
+    }
+    for stay in &plan.waited_in_vain {
+        close_waitlisted(tx, stay, plan.date)?;
+    }
+    record::soil_occupied_rooms(tx)?;
+    for (room_id, reservation_id) in record::rooms_to_make_up(tx)? {
+        let task_type = TaskType::StayoverClean;
+        tasks::insert(
+            tx,
+            &NewTask { room_id, reservation_id, task_type, priority: Priority::Medium, notes: None },
+        )?;
+    }
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let run = Run {
+        name: numbering::audit(plan.date, &house.name),
+        business_on: plan.date,
+        status: day_close::status(&plan.warnings),
+        room_charges_posted: count(receipt.room_charges),
+        amount_posted: receipt.amount + fees,
+        day: record::day(tx, plan.date, &house.currency)?,
+        no_shows_flagged: count(plan.no_shows.len()),
+        folios_opened: count(routes.opened()),
+        warnings: plan.warnings,
+    };
+    let next = day_close::next_business_date(plan.date);
+    record::close(tx, &run, next, &house.currency)?;
+    log_run(tx, &run, next);
+    Ok(run)
+}
+
+/// Answers the fee before tax.
+fn mark_no_show(tx: &WriteTx, house: &House, routes: &mut Routes, no_show: &NoShow) -> Result<Decimal> {
+    let NoShow { stay, fee, lines } = no_show;
+    routes.post_fee(tx, stay, FeeKind::NoShow, lines)?;
+    record::mark_no_show(tx, stay.id, fee.amount, &house.currency)?;
+    extras::withdraw_tickets(tx, stay.id)?;
+    tx.log(
+        Action::new("no_show", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status, "room": stay.room }))
+            .after(json!({ "status": ReservationStatus::NoShow, "fee": Amount(fee.amount) })),
+    );
+    Ok(lines.iter().map(|line| line.amounts.amount).sum())
+}
+
+/// A stay on the waiting list holds no room and owes nothing; its voucher can be used again.
+fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
+    if let Some(voucher) = stay.voucher_id {
+        vouchers::give_back(tx, voucher)?;
+    }
+    let number = series::name(tx, numbering::CANCELLATION, date)?;
+    let cancellation = Cancellation {
+        number: &number,
+        reason: CancellationReason::Other,
+        note: Some("No room came free while the stay was on the waiting list."),
+        fee_minor: 0,
+        voucher_given_back: stay.voucher_id.is_some(),
+    };
+    changes::cancel(tx, stay, &cancellation)?;
+    tx.log(
+        Action::new("waitlist_close", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status }))
+            .after(json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number })),
+    );
+    Ok(())
+}
+
+fn log_run(tx: &WriteTx, run: &Run, next: NaiveDate) {
+    let after = json!({
+        "business_date": Day(next), "status": run.status, "room_charges_posted": run.room_charges_posted,
+        "amount_posted": Amount(run.amount_posted), "rooms_sold": run.day.rooms_sold,
+        "no_shows_flagged": run.no_shows_flagged, "warnings": run.warnings,
+    });
+    tx.log(
+        Action::new("night_audit", "Night Audit Run", &run.name)
+            .before(json!({ "business_date": Day(run.business_on) }))
+            .after(after),
+    );
+}

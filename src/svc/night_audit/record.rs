@@ -1,0 +1,109 @@
+//! Which day is open, and what the audits of closed days posted.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ChargeType, FolioType};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, OfProperty, Text};
+use crate::store::night_audit::record;
+use crate::store::settings::property::house;
+use crate::svc::folio::folios::CASHIERS;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Desk,
+            "business_date",
+            Gate::AnyRole,
+            Target::Property,
+            business_date,
+            "The property's open day and its local time.",
+        ),
+        read(
+            Module::Desk,
+            "night_audit_lines",
+            CASHIERS,
+            Target::Property,
+            night_audit_lines,
+            "What the audit of a closed day posted, as it stands now.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OpenDay {
+    business_date: Day,
+    /// On the property's wall clock.
+    local_date: Day,
+}
+
+fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
+    let house = house(tx)?;
+    Ok(OpenDay { business_date: Day(house.business_on), local_date: Day(house.local(tx.now()).date()) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfDay {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// A closed day; one that is open answers no lines.
+    business_date: Day,
+    /// The first of several days that were closed together, ending with that one.
+    from_date: Option<Day>,
+}
+
+/// A charge of a night: one that an audit posted, or would post.
+#[derive(Serialize, JsonSchema)]
+pub struct NightLine {
+    pub posting_date: Day,
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    pub room: Option<String>,
+    pub charge_type: ChargeType,
+    pub description: String,
+    pub amount: Amount,
+    pub gst_rate: Amount,
+    pub gst_amount: Amount,
+    pub total: Amount,
+    pub folio_type: FolioType,
+    /// Null: the folio would be opened.
+    pub folio: Option<String>,
+}
+
+/// A line that an audit posted.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditLine {
+    #[serde(flatten)]
+    line: NightLine,
+    /// It was taken off again.
+    voided: Flag,
+}
+
+fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
+    let currency = house(tx)?.currency;
+    let shown = |line: record::PostedLine| AuditLine {
+        voided: Flag(line.voided),
+        line: NightLine {
+            posting_date: Day(line.posted_on),
+            reservation: line.reservation,
+            guest_name: line.guest_name,
+            room: line.room,
+            charge_type: line.charge_type,
+            description: line.description,
+            amount: Amount(line.amount),
+            gst_rate: Amount(line.gst_rate),
+            gst_amount: Amount(line.gst),
+            total: Amount(line.amount + line.gst),
+            folio_type: line.folio_type,
+            folio: Some(line.folio),
+        },
+    };
+    let from = params.from_date.unwrap_or(params.business_date).0;
+    Ok(record::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
+}

@@ -1,0 +1,310 @@
+//! The night audit and its preview.
+
+use crate::store::folio::charges::OwingStay;
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{AuditStatus, ChargeType};
+use crate::domain::night_audit::day_close::{self, Plan};
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::store::night_audit::record::{self, Run};
+use crate::store::settings::property::house;
+use crate::svc::folio::folios::CASHIERS;
+use crate::svc::folio::posting::{Line, Owed, Routes};
+use crate::svc::night_audit::day_close::{DayPlan, NoShow, Planned, close_day, plan_day};
+use crate::svc::night_audit::record::NightLine;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "run_night_audit",
+            CASHIERS,
+            Target::Property,
+            run_night_audit,
+            "Closes the business date, and every one before it that is still open.",
+        ),
+        read(
+            Module::Desk,
+            "night_audit_preview",
+            CASHIERS,
+            Target::Property,
+            night_audit_preview,
+            "What the night audit would post, whom it would mark as no show, what it would warn about.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct NightAudit {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The day to close; the open business date if not given. A later one closes every day up to it.
+    business_date: Option<Day>,
+}
+
+/// The result of an audit. Of several days: their sums, and the date of the last.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditView {
+    /// Identifier of the (last) run.
+    audit: String,
+    business_date: Day,
+    next_business_date: Day,
+    room_charges_posted: i64,
+    /// Before tax.
+    amount_posted: Amount,
+    no_shows_flagged: i64,
+    folios_opened: i64,
+    warnings: Vec<String>,
+    /// 1: the date was closed before, and this is its record.
+    already_ran: Flag,
+    /// The days that this call closed, in order.
+    audits: Vec<AuditDay>,
+}
+
+/// The record of one day.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditDay {
+    audit: String,
+    business_date: Day,
+    status: AuditStatus,
+    room_charges_posted: i64,
+    amount_posted: Amount,
+    rooms_sold: i64,
+    rooms_total: i64,
+    rooms_out_of_order: i64,
+    /// Before tax.
+    room_revenue: Amount,
+    no_shows_flagged: i64,
+    folios_opened: i64,
+    warnings: Vec<String>,
+}
+
+impl AuditDay {
+    fn of(run: &Run) -> AuditDay {
+        AuditDay {
+            audit: run.name.clone(),
+            business_date: Day(run.business_on),
+            status: run.status,
+            room_charges_posted: run.room_charges_posted,
+            amount_posted: Amount(run.amount_posted),
+            rooms_sold: run.day.rooms_sold,
+            rooms_total: run.day.rooms_total,
+            rooms_out_of_order: run.day.rooms_out_of_order,
+            room_revenue: Amount(run.day.room_revenue),
+            no_shows_flagged: run.no_shows_flagged,
+            folios_opened: run.folios_opened,
+            warnings: run.warnings.clone(),
+        }
+    }
+}
+
+fn plan(tx: &ReadTx, house: &House, wanted: Option<Day>) -> Result<Plan> {
+    let local = house.local(tx.now()).date();
+    Ok(day_close::plan(house.business_on, wanted.map(|day| day.0), local)?)
+}
+
+fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
+    let house = house(tx)?;
+    let dates = match plan(tx, &house, params.business_date)? {
+        Plan::AlreadyRan(date) => {
+            tx.nothing_changed();
+            return Ok(answer(&[recorded(tx, &house, date)?], None, true));
+        }
+        Plan::Close(dates) => dates,
+    };
+    let many = day_close::many_days(&dates);
+    let mut planned = Planned::default();
+    let mut runs = Vec::new();
+    for date in dates {
+        let day = plan_day(tx, &house, date, &mut planned)?;
+        runs.push(close_day(tx, &house, day)?);
+    }
+    Ok(answer(&runs, many, false))
+}
+
+/// The record of a day that was closed; a day before the property's first has none.
+fn recorded(tx: &ReadTx, house: &House, date: NaiveDate) -> Result<Run> {
+    record::find(tx, date, &house.currency)?.ok_or_else(|| {
+        let message =
+            format!("{date} lies before the first day of {}; there is nothing to audit.", house.name);
+        Error::refused("before_first_day", message)
+    })
+}
+
+/// `many` is the warning of a call that closed unusually many days.
+fn answer(runs: &[Run], many: Option<String>, already_ran: bool) -> AuditView {
+    let last = runs.last();
+    let date = last.map_or(NaiveDate::MIN, |run| run.business_on);
+    let dated = |run: &Run| -> Vec<String> {
+        match runs.len() {
+            1 => run.warnings.clone(),
+            _ => run.warnings.iter().map(|warning| format!("{}: {warning}", run.business_on)).collect(),
+        }
+    };
+    AuditView {
+        audit: last.map(|run| run.name.clone()).unwrap_or_default(),
+        business_date: Day(date),
+        next_business_date: Day(day_close::next_business_date(date)),
+        room_charges_posted: runs.iter().map(|run| run.room_charges_posted).sum(),
+        amount_posted: Amount(runs.iter().map(|run| run.amount_posted).sum()),
+        no_shows_flagged: runs.iter().map(|run| run.no_shows_flagged).sum(),
+        folios_opened: runs.iter().map(|run| run.folios_opened).sum(),
+        warnings: many.into_iter().chain(runs.iter().flat_map(dated)).collect(),
+        already_ran: Flag(already_ran),
+        audits: if already_ran { Vec::new() } else { runs.iter().map(AuditDay::of).collect() },
+    }
+}
+
+/// What an audit would do, without doing it.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditPreview {
+    /// The last day that would be closed.
+    business_date: Day,
+    next_business_date: Day,
+    /// 1: the date was closed before; nothing would be posted.
+    already_ran: Flag,
+    /// How many days would be closed; more than 7 also warn.
+    days: usize,
+    /// What would be posted, day by day.
+    lines: Vec<NightLine>,
+    room_charges: usize,
+    /// Before tax.
+    amount: Amount,
+    tax: Amount,
+    total: Amount,
+    no_shows: Vec<PreviewNoShow>,
+    waitlist_closed: Vec<PreviewStay>,
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PreviewNoShow {
+    reservation: String,
+    guest_name: String,
+    room: Option<String>,
+    /// Before tax.
+    fee: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PreviewStay {
+    reservation: String,
+    guest_name: String,
+}
+
+fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> {
+    let house = house(tx)?;
+    let dates = match plan(tx, &house, params.business_date)? {
+        Plan::AlreadyRan(date) => {
+            let run = recorded(tx, &house, date)?;
+            return Ok(nothing_to_do(&run));
+        }
+        Plan::Close(dates) => dates,
+    };
+    let many = day_close::many_days(&dates);
+    let mut planned = Planned::default();
+    let mut preview = Vec::new();
+    for date in dates {
+        preview.push(plan_day(tx, &house, date, &mut planned)?);
+    }
+    shown(tx, &preview, many)
+}
+
+fn nothing_to_do(run: &Run) -> AuditPreview {
+    AuditPreview {
+        business_date: Day(run.business_on),
+        next_business_date: Day(day_close::next_business_date(run.business_on)),
+        already_ran: Flag(true),
+        days: 0,
+        lines: Vec::new(),
+        room_charges: 0,
+        amount: Amount::default(),
+        tax: Amount::default(),
+        total: Amount::default(),
+        no_shows: Vec::new(),
+        waitlist_closed: Vec::new(),
+        warnings: run.warnings.clone(),
+    }
+}
+
+fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPreview> {
+    let mut lines = Vec::new();
+    for day in days {
+        let routes = day.routes(tx)?;
+        for owed in &day.owed {
+            lines.push(owed_line(&routes, day.date, owed)?);
+        }
+        for no_show in &day.no_shows {
+            for line in &no_show.lines {
+                lines.push(fee_line(&routes, day.date, no_show, line)?);
+            }
+        }
+    }
+    let sum = |pick: fn(&NightLine) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
+    let owed = days.iter().flat_map(|day| &day.owed);
+    let date = days.last().map_or(NaiveDate::MIN, |day| day.date);
+    Ok(AuditPreview {
+        business_date: Day(date),
+        next_business_date: Day(day_close::next_business_date(date)),
+        already_ran: Flag(false),
+        days: days.len(),
+        room_charges: owed.filter(|owed| owed.line.charge_type == ChargeType::Room).count(),
+        amount: Amount(sum(|line| line.amount)),
+        tax: Amount(sum(|line| line.gst_amount)),
+        total: Amount(sum(|line| line.total)),
+        no_shows: days.iter().flat_map(|day| &day.no_shows).map(no_show_view).collect(),
+        waitlist_closed: days
+            .iter()
+            .flat_map(|day| &day.waited_in_vain)
+            .map(|stay| PreviewStay { reservation: stay.name.clone(), guest_name: stay.guest_name.clone() })
+            .collect(),
+        warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
+        lines,
+    })
+}
+
+fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<NightLine> {
+    preview_line(routes, date, owed.stay.clone(), &owed.line)
+}
+
+fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<NightLine> {
+    let stay = no_show.stay.clone();
+    let (name, guest_name, room_number) = (stay.name, stay.guest_name, stay.room_number);
+    preview_line(routes, date, OwingStay { id: stay.id, name, guest_name, room_number }, line)
+}
+
+fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) -> Result<NightLine> {
+    let (folio_type, folio) = routes.destination(stay.id, line)?;
+    Ok(NightLine {
+        posting_date: Day(date),
+        reservation: Some(stay.name),
+        guest_name: stay.guest_name,
+        room: stay.room_number,
+        charge_type: line.charge_type,
+        description: line.description.clone(),
+        amount: Amount(line.amounts.amount),
+        gst_rate: Amount(line.amounts.gst_rate),
+        gst_amount: Amount(line.amounts.gst_amount),
+        total: Amount(line.amounts.total),
+        folio_type,
+        folio: folio.map(|folio| folio.name.clone()),
+    })
+}
+
+fn no_show_view(no_show: &NoShow) -> PreviewNoShow {
+    PreviewNoShow {
+        reservation: no_show.stay.name.clone(),
+        guest_name: no_show.stay.guest_name.clone(),
+        room: no_show.stay.room.clone(),
+        fee: Amount(no_show.fee.amount),
+    }
+}

@@ -1,0 +1,225 @@
+//! Parts that the parameters and answers of several functions have in common: when a stay is wanted and for how many, the
+//! nights of a room type, a person's card. What only one function has stays with it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::GroupStatus;
+use crate::domain::rates::Party;
+use crate::error::Result;
+use crate::rpc::wire::{self, Day, Flag, Int, Text};
+use crate::store::groups::blocks::Group;
+use crate::store::guests::companies::{self, Company, TravelAgent};
+use crate::store::guests::profiles::Found;
+use crate::svc::rates::pricing::Terms;
+
+/// When a stay is wanted, and for how many.
+#[derive(Deserialize, JsonSchema)]
+pub struct StayAsked {
+    pub check_in_date: Day,
+    /// The website sells 1 to 30 nights; the desk also a day use, which has the date of check-in and is billed one night.
+    pub check_out_date: Day,
+    #[serde(default = "wire::default::two")]
+    adults: Int,
+    #[serde(default = "wire::default::zero")]
+    children: Int,
+}
+
+impl StayAsked {
+    pub fn party(&self) -> Party {
+        Party::of(self.adults.0, self.children.0)
+    }
+}
+
+/// What only the desk may say of a stay: who the children are, extra beds, and who brings an agreed price.
+#[derive(Deserialize, JsonSchema)]
+pub struct DeskAsked {
+    /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<Int>>")]
+    child_ages: Option<Vec<Int>>,
+    /// At most as many as the room type takes; priced per night.
+    #[serde(default = "wire::default::zero")]
+    extra_beds: Int,
+    /// Rate plan, by identifier or code; left out: the one negotiated with the company or the agent.
+    rate_plan: Option<Text>,
+    /// Identifier of the company.
+    pub company: Option<Text>,
+    /// Name of the travel agent.
+    pub travel_agent: Option<Text>,
+}
+
+/// Who brings a stay, beside its guest.
+#[derive(Default)]
+pub struct Partners {
+    pub company: Option<Company>,
+    pub travel_agent: Option<TravelAgent>,
+}
+
+impl Partners {
+    pub fn named(tx: &ReadTx, company: Option<&str>, travel_agent: Option<&str>) -> Result<Partners> {
+        Ok(Partners {
+            company: company.map(|name| companies::company(tx, name)).transpose()?,
+            travel_agent: travel_agent.map(|name| companies::travel_agent(tx, name)).transpose()?,
+        })
+    }
+
+    /// The terms with the plan that they negotiated, the company's first, unless a plan is named.
+    pub fn plan(&self, tx: &ReadTx, terms: Terms) -> Result<Terms> {
+        let company = self.company.as_ref().and_then(|company| company.negotiated_rate_plan.as_deref());
+        let agent = self.travel_agent.as_ref().and_then(|agent| agent.negotiated_rate_plan.as_deref());
+        terms.or_negotiated(tx, [company, agent])
+    }
+}
+
+impl DeskAsked {
+    pub fn party(&self, asked: &StayAsked) -> Result<Party> {
+        let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
+        Ok(Party::new(asked.adults.0, asked.children.0, ages, self.extra_beds.0)?)
+    }
+
+    pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {
+        Partners::named(tx, self.company.as_deref(), self.travel_agent.as_deref())
+    }
+
+    pub fn rate_plan(&self) -> Option<&str> {
+        self.rate_plan.as_deref()
+    }
+}
+
+/// A room type of one property, and what its price depends on beside the stay.
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomAsked {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room type, by identifier or code.
+    pub room_type: Text,
+    /// Meal plan, by identifier or code; none for room only.
+    meal_plan: Option<Text>,
+    /// In any case.
+    voucher_code: Option<Text>,
+}
+
+impl RoomAsked {
+    /// What the price depends on; a rate plan is the desk's to name.
+    pub fn terms(&self, tx: &ReadTx, rate_plan: Option<&str>) -> Result<Terms> {
+        Terms::named(tx, self.meal_plan.as_deref(), rate_plan, self.voucher_code.as_deref())
+    }
+}
+
+/// Nights of one room type.
+#[derive(Deserialize, JsonSchema)]
+pub struct NightsAsked {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room type, by identifier or code.
+    pub room_type: Text,
+    /// First night.
+    pub start_date: Day,
+    /// Last night.
+    pub end_date: Day,
+}
+
+impl NightsAsked {
+    /// How many; a range that ends before it begins has none.
+    pub fn count(&self) -> i64 {
+        ((self.end_date.0 - self.start_date.0).num_days() + 1).max(0)
+    }
+}
+
+/// A new group.
+#[derive(Deserialize, JsonSchema)]
+pub struct GroupAsked {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    pub group_name: Text,
+    pub check_in_date: Day,
+    pub check_out_date: Day,
+    /// Identifier of the company that pays or sent the group.
+    pub company: Option<Text>,
+}
+
+/// When a stay is, and for how many.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+pub struct StaySpan {
+    check_in_date: Day,
+    pub check_out_date: Day,
+    /// 0 for a day use.
+    nights: i64,
+    adults: i64,
+    children: i64,
+}
+
+impl StaySpan {
+    pub fn of(dates: StayDates, adults: i64, children: i64) -> StaySpan {
+        StaySpan {
+            check_in_date: Day(dates.check_in),
+            check_out_date: Day(dates.check_out),
+            nights: dates.nights(),
+            adults,
+            children,
+        }
+    }
+}
+
+/// A group's own facts.
+#[derive(Serialize, JsonSchema)]
+pub struct GroupHead {
+    name: String,
+    group_name: String,
+    company: Option<String>,
+    status: GroupStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+    /// The last business date on which unsold rooms are held.
+    cutoff_date: Option<Day>,
+}
+
+impl From<Group> for GroupHead {
+    fn from(group: Group) -> GroupHead {
+        GroupHead {
+            name: group.name,
+            group_name: group.group_name,
+            company: group.company,
+            status: group.status,
+            check_in_date: Day(group.dates.check_in),
+            check_out_date: Day(group.dates.check_out),
+            cutoff_date: group.cutoff.map(Day),
+        }
+    }
+}
+
+/// A guest's profile in a line.
+#[derive(Serialize, JsonSchema)]
+pub struct GuestCard {
+    name: String,
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    vip: Flag,
+    blacklisted: Flag,
+    /// Stays begun at the caller's properties.
+    stays: i64,
+    /// The newest arrival of those.
+    last_stay: Option<Day>,
+}
+
+impl From<Found> for GuestCard {
+    fn from(guest: Found) -> GuestCard {
+        GuestCard {
+            name: guest.name,
+            full_name: guest.full_name,
+            phone: guest.phone,
+            email: guest.email,
+            vip: Flag(guest.vip),
+            blacklisted: Flag(guest.blacklisted),
+            stays: guest.stays,
+            last_stay: guest.last_stay.map(Day),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Module `desk`: several changes of rates and restrictions in one step. All of them hold or none does: a range of room
+//! types is not left half changed, and what one change did is taken back whole.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::db::scope::WriteTx;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::params::Params;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Json, OK, Text, Yes};
+use crate::svc::params::NightsAsked;
+use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
+use crate::svc::rates::set_rate::{RateSet, set_room_rate};
+
+/// A year of single nights of one type, each different, and room for a few types.
+const STEPS_MOST: usize = 2_000;
+/// Of all steps together: two years of some seventy types. More would keep every desk waiting.
+const NIGHTS_MOST: i64 = 50_000;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk, "change_rates",
+            REVENUE,
+            Target::Property,
+            change_rates,
+            "Sets, clears and restricts nights of several room types in one step: all of it holds, or nothing.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ChangeRates {
+    /// Identifier of the property.
+    property: Text,
+    /// What is done, in this order; at most 2,000 steps, and 50,000 nights of all of them together.
+    steps: Json<Vec<RateStep>>,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct RateStep {
+    name: StepKind,
+    /// Those of the function of that name, without the property.
+    params: Map<String, Value>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    SetRoomRate,
+    ClearRoomRates,
+    SetRestrictions,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RatesChanged {
+    ok: Yes,
+    /// Of each rate that was set, in the order of the steps: what the owner's floor and ceiling made of it.
+    rates: Vec<RateSet>,
+    /// Of each step that cleared or restricted nights.
+    nights: Vec<NightsChanged>,
+}
+
+fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
+    let ChangeRates { property, steps } = params;
+    if steps.is_empty() || steps.len() > STEPS_MOST {
+        return Err(Error::invalid("steps", format!("Name from 1 to {STEPS_MOST} steps.")));
+    }
+    let mut nights = 0;
+    for step in &steps.0 {
+        nights += read::<NightsAsked>(&property, step.params.clone())?.count();
+    }
+    if nights > NIGHTS_MOST {
+        return Err(Error::invalid(
+            "steps",
+            format!("At most {NIGHTS_MOST} nights are changed in one step."),
+        ));
+    }
+    let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new() };
+    for RateStep { name, params } in steps.0 {
+        match name {
+            StepKind::SetRoomRate => done.rates.push(set_room_rate(tx, read(&property, params)?)?),
+            StepKind::ClearRoomRates => done.nights.push(clear_room_rates(tx, read(&property, params)?)?),
+            StepKind::SetRestrictions => done.nights.push(set_restrictions(tx, read(&property, params)?)?),
+        }
+    }
+    Ok(done)
+}
+
+/// A step is of the call's property, whatever it says itself.
+fn read<P: Params>(property: &Text, mut params: Map<String, Value>) -> Result<P> {
+    params.retain(|_, value| !value.is_null() && value.as_str() != Some(""));
+    params.insert("property".to_string(), Value::from(property.0.as_str()));
+    P::read(params)
+}

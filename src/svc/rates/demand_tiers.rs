@@ -1,0 +1,176 @@
+//! Demand tiers (hurdle rates): from an occupancy on, a premium and a least price.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::minor;
+use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
+use crate::domain::money::round;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
+use crate::store::rates::demand_tiers::{self, KeptTier};
+use crate::store::rates::price_rules;
+use crate::store::settings::property::house;
+
+const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
+/// A premium beyond this is a slip of a finger.
+const PREMIUM_MOST: Decimal = Decimal::ONE_THOUSAND;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "hurdle_rates",
+            KEEPERS,
+            Target::Property,
+            hurdle_rates,
+            "Demand tiers by occupancy: premium and least price.",
+        ),
+        write(
+            Module::Api,
+            "save_hurdle_rate",
+            KEEPERS,
+            Target::Property,
+            save_hurdle_rate,
+            "Adds a demand tier, or replaces the one named.",
+        )
+        .post_only(),
+        write(
+            Module::Api,
+            "delete_hurdle_rate",
+            KEEPERS,
+            Target::Of(Owner::HurdleRate, "name"),
+            delete_hurdle_rate,
+            "Takes a demand tier away.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TierView {
+    name: String,
+    /// None: every type of the property.
+    room_type: Option<String>,
+    /// Percent of the property's rooms.
+    occupancy_from: Amount,
+    premium_pct: Amount,
+    /// 0 for none.
+    min_rate: Amount,
+}
+
+fn hurdle_rates(tx: &ReadTx, _: OfProperty) -> Result<Vec<TierView>> {
+    let view = |tier: KeptTier| TierView {
+        name: tier.name,
+        room_type: tier.room_type,
+        occupancy_from: Amount(tier.occupancy_from),
+        premium_pct: Amount(tier.premium_pct),
+        min_rate: Amount(tier.min_rate),
+    };
+    Ok(demand_tiers::all(tx)?.into_iter().map(view).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveHurdleRate {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Percent, 0 to 100.
+    occupancy_from: Amount,
+    /// Added to the rate, percent.
+    #[serde(default)]
+    premium_pct: Amount,
+    /// The least price of a night; 0 for none.
+    #[serde(default)]
+    min_rate: Amount,
+    /// Room type, by identifier or code; the whole property when left out.
+    room_type: Option<Text>,
+    /// The tier to replace.
+    name: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TierSaved {
+    ok: Yes,
+    name: String,
+}
+
+/// One threshold has one tier per room type, and one for the property: which of two would be in force nobody could say.
+fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
+    check(&params)?;
+    let currency = house(tx)?.currency;
+    let kept = demand_tiers::all(tx)?;
+    let before = match params.name.as_deref() {
+        None => None,
+        Some(name) => {
+            let found = kept.iter().find(|tier| tier.name == name);
+            Some(found.ok_or_else(|| Error::not_found("demand tier", name))?)
+        }
+    };
+    let room_type = params.room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
+    let tier = KeptTier {
+        name: before.map_or_else(series::random, |tier| Ok(tier.name.clone()))?,
+        room_type_id: room_type.as_ref().map(|room_type| room_type.id),
+        room_type: room_type.map(|room_type| room_type.name),
+        occupancy_from: params.occupancy_from.0,
+        premium_pct: params.premium_pct.0,
+        min_rate: round(params.min_rate.0, &currency),
+    };
+    let place = |tier: &KeptTier| (tier.room_type_id, tier.occupancy_from);
+    if kept.iter().any(|other| other.name != tier.name && place(other) == place(&tier)) {
+        let whose = tier.room_type.as_deref().unwrap_or("the property");
+        let sentence = format!("There is a tier from {} percent for {whose} already.", tier.occupancy_from);
+        return Err(Error::refused("tier_exists", sentence));
+    }
+    if before == Some(&tier) {
+        tx.nothing_changed();
+        return Ok(TierSaved { ok: OK, name: tier.name });
+    }
+    demand_tiers::save(tx, &tier, minor(tier.min_rate, &currency)?)?;
+    let action = Action::new("save_hurdle_rate", "Hurdle Rate", &tier.name).after(logged(&tier));
+    tx.log(if let Some(before) = before { action.before(logged(before)) } else { action });
+    Ok(TierSaved { ok: OK, name: tier.name })
+}
+
+fn check(params: &SaveHurdleRate) -> Result<()> {
+    let zero = Decimal::ZERO;
+    if !(zero..=Decimal::ONE_HUNDRED).contains(&params.occupancy_from.0) {
+        return Err(Error::invalid("occupancy_from", "The occupancy must be from 0 to 100 percent."));
+    }
+    if !(zero..=PREMIUM_MOST).contains(&params.premium_pct.0) {
+        return Err(Error::invalid("premium_pct", "The premium must be from 0 to 1000 percent."));
+    }
+    if params.min_rate.0 < zero {
+        return Err(Error::invalid("min_rate", "The least price can't be below 0."));
+    }
+    Ok(())
+}
+
+fn logged(tier: &KeptTier) -> Value {
+    json!({ "room_type": tier.room_type, "occupancy_from": Amount(tier.occupancy_from),
+            "premium_pct": Amount(tier.premium_pct), "min_rate": Amount(tier.min_rate) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DeleteHurdleRate {
+    /// Identifier of the tier.
+    name: Text,
+}
+
+fn delete_hurdle_rate(tx: &WriteTx, params: DeleteHurdleRate) -> Result<Done> {
+    let kept = demand_tiers::all(tx)?;
+    let tier = kept.iter().find(|tier| tier.name == *params.name);
+    let tier = tier.ok_or_else(|| Error::not_found("demand tier", &params.name))?;
+    demand_tiers::delete(tx, &tier.name)?;
+    tx.log(Action::new("delete_hurdle_rate", "Hurdle Rate", &tier.name).before(logged(tier)));
+    Ok(DONE)
+}

@@ -1,0 +1,182 @@
+//! Loading price sheets: what `domain::rates` prices by, for a new stay, for a stay that changes, for a calendar.
+
+use chrono::NaiveDate;
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::StayDates;
+use crate::domain::rates::guardrail::Guardrail;
+use crate::domain::rates::hurdle::Tier;
+use crate::domain::rates::plan::{MealPlan, RatePlan};
+use crate::domain::rates::quote::{self, Quote};
+use crate::domain::rates::season::Season;
+use crate::domain::rates::voucher::Voucher;
+use crate::domain::rates::{Agreed, Party, PriceSheet};
+use crate::error::{Error, Result};
+use crate::store::booking::availability::{self, Inventory};
+use crate::store::groups::blocks;
+use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
+use crate::store::rates::vouchers;
+use crate::store::settings::property;
+use crate::store::stay::reservations::Stay;
+
+/// The rate rules of a property over a range of dates: one load serves every room type.
+pub struct RateBook {
+    seasons: Vec<Rule<Season>>,
+    tiers: Vec<Rule<Tier>>,
+    guardrails: Vec<Rule<Guardrail>>,
+    set_rates: std::collections::BTreeMap<(i64, NaiveDate), rust_decimal::Decimal>,
+}
+
+impl RateBook {
+    /// Rules for the dates, both ends included; `room_type_id` spares the other types' set rates.
+    pub fn load(tx: &ReadTx, room_type_id: Option<i64>, from: NaiveDate, to: NaiveDate) -> Result<RateBook> {
+        Ok(RateBook {
+            seasons: price_rules::seasons(tx, from, to)?,
+            tiers: price_rules::tiers(tx)?,
+            guardrails: price_rules::guardrails(tx)?,
+            set_rates: price_rules::set_rates(tx, room_type_id, from, to)?,
+        })
+    }
+
+    /// The sheet of one room type, without plans; `inventory` gives the forecast.
+    pub fn sheet(&self, tx: &ReadTx, room_type: &RoomType, inventory: &Inventory) -> Result<PriceSheet> {
+        let house = property::house(tx)?;
+        let of_type = self.set_rates.range((room_type.id, NaiveDate::MIN)..=(room_type.id, NaiveDate::MAX));
+        Ok(PriceSheet {
+            room_type: room_type.prices.clone(),
+            tax: house.tax(),
+            seasons: Rule::of(&self.seasons, room_type.id),
+            set_rates: of_type.map(|((_, date), rate)| (*date, *rate)).collect(),
+            tiers: Rule::of(&self.tiers, room_type.id),
+            guardrails: Rule::of(&self.guardrails, room_type.id),
+            occupancy: inventory.occupancy(),
+            rate_plan: None,
+            meal_plan: None,
+            voucher: None,
+            agreed: Agreed::Nothing,
+            booked_on: house.business_on,
+        })
+    }
+}
+
+/// What was agreed beside the dates: plans, voucher, a block rate or a fixed amount. The row ids are kept with the stay.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    pub meal_plan: Option<(i64, MealPlan)>,
+    pub rate_plan: Option<(i64, RatePlan)>,
+    pub voucher: Option<(i64, Voucher)>,
+    pub agreed: Agreed,
+}
+
+impl Terms {
+    /// The terms that a caller names; an unknown plan or voucher is the parameter's fault.
+    pub fn named(
+        tx: &ReadTx,
+        meal_plan: Option<&str>,
+        rate_plan: Option<&str>,
+        voucher_code: Option<&str>,
+    ) -> Result<Terms> {
+        Ok(Terms {
+            meal_plan: meal_plan.map(|name| price_rules::meal_plan(tx, PlanKey::Named(name))).transpose()?,
+            rate_plan: rate_plan.map(|name| price_rules::rate_plan(tx, PlanKey::Named(name))).transpose()?,
+            voucher: voucher_code.map(|code| vouchers::find(tx, PlanKey::Named(code))).transpose()?,
+            agreed: Agreed::Nothing,
+        })
+    }
+
+    /// The rate plan that a company or an agent agreed with the chain, where this property sells it.
+    pub fn or_negotiated(self, tx: &ReadTx, codes: [Option<&str>; 2]) -> Result<Terms> {
+        if self.rate_plan.is_some() {
+            return Ok(self);
+        }
+        for code in codes.into_iter().flatten() {
+            match price_rules::rate_plan(tx, PlanKey::Named(code)) {
+                Ok(plan) => return Ok(Terms { rate_plan: Some(plan), ..self }),
+                Err(Error::NotFound { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(self)
+    }
+
+    /// The terms a stay was booked on, for a room type (its own, or the one it moves to).
+    pub fn stored(tx: &ReadTx, stay: &Stay, room_type_id: i64) -> Result<Terms> {
+        let plan = |id: Option<i64>| id.map(PlanKey::Stored);
+        Ok(Terms {
+            meal_plan: plan(stay.meal_plan_id).map(|key| price_rules::meal_plan(tx, key)).transpose()?,
+            rate_plan: plan(stay.rate_plan_id).map(|key| price_rules::rate_plan(tx, key)).transpose()?,
+            voucher: plan(stay.voucher_id).map(|key| vouchers::find(tx, key)).transpose()?,
+            agreed: block_rate(tx, stay.group_id, room_type_id)?,
+        })
+    }
+
+    /// The terms on a price sheet.
+    pub fn on(self, sheet: PriceSheet) -> PriceSheet {
+        PriceSheet {
+            meal_plan: self.meal_plan.map(|(_, plan)| plan),
+            rate_plan: self.rate_plan.map(|(_, plan)| plan),
+            voucher: self.voucher.map(|(_, voucher)| voucher),
+            agreed: self.agreed,
+            ..sheet
+        }
+    }
+}
+
+/// The group's rate for a room type where its block names one.
+pub fn block_rate(tx: &ReadTx, group_id: Option<i64>, room_type_id: i64) -> Result<Agreed> {
+    let Some(group_id) = group_id else { return Ok(Agreed::Nothing) };
+    Ok(blocks::block_rate(tx, group_id, room_type_id)?.map_or(Agreed::Nothing, Agreed::PerNight))
+}
+
+/// The price sheet of new dates on named terms; `inventory` covers them.
+pub fn sheet(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: &StayDates,
+    terms: Terms,
+    inventory: &Inventory,
+) -> Result<PriceSheet> {
+    let book = RateBook::load(tx, Some(room_type.id), dates.check_in, dates.check_out)?;
+    Ok(terms.on(book.sheet(tx, room_type, inventory)?))
+}
+
+/// The price sheet of a stored stay for new dates or another room type: give it to `domain::rates::amend::reprice`. The
+/// stay itself does not count towards the forecast.
+pub fn sheet_of_stay(
+    tx: &ReadTx,
+    stay: &Stay,
+    room_type: &RoomType,
+    dates: &StayDates,
+) -> Result<PriceSheet> {
+    let inventory = availability::for_range(tx, dates.check_in, dates.check_out, Some(stay.id))?;
+    sheet(tx, room_type, dates, Terms::stored(tx, stay, room_type.id)?, &inventory)
+}
+
+/// Prices new dates on named terms.
+pub fn quote(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: &StayDates,
+    party: &Party,
+    terms: Terms,
+    inventory: &Inventory,
+) -> Result<Quote> {
+    Ok(quote::quote(&sheet(tx, room_type, dates, terms, inventory)?, party, dates)?)
+}
+
+/// Prices a stay that is over: whoever came, came, so the room type's capacity is not asked.
+pub fn quote_of_history(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: &StayDates,
+    party: &Party,
+    terms: Terms,
+    inventory: &Inventory,
+) -> Result<Quote> {
+    let mut sheet = sheet(tx, room_type, dates, terms, inventory)?;
+    let holds = &mut sheet.room_type;
+    holds.adults_capacity = holds.adults_capacity.max(party.adults);
+    holds.children_capacity = holds.children_capacity.max(party.children);
+    holds.max_total_occupants = None;
+    Ok(quote::quote(&sheet, party, dates)?)
+}

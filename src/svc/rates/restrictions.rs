@@ -1,0 +1,176 @@
+//! Module `desk`: restrictions over a range of nights in one step, and taking set rates away again.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::booking::availability::Restriction;
+use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
+use crate::domain::rates::restriction_changes::{self, Change};
+use crate::domain::rates::season;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, Flag, Int, OK, Text, Yes};
+use crate::store::rates::{price_rules, restrictions};
+use crate::svc::params::NightsAsked;
+use crate::svc::rates::set_rate::ranges;
+
+pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
+/// No stay is longer (rules, section 6).
+const LONGEST: i64 = 365;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk,
+            "set_restrictions",
+            REVENUE,
+            Target::Property,
+            set_restrictions,
+            "Restricts the sale of a room type over a range of nights; what is left out stays as it is.",
+        )
+        .post_only(),
+        write(
+            Module::Desk,
+            "clear_room_rates",
+            REVENUE,
+            Target::Property,
+            clear_room_rates,
+            "Takes the rates set for a range of nights away: base price and season hold again.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Weekdays {
+    /// Digits from 1 for Monday to 7; every day when left out.
+    weekdays: Option<Text>,
+}
+
+/// Some weekdays in a range of nights.
+type Chosen = With<NightsAsked, Weekdays>;
+
+fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
+    let weekdays = on.weekdays.as_deref().and_then(season::weekdays);
+    Ok(restriction_changes::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetRestrictions {
+    /// Nights at least of a stay that arrives then; 0 for no limit.
+    min_nights: Option<Int>,
+    /// Nights at most of a stay that arrives then; 0 for no limit.
+    max_nights: Option<Int>,
+    /// The night is not sold.
+    closed: Option<Flag>,
+    closed_to_arrival: Option<Flag>,
+    closed_to_departure: Option<Flag>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct NightsChanged {
+    ok: Yes,
+    room_type: String,
+    /// Nights that are different now.
+    nights: usize,
+}
+
+pub(in crate::svc) fn set_restrictions(
+    tx: &WriteTx,
+    With(chosen, params): With<Chosen, SetRestrictions>,
+) -> Result<NightsChanged> {
+    let asked = &chosen.0;
+    let room_type = price_rules::room_type(tx, &asked.room_type)?;
+    let change = change(&params)?;
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
+    let nights = nights_of(&chosen)?;
+    let kept = restrictions::between(tx, from, to)?;
+    let (mut before, mut after, mut changed) = (BTreeMap::new(), BTreeMap::new(), 0);
+    for night in nights {
+        let old = kept.get(&(room_type.id, night));
+        let new = change.apply(night, old)?;
+        if new.as_ref() == old {
+            continue;
+        }
+        changed += 1;
+        match &new {
+            Some(new) => restrictions::write(tx, &room_type, new)?,
+            None => restrictions::lift(tx, room_type.id, night)?,
+        }
+        before.extend(old.map(|old| (night, old.clone())));
+        after.extend(new.map(|new| (night, new)));
+    }
+    if changed == 0 {
+        tx.nothing_changed();
+    } else {
+        let action = Action::new("set_restrictions", "Room Type", &room_type.name);
+        tx.log(action.before(logged(&before)).after(logged(&after)).saves(2));
+    }
+    Ok(NightsChanged { ok: OK, room_type: room_type.name, nights: changed })
+}
+
+fn change(params: &SetRestrictions) -> Result<Change> {
+    let limit = |field: &'static str, given: &Option<Int>| match given {
+        Some(Int(nights)) if !(0..=LONGEST).contains(nights) => {
+            Err(Error::invalid(field, format!("Nights are from 0 (no limit) to {LONGEST}.")))
+        }
+        given => Ok(given.as_ref().map(|nights| nights.0)),
+    };
+    let flag = |given: &Option<Flag>| given.as_ref().map(|flag| flag.0);
+    let change = Change {
+        min_stay: limit("min_nights", &params.min_nights)?,
+        max_stay: limit("max_nights", &params.max_nights)?,
+        closed: flag(&params.closed),
+        closed_to_arrival: flag(&params.closed_to_arrival),
+        closed_to_departure: flag(&params.closed_to_departure),
+    };
+    if change == Change::default() {
+        return Err(Error::invalid("min_nights", "Nothing is said that would change: name a restriction."));
+    }
+    Ok(change)
+}
+
+/// Nights that are restricted alike, as ranges: a month closed is one line of the log.
+fn logged(nights: &BTreeMap<NaiveDate, Restriction>) -> Vec<Value> {
+    let mut found: Vec<(NaiveDate, NaiveDate, Value)> = Vec::new();
+    for (date, night) in nights {
+        let held = json!({ "min_nights": night.min_stay, "max_nights": night.max_stay, "closed": Flag(night.closed),
+            "closed_to_arrival": Flag(night.closed_to_arrival), "closed_to_departure": Flag(night.closed_to_departure) });
+        match found.last_mut() {
+            Some((_, last, same)) if *same == held && last.succ_opt() == Some(*date) => *last = *date,
+            _ => found.push((*date, *date, held)),
+        }
+    }
+    let range = |(from, to, mut held): (NaiveDate, NaiveDate, Value)| {
+        held["start_date"] = json!(Day(from));
+        held["end_date"] = json!(Day(to));
+        held
+    };
+    found.into_iter().map(range).collect()
+}
+
+pub(in crate::svc) fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<NightsChanged> {
+    let asked = &chosen.0;
+    let room_type = price_rules::room_type(tx, &asked.room_type)?;
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
+    let nights = nights_of(&chosen)?;
+    let mut before = price_rules::set_rates(tx, Some(room_type.id), from, to)?;
+    before.retain(|(_, date), _| nights.contains(date));
+    let cleared = price_rules::clear(tx, room_type.id, &nights)?;
+    if cleared == 0 {
+        tx.nothing_changed();
+    } else {
+        let action = Action::new("clear_room_rates", "Room Type", &room_type.name);
+        tx.log(action.before(ranges(&before)).after(json!({ "start_date": Day(from), "end_date": Day(to) })));
+    }
+    Ok(NightsChanged { ok: OK, room_type: room_type.name, nights: cleared })
+}

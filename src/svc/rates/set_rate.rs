@@ -1,0 +1,143 @@
+//! Setting a nightly rate, and how the property writes money and tax.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
+use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
+use crate::domain::property::House;
+use crate::domain::rates::{guardrail, restriction_changes};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
+use crate::store::rates::price_rules::{self, Rule};
+use crate::store::settings::property::house;
+use crate::svc::params::NightsAsked;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "property_locale",
+            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent]),
+            Target::Property,
+            property_locale,
+            "Currency, number format and tax words of the property.",
+        ),
+        write(
+            Module::Api,
+            "set_room_rate",
+            Gate::Any(&[RevenueManager, ServiceAgent]),
+            Target::Property,
+            set_room_rate,
+            "Sets the nightly rate of a room type over a range of dates, inside the owner's guardrails.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Locale {
+    currency_symbol: String,
+    locale: String,
+    currency: String,
+    /// "GST", "VAT": what the tax is called.
+    tax_label: String,
+    /// "GSTIN": what the hotel's registration is called.
+    tax_id_label: String,
+    /// Percentages that the desk chooses from.
+    tax_rates: Vec<Amount>,
+}
+
+fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
+    Ok(Locale::of(&*house(tx)?))
+}
+
+impl Locale {
+    /// Papers and folios carry their own property's: the reader may have chosen another one.
+    pub(crate) fn of(house: &House) -> Locale {
+        let pack = house.pack();
+        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(house.own_rates.all()).collect();
+        rates.sort();
+        rates.dedup();
+        Locale {
+            currency_symbol: house.currency.symbol().to_string(),
+            locale: house.locale.clone(),
+            currency: house.currency.code().to_string(),
+            tax_label: pack.tax_label.to_string(),
+            tax_id_label: pack.tax_id_label.to_string(),
+            tax_rates: rates.into_iter().map(Amount).collect(),
+        }
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetRoomRate {
+    /// Rate per night, as the property states prices.
+    rate: Amount,
+    #[serde(default = "wire::default::blank")]
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RateSet {
+    /// The rate applied.
+    rate: Amount,
+    requested: Amount,
+    clamped: Flag,
+    floor: Option<Amount>,
+    ceiling: Option<Amount>,
+    nights: usize,
+}
+
+pub(in crate::svc) fn set_room_rate(
+    tx: &WriteTx,
+    With(asked, params): With<NightsAsked, SetRoomRate>,
+) -> Result<RateSet> {
+    let (from, to) = (asked.start_date.0, asked.end_date.0);
+    let nights = restriction_changes::nights(from, to, None)?;
+    if params.rate.0 <= Decimal::ZERO {
+        return Err(Error::invalid("rate", "The rate must be above 0."));
+    }
+    let room_type = price_rules::room_type(tx, &asked.room_type)?;
+    let currency = house(tx)?.currency;
+    let guardrails = Rule::of(&price_rules::guardrails(tx)?, room_type.id);
+    let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);
+    let before = price_rules::set_rates(tx, Some(room_type.id), from, to)?;
+    price_rules::set(tx, room_type.id, &nights, minor(set.rate, &currency)?)?;
+    let done = RateSet {
+        rate: Amount(set.rate),
+        requested: Amount(set.requested),
+        clamped: Flag(set.clamped),
+        floor: set.floor.map(Amount),
+        ceiling: set.ceiling.map(Amount),
+        nights: nights.len(),
+    };
+    let after = json!({ "start_date": Day(from), "end_date": Day(to), "rate": done.rate, "requested": done.requested });
+    let action = Action::new("set_room_rate", "Room Type", &room_type.name);
+    tx.log(action.before(ranges(&before)).after(after).why(params.reason.0).saves(2));
+    Ok(done)
+}
+
+/// The rates that stood, as ranges of equal nights: a year at one rate is one line of the log.
+pub(in crate::svc) fn ranges(rates: &BTreeMap<(i64, NaiveDate), Decimal>) -> Vec<Value> {
+    let mut found: Vec<(NaiveDate, NaiveDate, Decimal)> = Vec::new();
+    for ((_, date), rate) in rates {
+        match found.last_mut() {
+            Some((_, last, same)) if same == rate && last.succ_opt() == Some(*date) => *last = *date,
+            _ => found.push((*date, *date, *rate)),
+        }
+    }
+    let range =
+        |(from, to, rate)| json!({ "start_date": Day(from), "end_date": Day(to), "rate": Amount(rate) });
+    found.into_iter().map(range).collect()
+}

@@ -1,0 +1,196 @@
+//! Module `agents_api`: what people and agents did, read from the action log.
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, Role};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, Flag, Int, Moment, Text, default};
+use crate::store::reports::activity::{self, Page};
+use crate::store::settings::property::house;
+
+const LISTED_MOST: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    const STAFF: Gate =
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+    vec![
+        read(
+            Module::AgentsApi,
+            "activity_feed",
+            STAFF,
+            Target::PropertyOrEvery,
+            activity_feed,
+            "What was done, by whom, newest first.",
+        ),
+        read(
+            Module::AgentsApi,
+            "activity_detail",
+            STAFF,
+            Target::Every,
+            activity_detail,
+            "One action with the record as it was before and after.",
+        ),
+    ]
+}
+
+/// Who acted.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum ActorKind {
+    Human,
+    Agent,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FeedParams {
+    /// Identifier of the property; all of the caller's when left out.
+    pub property: Option<Text>,
+    /// `human` or `agent`; both when left out.
+    actor_kind: Option<ActorKind>,
+    /// A verb such as `check_in`.
+    action_type: Option<Text>,
+    /// Login of who did it.
+    actor: Option<Text>,
+    /// Identifier of the record it was done to.
+    reference_name: Option<Text>,
+    /// First day, on the wall clock of the property; of the caller's first one when none is named.
+    from_date: Option<Day>,
+    /// Last day, included.
+    to_date: Option<Day>,
+    /// Identifier of an action: only what was done before it.
+    before: Option<Text>,
+    /// At most 200.
+    #[serde(default = "fifty")]
+    limit: Int,
+    /// How many of the newest to pass over.
+    #[serde(default = "default::zero")]
+    start: Int,
+}
+
+/// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
+#[derive(Serialize, JsonSchema)]
+pub struct Deed {
+    name: String,
+    creation: Moment,
+    /// Login of who did it, or `Guest`.
+    actor: String,
+    /// Empty when a human did it.
+    agent_name: String,
+    /// 1: the caller named the agent in the call; no credential says so.
+    agent_named_by_caller: Flag,
+    action_type: String,
+    action_channel: ActionChannel,
+    approval_status: ApprovalStatus,
+    autonomy: Autonomy,
+    approver: Option<String>,
+    reference_doctype: String,
+    reference_name: String,
+    rationale: String,
+    minutes_saved: i64,
+    executed_at: Moment,
+}
+
+impl From<activity::Deed> for Deed {
+    fn from(deed: activity::Deed) -> Deed {
+        Deed {
+            name: deed.name,
+            creation: Moment(deed.executed_at),
+            actor: deed.actor,
+            agent_name: deed.agent_name,
+            agent_named_by_caller: Flag(deed.agent_named),
+            action_type: deed.action_type,
+            action_channel: deed.action_channel,
+            approval_status: deed.approval_status,
+            autonomy: deed.autonomy,
+            approver: deed.approver,
+            reference_doctype: deed.reference_doctype,
+            reference_name: deed.reference_name,
+            rationale: deed.rationale,
+            minutes_saved: deed.minutes_saved,
+            executed_at: Moment(deed.executed_at),
+        }
+    }
+}
+
+fn fifty() -> Int {
+    Int(50)
+}
+
+fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
+    let actor_kind = params.actor_kind.map(|kind| match kind {
+        ActorKind::Human => "human",
+        ActorKind::Agent => "agent",
+    });
+    let [from, until] = period(tx, params.from_date, params.to_date)?;
+    let before = params
+        .before
+        .as_deref()
+        .map(|name| activity::place(tx, name)?.ok_or_else(|| Error::not_found("action", name)));
+    let page = Page {
+        actor_kind,
+        action_type: params.action_type.as_deref(),
+        actor: params.actor.as_deref(),
+        reference_name: params.reference_name.as_deref(),
+        from,
+        until,
+        before: before.transpose()?,
+        limit: params.limit.0.clamp(1, LISTED_MOST),
+        start: params.start.0.max(0),
+    };
+    Ok(activity::feed(tx, &page)?.into_iter().map(Deed::from).collect())
+}
+
+/// The moments at which the days begin and end, as far as they are given.
+fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<DateTime<Utc>>; 2]> {
+    if let (Some(from), Some(to)) = (from, to)
+        && to < from
+    {
+        return Err(Error::invalid("to_date", "The period ends before it begins."));
+    }
+    if from.is_none() && to.is_none() {
+        return Ok([None, None]);
+    }
+    let clock = match tx.property_id_or_none() {
+        Some(_) => Some(house(tx)?),
+        None => tx.each_property().first().map(house).transpose()?,
+    };
+    let midnight = |day: NaiveDate| {
+        let local = day.and_time(NaiveTime::MIN);
+        clock.as_ref().map_or(local.and_utc(), |house| house.moment(local))
+    };
+    let after = |day: Day| day.0.succ_opt().unwrap_or(day.0);
+    Ok([from.map(|day| midnight(day.0)), to.map(|day| midnight(after(day)))])
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DetailParams {
+    /// Identifier of the action, `AAL-2026-000001`.
+    name: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Detail {
+    #[serde(flatten)]
+    deed: Deed,
+    /// None for what concerns the whole chain.
+    property: Option<String>,
+    before_snapshot: Option<Value>,
+    after_snapshot: Option<Value>,
+}
+
+fn activity_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
+    let found = activity::find(tx, &params.name)?.ok_or_else(|| Error::not_found("action", &params.name))?;
+    Ok(Detail {
+        deed: found.deed.into(),
+        property: found.property,
+        before_snapshot: found.before,
+        after_snapshot: found.after,
+    })
+}

@@ -1,0 +1,301 @@
+//! Module `dashboards`: how a house stands, by department; how all of the caller's houses stand.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::dates::Month;
+use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
+use crate::domain::money::percentage;
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day};
+use crate::store::folio::payments;
+use crate::store::reports::{dashboards, owner_briefing};
+use crate::store::settings::property::house;
+use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::folio::payments::{ModeTotal, by_mode};
+use crate::svc::reports::kpi::{DayView, DivisorsView, Ledger, OutlookDay, last_ahead};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Dashboards,
+            "property_dashboard",
+            Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]),
+            Target::Property,
+            property_dashboard,
+            "A property's day and month, by department, with a week's outlook.",
+        ),
+        read(
+            Module::Dashboards,
+            "portfolio_dashboard",
+            Gate::Any(&[Finance, RevenueManager, HotelAdmin, ServiceAgent]),
+            Target::Every,
+            portfolio_dashboard,
+            "The day of all the caller's properties, rolled up and one by one.",
+        ),
+    ]
+}
+
+/// A house on a date, in a line.
+#[derive(Serialize, JsonSchema)]
+struct HouseDay {
+    property: String,
+    property_name: String,
+    currency: String,
+    date: Day,
+    total_rooms: i64,
+    occupancy_pct: Amount,
+    /// Of the date, arrived or still to arrive.
+    arrivals: i64,
+    departures: i64,
+    /// Now, where the date is the business date; else rooms slept in or booked that night.
+    in_house: i64,
+    /// Before tax, all departments; on a date not audited yet with what the audit will post.
+    revenue_today: Amount,
+    /// After tax; refunds taken off.
+    collections_today: Amount,
+}
+
+impl HouseDay {
+    fn of(house: &House, ledger: &Ledger, date: NaiveDate, desk: DeskCounts, collected: Decimal) -> HouseDay {
+        let day = ledger.of(date);
+        HouseDay {
+            property: house.name.clone(),
+            property_name: house.property_name.clone(),
+            currency: house.currency.code().to_string(),
+            date: Day(date),
+            total_rooms: day.rooms,
+            occupancy_pct: Amount(ledger.figures(&day).occupancy),
+            arrivals: desk.arrivals,
+            departures: desk.departures,
+            in_house: desk.in_house,
+            revenue_today: ledger.money(day.total_revenue()),
+            collections_today: ledger.money(collected),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PropertyDashboard {
+    #[serde(flatten)]
+    line: HouseDay,
+    no_shows: i64,
+    statistics: Statistics,
+    front_desk: DeskCounts,
+    housekeeping: Housekeeping,
+    finance: FinanceView,
+    outlook: Vec<OutlookDay>,
+    /// The date's own figures.
+    today: DayView,
+    divisors: DivisorsView,
+}
+
+/// Of the month up to and including the date; ADR and RevPAR too.
+#[derive(Serialize, JsonSchema)]
+struct Statistics {
+    mtd_occupancy_pct: Amount,
+    /// Before tax, all departments.
+    mtd_revenue: Amount,
+    mtd_room_revenue: Amount,
+    adr: Amount,
+    revpar: Amount,
+    rooms_sold_mtd: i64,
+}
+
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+pub struct DeskCounts {
+    pub arrivals: i64,
+    pub departures: i64,
+    pub in_house: i64,
+    pub no_shows: i64,
+}
+
+impl DeskCounts {
+    /// Who comes and goes on a date; `sold` are the rooms of its night.
+    pub fn of(tx: &ReadTx, date: NaiveDate, sold: i64) -> Result<DeskCounts> {
+        let (arrivals, departures) = owner_briefing::comings_and_goings(tx, date)?;
+        let in_house = if date == house(tx)?.business_on { dashboards::in_house(tx)? } else { sold };
+        Ok(DeskCounts { arrivals, departures, in_house, no_shows: dashboards::no_shows(tx, date)? })
+    }
+}
+
+/// Rooms and tasks as they are now, whatever the date.
+#[derive(Serialize, JsonSchema)]
+struct Housekeeping {
+    room_status: RoomStatus,
+    occupied: i64,
+    vacant: i64,
+    open_tasks: i64,
+    overdue_tasks: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomStatus {
+    #[serde(rename = "Clean")]
+    clean: i64,
+    #[serde(rename = "Dirty")]
+    dirty: i64,
+    #[serde(rename = "Inspected")]
+    inspected: i64,
+    #[serde(rename = "Out of Order")]
+    out_of_order: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FinanceView {
+    collections_today: Amount,
+    collections_by_mode: Vec<ModeTotal>,
+    /// Owed on open folios now, tax included; folios in credit are not taken off.
+    outstanding: Amount,
+    open_folios: i64,
+}
+
+fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> {
+    let house = house(tx)?;
+    let date = params.date.map_or(house.business_on, |day| day.0);
+    let ledger = Ledger::read(tx, Month::of(date).first, last_ahead(date))?;
+    let month = ledger.month_to_date(date);
+    let front_desk = DeskCounts::of(tx, date, ledger.of(date).sold)?;
+    let collected = payments::collected_on(tx, date, &house.currency)?;
+    let line = HouseDay::of(&house, &ledger, date, front_desk, collected.iter().map(|row| row.total).sum());
+    let open = dashboards::open_folios(tx)?;
+    Ok(PropertyDashboard {
+        no_shows: front_desk.no_shows,
+        statistics: Statistics {
+            mtd_occupancy_pct: month.occupancy_pct,
+            mtd_revenue: month.total_revenue,
+            mtd_room_revenue: month.room_revenue,
+            adr: month.adr,
+            revpar: month.revpar,
+            rooms_sold_mtd: month.rooms_sold,
+        },
+        front_desk,
+        housekeeping: housekeeping(tx)?,
+        finance: FinanceView {
+            collections_today: line.collections_today,
+            collections_by_mode: by_mode(&collected),
+            outstanding: ledger.money(open.outstanding),
+            open_folios: open.count,
+        },
+        outlook: ledger.outlook(date),
+        today: ledger.day(date),
+        divisors: ledger.divisors_view(),
+        line,
+    })
+}
+
+fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
+    let rooms = dashboards::rooms(tx)?;
+    let (open_tasks, overdue_tasks) = dashboards::tasks(tx)?;
+    Ok(Housekeeping {
+        room_status: RoomStatus {
+            clean: rooms.clean,
+            dirty: rooms.dirty,
+            inspected: rooms.inspected,
+            out_of_order: rooms.out_of_order,
+        },
+        occupied: rooms.occupied,
+        vacant: rooms.total - rooms.occupied,
+        open_tasks,
+        overdue_tasks,
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OnDate {
+    /// Each property's business date when left out.
+    date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PortfolioDashboard {
+    /// The date asked for, else the latest of the business dates.
+    date: Option<Day>,
+    totals: PortfolioTotals,
+    /// The one with most revenue first.
+    properties: Vec<PropertyRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PortfolioTotals {
+    properties: usize,
+    total_rooms: i64,
+    /// Rooms sold over rooms available, of all properties.
+    occupancy_pct: Amount,
+    rooms_sold: i64,
+    arrivals: i64,
+    departures: i64,
+    in_house: i64,
+    /// The properties' currency; none where they have several, and then no amounts either: they don't add up.
+    currency: Option<String>,
+    revenue_today: Option<Amount>,
+    collections_today: Option<Amount>,
+    outstanding: Option<Amount>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PropertyRow {
+    #[serde(flatten)]
+    line: HouseDay,
+    rooms_sold: i64,
+    outstanding: Amount,
+    #[serde(skip)]
+    available: i64,
+}
+
+fn portfolio_dashboard(tx: &ReadTx, params: OnDate) -> Result<PortfolioDashboard> {
+    let mut properties =
+        tx.each_property().iter().map(|tx| property_row(tx, params.date)).collect::<Result<Vec<_>>>()?;
+    properties.sort_by(|PropertyRow { line: a, .. }, PropertyRow { line: b, .. }| {
+        b.revenue_today.cmp(&a.revenue_today).then_with(|| a.property.cmp(&b.property))
+    });
+    let latest = properties.iter().map(|row| row.line.date).max();
+    Ok(PortfolioDashboard { date: params.date.or(latest), totals: totals(&properties), properties })
+}
+
+fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
+    let house = house(tx)?;
+    let date = date.map_or(house.business_on, |day| day.0);
+    let ledger = Ledger::read(tx, date, date)?;
+    let day = ledger.of(date);
+    let desk = DeskCounts::of(tx, date, day.sold)?;
+    let collected = payments::collected_on(tx, date, &house.currency)?;
+    let collected = collected.iter().map(|row| row.total).sum();
+    Ok(PropertyRow {
+        line: HouseDay::of(&house, &ledger, date, desk, collected),
+        rooms_sold: day.sold,
+        outstanding: ledger.money(dashboards::open_folios(tx)?.outstanding),
+        available: day.available(ledger.divisors),
+    })
+}
+
+fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
+    let count = |of: fn(&PropertyRow) -> i64| rows.iter().map(of).sum::<i64>();
+    let currency = rows.first().map(|row| row.line.currency.clone());
+    let currency = currency.filter(|code| rows.iter().all(|row| row.line.currency == *code));
+    let amount = |of: fn(&PropertyRow) -> Amount| {
+        let sum = rows.iter().map(|row| of(row).0).sum::<Decimal>();
+        (currency.is_some() || rows.is_empty()).then_some(Amount(sum))
+    };
+    let sold = count(|row| row.rooms_sold);
+    PortfolioTotals {
+        properties: rows.len(),
+        total_rooms: count(|row| row.line.total_rooms),
+        occupancy_pct: Amount(percentage(Decimal::from(sold), Decimal::from(count(|row| row.available)))),
+        rooms_sold: sold,
+        arrivals: count(|row| row.line.arrivals),
+        departures: count(|row| row.line.departures),
+        in_house: count(|row| row.line.in_house),
+        revenue_today: amount(|row| row.line.revenue_today),
+        collections_today: amount(|row| row.line.collections_today),
+        outstanding: amount(|row| row.outstanding),
+        currency,
+    }
+}

@@ -1,0 +1,181 @@
+//! The figures of days and months as the dashboards and reports show them: the counts of `store::reports::kpi`, divided as the
+//! property divides (`domain::reports::kpi`).
+
+use chrono::{Datelike, Days, NaiveDate};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::money::Currency;
+use crate::domain::reports::kpi::{self, Books, Counts, Divisors, Figures};
+use crate::error::Result;
+use crate::rpc::wire::{Amount, Day, Flag};
+use crate::store::reports::kpi as counts;
+use crate::store::settings::property::{divisors, house};
+
+/// Days of a look ahead, the date itself first.
+const AHEAD: u64 = 7;
+
+/// One date. Revenue is before tax; on a date that is not audited yet it holds what the audit will post for the stays
+/// booked now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DayView {
+    date: Day,
+    rooms_sold: i64,
+    /// Adults and children of the rooms sold.
+    pax: i64,
+    occupancy_pct: Amount,
+    /// After discount; no fees of stays that did not happen.
+    room_revenue: Amount,
+    /// Food, drink, minibar and meal plans.
+    fnb_revenue: Amount,
+    other_revenue: Amount,
+    total_revenue: Amount,
+    adr: Amount,
+    revpar: Amount,
+    /// Revenue of all departments per guest.
+    revpax: Amount,
+    /// Of the revenue, what the night audit has still to post.
+    to_post: Amount,
+    /// 1 when the date was audited.
+    closed: Flag,
+}
+
+/// A month or a year up to a date: sums, and sums divided by sums.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MonthView {
+    pub rooms_sold: i64,
+    pub room_revenue: Amount,
+    pub fnb_revenue: Amount,
+    pub other_revenue: Amount,
+    pub total_revenue: Amount,
+    pub occupancy_pct: Amount,
+    pub adr: Amount,
+    pub revpar: Amount,
+}
+
+/// What the figures were divided by.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DivisorsView {
+    /// `All Rooms`, or `Sellable Rooms` without those blocked and out of order.
+    occupancy: &'static str,
+    /// `All Sold`, or `Paid Only` without the complimentary ones.
+    adr: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OutlookDay {
+    date: Day,
+    /// Rooms.
+    booked: i64,
+    occupancy_pct: Amount,
+}
+
+/// The days of a property that were read, with its settings.
+pub struct Ledger {
+    books: Books,
+    pub divisors: Divisors,
+    pub currency: Currency,
+    business_on: NaiveDate,
+}
+
+impl Ledger {
+    /// Reads a range, both ends included.
+    pub fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Ledger> {
+        let house = house(tx)?;
+        Ok(Ledger {
+            books: counts::books(tx, from, to)?,
+            divisors: divisors(tx)?,
+            currency: house.currency,
+            business_on: house.business_on,
+        })
+    }
+
+    pub fn of(&self, date: NaiveDate) -> Counts {
+        self.books.of(date)
+    }
+
+    pub fn between(&self, from: NaiveDate, to: NaiveDate) -> Counts {
+        self.books.between(from, to)
+    }
+
+    pub fn figures(&self, counts: &Counts) -> Figures {
+        kpi::figures(counts, self.divisors, &self.currency)
+    }
+
+    pub fn day(&self, date: NaiveDate) -> DayView {
+        let counts = self.of(date);
+        let figures = self.figures(&counts);
+        let money = |amount| self.money(amount);
+        DayView {
+            date: Day(date),
+            rooms_sold: counts.sold,
+            pax: counts.pax,
+            occupancy_pct: Amount(figures.occupancy),
+            room_revenue: money(counts.room_revenue),
+            fnb_revenue: money(counts.fnb_revenue),
+            other_revenue: money(counts.other_revenue),
+            total_revenue: money(counts.total_revenue()),
+            adr: Amount(figures.adr),
+            revpar: Amount(figures.revpar),
+            revpax: Amount(figures.revpax),
+            to_post: money(counts.to_post),
+            closed: Flag(date < self.business_on),
+        }
+    }
+
+    pub fn month_to_date(&self, date: NaiveDate) -> MonthView {
+        self.sums(&self.books.month_to_date(date))
+    }
+
+    /// The calendar year up to and including the date.
+    pub fn year_to_date(&self, date: NaiveDate) -> MonthView {
+        self.sums(&self.between(first_of_year(date), date))
+    }
+
+    fn sums(&self, counts: &Counts) -> MonthView {
+        let figures = self.figures(counts);
+        MonthView {
+            rooms_sold: counts.sold,
+            room_revenue: self.money(counts.room_revenue),
+            fnb_revenue: self.money(counts.fnb_revenue),
+            other_revenue: self.money(counts.other_revenue),
+            total_revenue: self.money(counts.total_revenue()),
+            occupancy_pct: Amount(figures.occupancy),
+            adr: Amount(figures.adr),
+            revpar: Amount(figures.revpar),
+        }
+    }
+
+    /// Seven days, the date itself first.
+    pub fn outlook(&self, date: NaiveDate) -> Vec<OutlookDay> {
+        let day = |date: NaiveDate| {
+            let counts = self.of(date);
+            OutlookDay {
+                date: Day(date),
+                booked: counts.sold,
+                occupancy_pct: Amount(self.figures(&counts).occupancy),
+            }
+        };
+        date.iter_days().take(AHEAD as usize).map(day).collect()
+    }
+
+    pub fn divisors_view(&self) -> DivisorsView {
+        DivisorsView { occupancy: self.divisors.of_occupancy(), adr: self.divisors.of_adr() }
+    }
+
+    /// An amount with the currency's decimals, a sum of nothing included.
+    pub fn money(&self, amount: rust_decimal::Decimal) -> Amount {
+        Amount(crate::domain::money::round(amount, &self.currency))
+    }
+}
+
+/// The first day of the date's calendar year.
+pub fn first_of_year(date: NaiveDate) -> NaiveDate {
+    date.with_ordinal(1).unwrap_or(date)
+}
+
+/// The last date of the look ahead from a date.
+pub fn last_ahead(date: NaiveDate) -> NaiveDate {
+    date.checked_add_days(Days::new(AHEAD - 1)).unwrap_or(date)
+}

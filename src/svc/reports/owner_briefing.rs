@@ -1,0 +1,139 @@
+//! The owner's morning: how full, who comes, what yesterday made, what is open, what is left to sell.
+
+use chrono::{Days, NaiveDate, NaiveTime};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Priority;
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment};
+use crate::store::booking::availability;
+use crate::store::night_audit::record::{self, Run};
+use crate::store::reports::owner_briefing;
+use crate::store::settings::property::house;
+use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::reports::kpi::Ledger;
+
+/// Days of the look ahead, the date itself first.
+const AHEAD: u64 = 7;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "owner_briefing",
+        Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
+        Target::Property,
+        owner_briefing,
+        "The figures of the owner's morning briefing.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OwnerBriefing {
+    date: Day,
+    /// Percent, over what the property divides by.
+    occupancy_pct: Amount,
+    /// Slept in on an audited date; booked for one to come.
+    rooms_occupied: i64,
+    rooms_total: i64,
+    arrivals_today: i64,
+    departures_today: i64,
+    yesterday: Yesterday,
+    /// The most urgent first.
+    open_tickets: Vec<Ticket>,
+    next_7_days_availability: Vec<Left>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Yesterday {
+    /// Before tax, after discount.
+    room_revenue: Amount,
+    adr: Amount,
+    revpar: Amount,
+    night_audit: Option<Audit>,
+    /// Desk work that agents took over.
+    agent_minutes_saved: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Audit {
+    name: String,
+    room_charges_posted: i64,
+    no_shows_flagged: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Ticket {
+    name: String,
+    subject: String,
+    priority: Priority,
+    due_by: Option<Moment>,
+    /// 1 when that moment has passed.
+    overdue: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Left {
+    date: Day,
+    rooms_available: i64,
+}
+
+fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
+    let house = house(tx)?;
+    let date = params.date.map_or(house.business_on, |day| day.0);
+    let week = availability::for_range(tx, date, date + Days::new(AHEAD), None)?;
+    let (arrivals_today, departures_today) = owner_briefing::comings_and_goings(tx, date)?;
+    let yesterday_on = date.pred_opt().unwrap_or(date);
+    let ledger = Ledger::read(tx, yesterday_on, date)?;
+    let today = ledger.of(date);
+    let tickets = owner_briefing::open_tickets(tx)?.into_iter().map(|ticket| Ticket {
+        name: ticket.name,
+        subject: ticket.subject,
+        priority: ticket.priority,
+        due_by: ticket.due.map(|moment| Moment(house.local(moment))),
+        overdue: Flag(ticket.due.is_some_and(|due| due < tx.now())),
+    });
+    Ok(OwnerBriefing {
+        date: Day(date),
+        occupancy_pct: Amount(ledger.figures(&today).occupancy),
+        rooms_occupied: today.sold,
+        rooms_total: today.rooms,
+        arrivals_today,
+        departures_today,
+        yesterday: yesterday(tx, &house, yesterday_on, &ledger)?,
+        open_tickets: tickets.collect(),
+        next_7_days_availability: week
+            .dates()
+            .map(|date| Left { date: Day(date), rooms_available: week.left(date) })
+            .collect(),
+    })
+}
+
+fn yesterday(tx: &ReadTx, house: &House, date: NaiveDate, ledger: &Ledger) -> Result<Yesterday> {
+    let run = record::find(tx, date, &house.currency)?;
+    let day = ledger.of(date);
+    let figures = ledger.figures(&day);
+    let midnight = |date: NaiveDate| house.moment(date.and_time(NaiveTime::MIN));
+    let audit = |run: Run| Audit {
+        name: run.name,
+        room_charges_posted: run.room_charges_posted,
+        no_shows_flagged: run.no_shows_flagged,
+    };
+    Ok(Yesterday {
+        room_revenue: ledger.money(day.room_revenue),
+        adr: Amount(figures.adr),
+        revpar: Amount(figures.revpar),
+        night_audit: run.map(audit),
+        agent_minutes_saved: owner_briefing::agent_minutes(
+            tx,
+            midnight(date),
+            midnight(date + Days::new(1)),
+        )?,
+    })
+}

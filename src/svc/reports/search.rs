@@ -1,0 +1,225 @@
+//! The search of the command palette: whatever somebody types, across the hotel, best first.
+
+use std::collections::HashSet;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::actor::Actor;
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ReservationStatus, Role};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Int, Text};
+use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
+use crate::store::reports::search_notes::{self, NoteHit};
+use crate::store::stay::front_desk::references;
+
+const FOUND_MOST: i64 = 50;
+/// Shorter texts begin too many names to mean one.
+const NAME_LEAST: usize = 2;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "search",
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
+        Target::PropertyOrEvery,
+        search,
+        "Stays, guests, rooms, invoices, companies and notes by what somebody types, best first.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SearchParams {
+    /// The start of a first or last name, of a room's or an invoice's number, a phone, a reference, part of a company's
+    /// name, words of a note, request, instruction, group or ticket.
+    q: Text,
+    /// Looks in this property only; in all of the caller's when left out.
+    pub property: Option<Text>,
+    /// At most 50.
+    #[serde(default = "twenty")]
+    limit: Int,
+}
+
+fn twenty() -> Int {
+    Int(20)
+}
+
+/// One thing found.
+#[derive(Serialize, JsonSchema)]
+pub struct Hit {
+    /// reservation, guest, room, invoice, company, group, ticket
+    kind: String,
+    /// Identifier of the record; of its folio for an invoice.
+    name: String,
+    title: String,
+    detail: String,
+    /// None for what the chain shares.
+    property: Option<String>,
+    #[serde(skip)]
+    rank: Rank,
+}
+
+/// What somebody most likely meant, most likely first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Named,
+    InHouse,
+    Coming,
+    Guest,
+    Near,
+    /// Only something that was written down about it has the words.
+    Noted,
+    Past,
+}
+
+fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
+    let limit = params.limit.0.clamp(1, FOUND_MOST);
+    let text: &str = &params.q;
+    let typed = Typed {
+        text,
+        references: references(text, tx.now().date_naive()),
+        number: text.parse().ok().filter(|number: &i64| *number > 0),
+        limit,
+    };
+    let mut hits: Vec<Hit> =
+        search::rooms(tx, &typed)?.into_iter().map(|room| room_hit(room, text)).collect();
+    if text.chars().count() >= NAME_LEAST || typed.number.is_some() {
+        hits.extend(search::stays(tx, &typed)?.into_iter().map(stay_hit));
+        hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
+    }
+    if text.chars().count() >= NAME_LEAST {
+        hits.extend(search::guests(tx, &typed)?.into_iter().map(guest_hit));
+        hits.extend(search::companies(tx, &typed)?.into_iter().map(company_hit));
+        hits.extend(search_notes::find(tx, text, limit)?.into_iter().map(|note| note_hit(note, text)));
+    }
+    hits.retain(|hit| may_open(tx.actor(), &hit.kind));
+    hits.sort_by_key(|hit| hit.rank);
+    // Somebody found by name and by note is one hit: the better.
+    let mut seen = HashSet::new();
+    hits.retain(|hit| seen.insert((hit.kind.clone(), hit.name.clone())));
+    hits.truncate(usize::try_from(limit).unwrap_or_default());
+    Ok(hits)
+}
+
+/// A search tells of nothing that its caller could not open: profiles, with what is noted about people, and tickets are the
+/// desk's.
+fn may_open(actor: &Actor, kind: &str) -> bool {
+    let is_desk = actor.is_admin() || actor.has(Role::FrontDesk) || actor.has(Role::ServiceAgent);
+    is_desk || !matches!(kind, "guest" | "ticket")
+}
+
+/// The parts that there are, with dots between.
+fn parts<const N: usize>(parts: [Option<String>; N]) -> String {
+    let given: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    given.join(" · ")
+}
+
+fn stay_hit(stay: StayHit) -> Hit {
+    let rank = match stay.status {
+        _ if stay.exact => Rank::Named,
+        ReservationStatus::CheckedIn => Rank::InHouse,
+        ReservationStatus::Confirmed | ReservationStatus::Waitlist => Rank::Coming,
+        _ => Rank::Past,
+    };
+    Hit {
+        kind: "reservation".to_string(),
+        title: stay.guest_name,
+        detail: parts([
+            Some(stay.name.clone()),
+            Some(stay.status.to_string()),
+            stay.room_number.map(|number| format!("Room {number}")),
+            Some(format!("{} to {}", stay.dates.check_in, stay.dates.check_out)),
+        ]),
+        name: stay.name,
+        property: Some(stay.property),
+        rank,
+    }
+}
+
+fn room_hit(room: RoomHit, text: &str) -> Hit {
+    Hit {
+        kind: "room".to_string(),
+        title: format!("Room {}", room.room_number),
+        detail: parts([
+            Some(room.room_type_name),
+            Some(room.housekeeping.to_string()),
+            Some(room.occupancy.to_string()),
+        ]),
+        name: room.name,
+        property: Some(room.property),
+        rank: if room.room_number.eq_ignore_ascii_case(text) { Rank::Named } else { Rank::Near },
+    }
+}
+
+fn guest_hit(guest: GuestHit) -> Hit {
+    Hit {
+        kind: "guest".to_string(),
+        title: guest.full_name,
+        detail: parts([
+            Some(guest.name.clone()),
+            guest.vip.then(|| "VIP".to_string()),
+            guest.phone,
+            guest.email,
+        ]),
+        name: guest.name,
+        property: None,
+        rank: Rank::Guest,
+    }
+}
+
+fn invoice_hit(invoice: InvoiceHit) -> Hit {
+    Hit {
+        kind: "invoice".to_string(),
+        title: invoice.invoice_number,
+        detail: parts([
+            Some(invoice.guest_name),
+            Some(format!("{} {}", invoice.currency.code(), invoice.grand_total)),
+            invoice.cancelled.then(|| "Cancelled".to_string()),
+            Some(invoice.folio.clone()),
+        ]),
+        name: invoice.folio,
+        property: Some(invoice.property),
+        rank: Rank::Near,
+    }
+}
+
+fn note_hit(note: NoteHit, text: &str) -> Hit {
+    Hit {
+        kind: note.kind,
+        title: note.title,
+        detail: parts([Some(note.name.clone()), Some(around(&note.words, text))]),
+        name: note.name,
+        property: note.property,
+        rank: Rank::Noted,
+    }
+}
+
+/// The part of a note that has the first word typed.
+fn around(note: &str, text: &str) -> String {
+    const BEFORE: usize = 20;
+    const SHOWN: usize = 80;
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> = note.split_whitespace().collect();
+    let at = words.iter().position(|word| word.to_lowercase().contains(&first)).unwrap_or(0);
+    let before: usize = words[..at].iter().map(|word| word.chars().count() + 1).sum();
+    let line = words.join(" ");
+    let shown: String = line.chars().skip(before.saturating_sub(BEFORE)).take(SHOWN).collect();
+    let start = if before > BEFORE { "…" } else { "" };
+    let end = if line.chars().count() > before.saturating_sub(BEFORE) + SHOWN { "…" } else { "" };
+    format!("{start}{}{end}", shown.trim())
+}
+
+fn company_hit((name, company_name, contact): (String, String, Option<String>)) -> Hit {
+    Hit {
+        kind: "company".to_string(),
+        title: company_name,
+        detail: parts([contact]),
+        name,
+        property: None,
+        rank: Rank::Near,
+    }
+}

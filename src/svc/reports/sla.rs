@@ -1,0 +1,120 @@
+//! Whether guests were served in time: the tickets opened in a range of days.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{FrontDesk, HotelAdmin, ServiceAgent};
+use crate::domain::lists::{ClosedList, Priority, TicketCategory};
+use crate::domain::reports::sla::{self, Kept};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Text};
+use crate::store::reports::sources;
+use crate::store::settings::property::house;
+use crate::svc::reports::moments;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Reports,
+        "sla_report",
+        Gate::Any(&[FrontDesk, HotelAdmin, ServiceAgent]),
+        Target::Property,
+        sla_report,
+        "Resolution and breach rates of tickets by category and priority, and those overdue.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SlaParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// First day on which a ticket was opened.
+    from_date: Day,
+    /// Included; at most 366 days.
+    to_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SlaReport {
+    from: Day,
+    to: Day,
+    total: i64,
+    resolved: i64,
+    open: i64,
+    cancelled: i64,
+    /// Resolved late, or open past their time now.
+    breached: i64,
+    /// Of those not cancelled.
+    breach_pct: Amount,
+    avg_resolve_mins: Option<Amount>,
+    by_category: Vec<SlaRow>,
+    /// The most urgent first.
+    by_priority: Vec<SlaRow>,
+    /// The longest overdue first.
+    overdue: Vec<Overdue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SlaRow {
+    label: &'static str,
+    count: i64,
+    breached: i64,
+    resolved: i64,
+    avg_resolve_mins: Option<Amount>,
+    breach_pct: Amount,
+}
+
+impl SlaRow {
+    fn of(label: &'static str, kept: &Kept) -> SlaRow {
+        SlaRow {
+            label,
+            count: kept.count,
+            breached: kept.breached,
+            resolved: kept.resolved,
+            avg_resolve_mins: kept.mean_minutes().map(Amount),
+            breach_pct: Amount(kept.breach_pct()),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Overdue {
+    name: String,
+    category: TicketCategory,
+    priority: Priority,
+    overdue_hours: Amount,
+}
+
+fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
+    let (from, to) = moments(&*house(tx)?, params.from_date.0, params.to_date.0)?;
+    let found = sla::summary(sources::tickets(tx, from, to)?, tx.now());
+    let overdue = |(promise, hours): (sla::Promise, _)| Overdue {
+        name: promise.name,
+        category: promise.category,
+        priority: promise.priority,
+        overdue_hours: Amount(hours),
+    };
+    Ok(SlaReport {
+        from: params.from_date,
+        to: params.to_date,
+        total: found.all.count,
+        resolved: found.all.resolved,
+        open: found.all.open,
+        cancelled: found.all.cancelled,
+        breached: found.all.breached,
+        breach_pct: Amount(found.all.breach_pct()),
+        avg_resolve_mins: found.all.mean_minutes().map(Amount),
+        by_category: found.by_category.iter().map(|(label, kept)| SlaRow::of(label.as_str(), kept)).collect(),
+        by_priority: found
+            .by_priority
+            .iter()
+            .rev()
+            .map(|(label, kept)| SlaRow::of(label.as_str(), kept))
+            .collect(),
+        overdue: found.overdue.into_iter().map(overdue).collect(),
+    })
+}

@@ -1,0 +1,116 @@
+//! Every void, allowance, discount of the desk and invoice cancellation, as the action log has it: nobody can take a line out of this report.
+
+use chrono::Days;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{Finance, HotelAdmin};
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Moment, Text};
+use crate::store::reports::sources::{self, WriteOff};
+use crate::store::settings::property::house;
+use crate::svc::reports::moments;
+
+/// Days that are shown when no first day is given, the last included.
+const USUAL_DAYS: u64 = 30;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Reports,
+        "void_allowance_report",
+        Gate::Any(&[Finance, HotelAdmin]),
+        Target::Property,
+        void_allowance_report,
+        "Every void, allowance, discount given at the desk and invoice cancellation, from the action log.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct WriteOffParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Thirty days up to the last one when left out.
+    from_date: Option<Day>,
+    /// Included; today when left out. At most 366 days.
+    to_date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct WriteOffRow {
+    when: Moment,
+    /// Login.
+    actor: String,
+    /// Empty when a human did it.
+    agent_name: String,
+    /// Void, Allowance, Discount or Invoice cancelled.
+    action: &'static str,
+    folio: String,
+    detail: String,
+    /// What was taken off, tax included; of a cancelled invoice its total.
+    amount: Option<Amount>,
+}
+
+fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<WriteOffRow>> {
+    let house = house(tx)?;
+    let today = house.local(tx.now()).date().max(house.business_on);
+    let to = params.to_date.map_or(today, |day| day.0);
+    let usual = to.checked_sub_days(Days::new(USUAL_DAYS - 1)).unwrap_or(to);
+    let (from, to) = moments(&house, params.from_date.map_or(usual, |day| day.0), to)?;
+    Ok(sources::write_offs(tx, from, to)?.into_iter().map(|found| row(&house, found)).collect())
+}
+
+fn row(house: &House, found: WriteOff) -> WriteOffRow {
+    let (action, detail, amount) = match found.action_type.as_str() {
+        "cancel_invoice" => {
+            let amount = number(found.before.as_ref(), "grand_total");
+            ("Invoice cancelled", text(found.before.as_ref(), "invoice_number"), amount)
+        }
+        "post_allowance" | "post_charge" => {
+            let amount = number(found.after.as_ref(), "total");
+            let is_allowance = found.action_type == "post_allowance";
+            let action = if is_allowance { "Allowance" } else { "Discount" };
+            (action, line(house, found.after.as_ref(), amount), amount)
+        }
+        _ => {
+            let amount = number(found.before.as_ref(), "total");
+            ("Void", line(house, found.before.as_ref(), amount), amount)
+        }
+    };
+    WriteOffRow {
+        when: Moment(house.local(found.at)),
+        actor: found.actor,
+        agent_name: found.agent_name,
+        action,
+        folio: found.folio,
+        detail: with_reason(detail, &found.reason),
+        amount: amount.map(|amount| Amount(amount.abs())),
+    }
+}
+
+/// "Minibar, Two waters, INR 118.00"
+fn line(house: &House, snapshot: Option<&Value>, amount: Option<Decimal>) -> String {
+    let amount = amount.map(|amount| house.currency.show(amount.abs())).unwrap_or_default();
+    let parts = [text(snapshot, "charge_type"), text(snapshot, "description"), amount];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// The reason, unless the line says it: an allowance is called by it.
+fn with_reason(detail: String, reason: &str) -> String {
+    if reason.is_empty() || detail.contains(reason) { detail } else { format!("{detail}: {reason}") }
+}
+
+fn text(snapshot: Option<&Value>, key: &str) -> String {
+    snapshot.and_then(|snapshot| snapshot[key].as_str()).unwrap_or_default().to_string()
+}
+
+fn number(snapshot: Option<&Value>, key: &str) -> Option<Decimal> {
+    snapshot.and_then(|snapshot| snapshot[key].as_number()).and_then(|number| number.to_string().parse().ok())
+}

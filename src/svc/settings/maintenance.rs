@@ -1,0 +1,164 @@
+//! Module `desk`: how the house looks after itself, for its admins: backups, the sheets for a downtime, connected channels.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::config::Config;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::upkeep as state;
+use crate::domain::lists::{MessageChannel, Role};
+use crate::domain::settings::maintenance::Standing;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Moment, OK, Text, Yes};
+use crate::store::messages::outbox;
+use crate::store::settings::property::house;
+use crate::upkeep;
+
+const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read_prepared(
+            Module::Desk,
+            "upkeep",
+            ADMINS,
+            Target::PropertyOrFirst,
+            |app: &App, _: &Actor, _: &UpkeepParams| Ok(app.config.clone()),
+            look,
+            "Backups, the sheets for a downtime, and the channels of messages.",
+        ),
+        write_prepared(
+            Module::Desk,
+            "backup_now",
+            ADMINS,
+            Target::None,
+            |app: &App, _: &Actor, _: &BackupParams| Ok(upkeep::back_up(app)?.display().to_string()),
+            backed_up,
+            "Makes a backup in the folder of the settings, opened and checked.",
+        )
+        .post_only()
+        // The copy is made before the transaction: it could not be only tried out.
+        .people_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UpkeepParams {
+    /// Times are told as its clock shows them; the caller's first property by name when left out.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Upkeep {
+    backup: BackupView,
+    pack: PackView,
+    email: ChannelView,
+    whatsapp: ChannelView,
+    /// What an admin should see to, in sentences.
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BackupView {
+    /// 1: the settings name a folder.
+    is_on: Flag,
+    folder: Option<String>,
+    /// Of the last sound copy.
+    last_good: Option<Moment>,
+    file: Option<String>,
+    /// Why the last try made none.
+    trouble: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PackView {
+    is_on: Flag,
+    folder: Option<String>,
+    made_on: Option<Moment>,
+    trouble: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ChannelView {
+    is_connected: Flag,
+    /// The sender's address, or the identifier of the number.
+    sender: Option<String>,
+    /// Why messages of the property wait, after several tries.
+    trouble: Option<String>,
+}
+
+fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
+    let house = house(tx)?;
+    let state = state::state_seen(tx)?;
+    let local = |moment| Moment(house.local(moment));
+    let mut warnings = Vec::new();
+    let (backups, sheets) = upkeep::standing(&config, &state, tx.now());
+    match backups {
+        Standing::Failed => {
+            let trouble = state.backup_trouble.as_deref().unwrap_or_default();
+            warnings.push(format!("The last backup failed: {trouble}"));
+        }
+        Standing::Late => {
+            let never = state.last_backup.is_none();
+            let trouble =
+                if never { "No backup has been made yet." } else { "The last good backup is too old." };
+            warnings.push(trouble.to_string());
+        }
+        Standing::Good => {}
+    }
+    if sheets == Standing::Failed {
+        let trouble = state.pack_trouble.as_deref().unwrap_or_default();
+        warnings.push(format!("The sheets for a downtime could not be written: {trouble}"));
+    }
+    let mut channel = |channel: MessageChannel, sender: Option<String>| -> Result<ChannelView> {
+        let connected = sender.is_some();
+        let trouble = if connected { outbox::channel_trouble(tx, channel)? } else { None };
+        warnings.extend(trouble.iter().map(|trouble| format!("{channel} does not get through: {trouble}")));
+        Ok(ChannelView { is_connected: Flag(connected), sender, trouble })
+    };
+    let email = channel(MessageChannel::Email, config.smtp.map(|smtp| smtp.from))?;
+    let whatsapp =
+        channel(MessageChannel::WhatsApp, config.whatsapp.map(|whatsapp| whatsapp.phone_number_id))?;
+    let shown = |folder: &std::path::Path| folder.display().to_string();
+    Ok(Upkeep {
+        backup: BackupView {
+            is_on: Flag(config.backup.is_some()),
+            folder: config.backup.as_ref().map(|backup| shown(&backup.folder)),
+            last_good: state.last_backup.map(local),
+            file: state.backup_file,
+            trouble: state.backup_trouble,
+        },
+        pack: PackView {
+            is_on: Flag(config.downtime_pack.is_some()),
+            folder: config.downtime_pack.as_ref().map(|pack| shown(&pack.folder)),
+            made_on: state.pack_made.map(local),
+            trouble: state.pack_trouble,
+        },
+        email,
+        whatsapp,
+        warnings,
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct BackupParams {}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BackedUp {
+    ok: Yes,
+    /// The copy.
+    file: String,
+}
+
+fn backed_up(tx: &WriteTx, _: BackupParams, file: String) -> Result<BackedUp> {
+    tx.log(Action::new("backup", "Site", "site").after(json!({ "file": file })));
+    Ok(BackedUp { ok: OK, file })
+}

@@ -1,0 +1,14 @@
+//! Settings: master data, setup of a property, backups.
+
+pub mod maintenance;
+pub mod photos;
+pub mod record_rules;
+pub mod record_values;
+pub mod records;
+pub mod setup;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [maintenance::rows(), records::rows(), setup::rows()].into_iter().flatten().collect()
+}

@@ -1,0 +1,70 @@
+//! Making a photo: the one record that comes with a picture.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::images::{self, BODY_LIMIT, Photo};
+use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Flag, Int, Picture, Text};
+use crate::store::rates::price_rules;
+use crate::store::settings::photos::{self, About};
+use crate::store::settings::records::PHOTOS;
+use crate::svc::settings::records::{found, view};
+
+pub fn row() -> Endpoint {
+    write_prepared(
+        Module::Records,
+        "upload_photo",
+        Gate::Any(&[Role::RevenueManager]),
+        Target::Property,
+        |_: &App, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
+        upload_photo,
+        "Keeps a photo of the house or of a room type for the booking page and the menus.",
+    )
+    .post_only()
+    .body_limit(BODY_LIMIT)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadPhoto {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    image: Picture,
+    /// The room type it shows, by identifier or code; of the house when left out.
+    room_type: Option<Text>,
+    caption: Option<Text>,
+    /// 0: for menus, the logo and the like.
+    #[serde(default = "wire::default::on")]
+    on_booking_page: Flag,
+    /// The lowest is shown first.
+    #[serde(default = "wire::default::zero")]
+    position: Int,
+}
+
+fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<String, Value>> {
+    if !(0..=100_000).contains(&params.position.0) {
+        return Err(Error::invalid("position", "Position must be from 0 to 100000."));
+    }
+    let room_type = params.room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
+    let about = About {
+        room_type_id: room_type.map(|room_type| room_type.id),
+        caption: params.caption.as_deref(),
+        on_booking_page: params.on_booking_page.0,
+        position: params.position.0,
+    };
+    let name = photos::insert(tx, &photo, &about)?;
+    let made = view(&PHOTOS, &found(tx, &PHOTOS, &name)?);
+    tx.log(Action::new("upload_photo", PHOTOS.doctype, &name).after(&made));
+    Ok(made)
+}

@@ -1,0 +1,288 @@
+//! What a record must be as a whole, beyond each field by itself.
+
+use chrono_tz::Tz;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
+use crate::domain::money::Currency;
+use crate::domain::numbering::INVOICE_LETTERS_MOST;
+use crate::domain::restaurant::table_plan;
+use crate::error::{Error, Result};
+use crate::store::settings::property::house;
+use crate::store::settings::records::{
+    Kept, Pair, Record, Stored, has_bookings, letters_taken, live_stays_of_room, pair_taken, slug_taken,
+};
+use crate::svc::settings::record_values::wrong;
+
+/// Digits of the shortest phone number, an extension of a house.
+const PHONE_DIGITS_LEAST: usize = 4;
+
+/// A record about to be written: its values in the order of the fields, and what stood there before.
+pub struct Draft<'d> {
+    pub record: &'static Record,
+    pub values: Vec<Stored>,
+    pub before: Option<&'d Kept>,
+}
+
+impl Draft<'_> {
+    fn index(&self, name: &str) -> usize {
+        self.record.fields.iter().position(|field| field.name == name).unwrap_or_default()
+    }
+
+    fn value(&self, name: &str) -> &Stored {
+        &self.values[self.index(name)]
+    }
+
+    pub fn set(&mut self, name: &str, value: Stored) {
+        let index = self.index(name);
+        self.values[index] = value;
+    }
+
+    pub fn text(&self, name: &str) -> &str {
+        match self.value(name) {
+            Stored::Words(words) => words,
+            Stored::Nothing | Stored::Number(_) => "",
+        }
+    }
+
+    pub fn number(&self, name: &str) -> i64 {
+        match self.value(name) {
+            Stored::Number(number) => *number,
+            Stored::Nothing | Stored::Words(_) => 0,
+        }
+    }
+
+    fn decimal(&self, name: &str) -> Decimal {
+        self.text(name).parse().unwrap_or_default()
+    }
+
+    fn is_given(&self, name: &str) -> bool {
+        *self.value(name) != Stored::Nothing
+    }
+
+    /// Whether this save changes the field of a record that was there.
+    fn changes(&self, name: &str) -> bool {
+        self.before.is_some_and(|kept| kept.values[self.index(name)] != *self.value(name))
+    }
+
+    fn wrong(&self, name: &str, what: &str) -> Error {
+        wrong(&self.record.fields[self.index(name)], what)
+    }
+}
+
+/// Fills what follows from other fields and refuses what cannot be. `tx` is the record's property where it has one.
+pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    match draft.record.word {
+        "property" => property(tx, draft),
+        "room_type" => room_type(draft),
+        "room" => room(tx, draft),
+        "rate_plan" => {
+            if draft.text("code").is_empty() {
+                draft.set("code", Stored::Words(draft.text("rate_plan_name").to_string()));
+            }
+            price_change(draft, "modifier_type", "modifier_value")
+        }
+        "season" => season(draft),
+        "voucher" => voucher(draft),
+        "rate_guardrail" if draft.number("ceiling_price") < draft.number("floor_price") => {
+            Err(draft.wrong("ceiling_price", "is below the floor"))
+        }
+        "restriction" => {
+            let bounds = draft.is_given("min_nights") && draft.is_given("max_nights");
+            if bounds && draft.number("max_nights") < draft.number("min_nights") {
+                return Err(draft.wrong("max_nights", "is below the minimum stay"));
+            }
+            Ok(())
+        }
+        "tax_rate" => tax_rate(tx, draft),
+        "lost_and_found_item" => lost_item(tx, draft),
+        "pos_outlet" => {
+            let plan = table_plan::read(draft.text("tables"));
+            plan.map(drop).map_err(|what| draft.wrong("tables", &what))
+        }
+        "menu_item" => sole(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
+        "laundry_rate" => sole(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
+        "guest" => guest(tx, draft),
+        _ => Ok(()),
+    }
+}
+
+fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() {
+        return Err(draft.wrong("blacklist_reason", "is required with blacklisted"));
+    }
+    if draft.text("full_name").is_empty() {
+        return Err(draft.wrong("full_name", "is required"));
+    }
+    let digits = draft.text("phone").chars().filter(char::is_ascii_digit).count();
+    if draft.is_given("phone") && digits < PHONE_DIGITS_LEAST {
+        return Err(draft.wrong("phone", "is not a phone number"));
+    }
+    if draft.text("date_of_birth") > tx.now().date_naive().to_string().as_str() {
+        return Err(draft.wrong("date_of_birth", "lies in the future"));
+    }
+    if draft.text("guest_category") == GuestCategory::Vip.as_str() {
+        draft.set("vip", Stored::Number(1));
+    }
+    Ok(())
+}
+
+fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    if draft.text("timezone").parse::<Tz>().is_err() {
+        return Err(draft.wrong("timezone", "is not a zone such as Asia/Kolkata"));
+    }
+    let Some(currency) = Currency::of(draft.text("currency")) else {
+        return Err(draft.wrong("currency", "is not a currency code such as INR"));
+    };
+    draft.set("currency", Stored::Words(currency.code().to_string()));
+    if draft.changes("currency") {
+        let was = draft.before.and_then(|kept| kept.property.as_ref()).and_then(|own| Currency::of(&own.2));
+        let same_digits = was.is_some_and(|was| was.digits == currency.digits);
+        if !same_digits || has_bookings(tx)? {
+            return Err(Error::refused(
+                "currency_in_use",
+                "The currency is fixed: there are bookings, or prices that the new one cannot express.",
+            ));
+        }
+    }
+    let colour = draft.text("brand_accent");
+    if !(colour.len() == 7 && colour.starts_with('#') && colour[1..].bytes().all(|b| b.is_ascii_hexdigit())) {
+        return Err(draft.wrong("brand_accent", "is not a colour such as #0f6b54"));
+    }
+    for (name, most) in [("latitude", 90), ("longitude", 180)] {
+        if draft.decimal(name).abs() > Decimal::from(most) {
+            return Err(draft.wrong(name, &format!("must be from -{most} to {most}")));
+        }
+    }
+    let letters = draft.text("invoice_letters").to_uppercase();
+    let fits = (1..=INVOICE_LETTERS_MOST).contains(&letters.len());
+    if !fits || !letters.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        return Err(draft.wrong("invoice_letters", "is one to three letters or digits"));
+    }
+    if letters_taken(tx, &letters)? {
+        let message = format!("Another property has the invoice letters {letters}.");
+        return Err(Error::refused("exists", message));
+    }
+    draft.set("invoice_letters", Stored::Words(letters));
+    let slug = draft.text("page_slug").to_lowercase();
+    if !slug.is_empty() {
+        if !slug.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
+            return Err(draft.wrong("page_slug", "is made of letters, digits and dashes"));
+        }
+        if slug_taken(tx, &slug)? {
+            return Err(Error::refused("exists", format!("Another property has the address {slug}.")));
+        }
+        draft.set("page_slug", Stored::Words(slug));
+    }
+    Ok(())
+}
+
+fn room_type(draft: &Draft) -> Result<()> {
+    if draft.number("adults_capacity") < draft.number("base_occupancy") {
+        return Err(draft.wrong("adults_capacity", "is below the base occupancy"));
+    }
+    if draft.number("child_age_limit") < draft.number("free_child_age") {
+        return Err(draft.wrong("child_age_limit", "is below the age of free children"));
+    }
+    if draft.is_given("max_total_occupants")
+        && draft.number("max_total_occupants") < draft.number("base_occupancy")
+    {
+        return Err(draft.wrong("max_total_occupants", "is below the base occupancy"));
+    }
+    Ok(())
+}
+
+/// A room keeps its type while somebody has booked it as such.
+fn room(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let Some(before) = draft.before.filter(|_| draft.changes("room_type")) else { return Ok(()) };
+    let live = live_stays_of_room(tx, before.id)?;
+    if live.is_empty() {
+        return Ok(());
+    }
+    let number = draft.text("room_number");
+    Err(Error::refused(
+        "in_use",
+        format!("Room {number} is booked as its type by {}; move them first.", live.join(", ")),
+    ))
+}
+
+/// A price cannot be cut by more than itself, nor be set below zero.
+fn price_change(draft: &Draft, kind: &str, value: &str) -> Result<()> {
+    let amount = draft.decimal(value);
+    match draft.text(kind) {
+        "Percent" if amount < Decimal::from(-100) => Err(draft.wrong(value, "takes off more than the price")),
+        "Absolute" if amount < Decimal::ZERO => Err(draft.wrong(value, "cannot be negative")),
+        _ => Ok(()),
+    }
+}
+
+fn season(draft: &mut Draft) -> Result<()> {
+    if draft.text("end_date") < draft.text("start_date") {
+        return Err(draft.wrong("end_date", "is before the start"));
+    }
+    let mut days: Vec<char> = draft.text("weekdays").chars().filter(|c| !matches!(c, ',' | ' ')).collect();
+    if days.iter().any(|day| !('1'..='7').contains(day)) {
+        return Err(draft.wrong("weekdays", "are digits from 1 for Monday to 7 for Sunday"));
+    }
+    days.sort_unstable();
+    days.dedup();
+    // All seven are every day.
+    let days = if days.len() == 7 { String::new() } else { days.into_iter().collect() };
+    draft.set("weekdays", Stored::Words(days));
+    price_change(draft, "adjustment_type", "adjustment_value")
+}
+
+fn voucher(draft: &mut Draft) -> Result<()> {
+    let code = draft.text("voucher_code").to_uppercase();
+    draft.set("voucher_code", Stored::Words(code));
+    let value = draft.decimal("value");
+    if value <= Decimal::ZERO {
+        return Err(draft.wrong("value", "must be above 0"));
+    }
+    if draft.text("discount_type") == "Percent" && value > Decimal::ONE_HUNDRED {
+        return Err(draft.wrong("value", "is at most 100 percent"));
+    }
+    let bounds = draft.is_given("valid_from") && draft.is_given("valid_to");
+    if bounds && draft.text("valid_to") < draft.text("valid_from") {
+        return Err(draft.wrong("valid_to", "is before the start"));
+    }
+    Ok(())
+}
+
+/// A dish is on an outlet's menu once, a price on the rate card once, a tax rate of a kind begins on a day once.
+fn sole(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
+    let (first, second) = (draft.text(first), draft.text(second));
+    if pair_taken(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
+        return Err(Error::refused("exists", format!("There is already {second} of {first}.")));
+    }
+    Ok(())
+}
+
+/// Only a room's rate depends on its price, and then both sides of the limit are said. One rate of a kind begins on a day.
+fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let (limit, above) = (draft.is_given("up_to"), draft.is_given("rate_above"));
+    if limit != above {
+        let missing = if limit { "rate_above" } else { "up_to" };
+        return Err(draft.wrong(missing, "is needed too: a limit has a rate up to it and one above"));
+    }
+    if limit && draft.text("charge_type") != TaxedAs::Room.as_str() {
+        return Err(draft.wrong("up_to", "is for rooms only"));
+    }
+    sole(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
+}
+
+/// What was given back says when; what was not says nothing.
+fn lost_item(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    if draft.text("status") != "Returned" {
+        draft.set("returned_on", Stored::Nothing);
+        return Ok(());
+    }
+    if !draft.is_given("returned_on") {
+        draft.set("returned_on", Stored::Words(house(tx)?.business_on.to_string()));
+    }
+    if draft.text("returned_on") < draft.text("found_on") {
+        return Err(draft.wrong("returned_on", "is before it was found"));
+    }
+    Ok(())
+}

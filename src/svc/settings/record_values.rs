@@ -1,0 +1,221 @@
+//! Values of records between the wire and the file: read leniently as parameters are, checked by their kind, shown in
+//! the same form as everywhere.
+
+use rust_decimal::Decimal;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+use crate::db::scope::ReadTx;
+use crate::domain::contact::demand_email;
+use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::error::{Error, Result};
+use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
+use crate::store::settings::records::field::{Blank, Field, Kind};
+use crate::store::settings::records::{Record, Stored, linked};
+
+/// Most rows of a list inside a record.
+const ROWS_MOST: usize = 100;
+
+/// What a field holds when nothing is given; an amount of units is 0 where no currency is known.
+pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
+    let minor = |units: i64| currency.and_then(|currency| to_minor(Decimal::from(units), currency));
+    match field.blank {
+        Blank::Nothing => Stored::Nothing,
+        Blank::Number(number) => Stored::Number(number),
+        Blank::Units(units) => Stored::Number(minor(units).unwrap_or(0)),
+        Blank::Word(word) => Stored::Words(word.to_string()),
+    }
+}
+
+/// Reads a given value; an empty one clears the field. A link comes out as the full identifier.
+pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Currency>) -> Result<Stored> {
+    if is_blank(value) {
+        return if field.required {
+            Err(Error::invalid(field.name, format!("{} is required.", label(field.name))))
+        } else {
+            Ok(blank(field, currency))
+        };
+    }
+    match field.kind {
+        Kind::Text => Ok(Stored::Words(wire::<Text>(field, value)?.0)),
+        Kind::Prose => Ok(Stored::Words(wire::<Prose>(field, value)?.0)),
+        Kind::Url => url(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Picture => picture(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Email => email(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Int { least, most } => {
+            let number = wire::<Int>(field, value)?.0;
+            if (least..=most).contains(&number) {
+                Ok(Stored::Number(number))
+            } else {
+                Err(wrong(field, &format!("must be from {least} to {most}")))
+            }
+        }
+        Kind::Amount => amount(field, wire::<Amount>(field, value)?.0, currency),
+        Kind::Percent { most } => {
+            let percent = wire::<Amount>(field, value)?.0;
+            if percent < Decimal::ZERO || percent > Decimal::from(most) {
+                return Err(wrong(field, &format!("must be from 0 to {most}")));
+            }
+            Ok(Stored::Words(percent.normalize().to_string()))
+        }
+        Kind::Decimal => Ok(Stored::Words(wire::<Amount>(field, value)?.0.normalize().to_string())),
+        Kind::Flag => Ok(Stored::Number(i64::from(wire::<Flag>(field, value)?.0))),
+        Kind::Date => Ok(Stored::Words(wire::<Day>(field, value)?.0.to_string())),
+        Kind::Time => Ok(Stored::Words(wire::<TimeOfDay>(field, value)?.0.format("%H:%M:%S").to_string())),
+        Kind::Choice(choices) => {
+            let word = wire::<Text>(field, value)?.0;
+            if choices().contains(&word.as_str()) {
+                Ok(Stored::Words(word))
+            } else {
+                Err(wrong(field, &format!("must be one of {}", choices().join(", "))))
+            }
+        }
+        Kind::Link(link) => {
+            let name = wire::<Text>(field, value)?.0;
+            match linked(tx, link, &name)? {
+                Some((_, name)) => Ok(Stored::Words(name)),
+                None => Err(wrong(field, &format!("names {name}, which the property does not have"))),
+            }
+        }
+        Kind::List(keys) => rows(field, value, keys).map(|rows| Stored::Words(rows.to_string())),
+    }
+}
+
+/// The values as columns: links as ids.
+pub fn columns(tx: &ReadTx, record: &Record, values: &[Stored]) -> Result<Vec<Stored>> {
+    let column = |(field, value): (&Field, &Stored)| match (field.kind, value) {
+        (Kind::Link(link), Stored::Words(name)) => {
+            let found = linked(tx, link, name)?;
+            Ok(found.map_or(Stored::Nothing, |(id, _)| Stored::Number(id)))
+        }
+        _ => Ok(value.clone()),
+    };
+    record.fields.iter().zip(values).map(column).collect()
+}
+
+/// A stored value as the wire shows it.
+pub fn shown(field: &Field, value: &Stored, currency: Option<&Currency>) -> Value {
+    match (field.kind, value) {
+        (_, Stored::Nothing) => Value::Null,
+        (Kind::Amount, Stored::Number(minor)) => {
+            let amount =
+                currency.map_or_else(|| Decimal::from(*minor), |currency| from_minor(*minor, currency));
+            json!(Amount(amount))
+        }
+        (Kind::Percent { .. } | Kind::Decimal, Stored::Words(text)) => {
+            text.parse().map_or(Value::Null, |number: Decimal| json!(Amount(number)))
+        }
+        (Kind::Time, Stored::Words(text)) => {
+            serde_json::from_value::<TimeOfDay>(json!(text)).map_or(Value::Null, |time| json!(time))
+        }
+        (Kind::List(_), Stored::Words(text)) => serde_json::from_str(text).unwrap_or(Value::Null),
+        (_, Stored::Number(number)) => json!(number),
+        (_, Stored::Words(text)) => json!(text),
+    }
+}
+
+/// `base_price` is called "Base price".
+pub fn label(name: &str) -> String {
+    let words = match name {
+        "gstin" => "tax registration",
+        "gst_mode" => "room tax",
+        "gst_slab_threshold" => "room tax threshold",
+        "gst_rate_low" => "room tax up to the threshold",
+        "gst_rate_high" => "room tax above the threshold",
+        "gst_rate" => "tax",
+        "upi_id" => "UPI id",
+        "iban" => "IBAN",
+        "vip" => "VIP",
+        "faqs" => "questions and answers",
+        other => other,
+    };
+    let words = words.replace("_pct", " percent").replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A refusal of a field's value: "Floor price must be below the ceiling."
+pub fn wrong(field: &Field, what: &str) -> Error {
+    Error::invalid(field.name, format!("{} {what}.", label(field.name)))
+}
+
+fn wire<T: DeserializeOwned>(field: &Field, value: &Value) -> Result<T> {
+    serde_json::from_value(value.clone())
+        .map_err(|error| Error::invalid(field.name, format!("{}: {error}.", label(field.name))))
+}
+
+fn amount(field: &Field, amount: Decimal, currency: Option<&Currency>) -> Result<Stored> {
+    let currency = currency.ok_or_else(|| Error::internal("an amount without a currency"))?;
+    if amount < Decimal::ZERO {
+        return Err(wrong(field, "cannot be negative"));
+    }
+    match to_minor(amount, currency) {
+        Some(minor) => Ok(Stored::Number(minor)),
+        None => Err(wrong(field, &format!("has more decimals than {}", currency.code()))),
+    }
+}
+
+/// Addresses end up on public pages: only the web's own, and paths of ours.
+fn url(name: &str, text: String) -> Result<String> {
+    let fine = ["https://", "http://"].iter().any(|start| text.starts_with(start))
+        || (text.starts_with('/') && !text.starts_with("//"));
+    if fine && !text.contains(char::is_whitespace) {
+        Ok(text)
+    } else {
+        Err(Error::invalid(name, format!("{} must begin with https:// or /.", label(name))))
+    }
+}
+
+/// Pages show pictures of this program only, so a foreign address would stay a broken picture.
+fn picture(name: &str, text: String) -> Result<String> {
+    if text.starts_with('/') && !text.starts_with("//") && !text.contains(char::is_whitespace) {
+        return Ok(text);
+    }
+    let label = label(name);
+    let message =
+        format!("{label} must be a picture of this hotel: upload it under Photos and use its address.");
+    Err(Error::invalid(name, message))
+}
+
+fn email(name: &'static str, text: String) -> Result<String> {
+    demand_email(name, &text)?;
+    Ok(text)
+}
+
+/// Rows with exactly the known keys, as texts.
+fn rows(field: &Field, value: &Value, keys: &[(&str, bool)]) -> Result<Value> {
+    let parsed = match value {
+        Value::String(text) => serde_json::from_str(text).map_err(|_| wrong(field, "is not JSON"))?,
+        other => other.clone(),
+    };
+    let Value::Array(given) = parsed else { return Err(wrong(field, "must be a list")) };
+    if given.len() > ROWS_MOST {
+        return Err(wrong(field, &format!("holds more than {ROWS_MOST} rows")));
+    }
+    given.iter().map(|row| one_row(field, row, keys)).collect::<Result<Vec<Value>>>().map(Value::Array)
+}
+
+fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
+    let Value::Object(row) = row else { return Err(wrong(field, "must be a list of objects")) };
+    let mut kept = Map::new();
+    for (key, required) in keys {
+        let text = match row.get(*key) {
+            None | Some(Value::Null) => String::new(),
+            Some(value) => wire::<Prose>(field, value)?.0,
+        };
+        if text.is_empty() && *required {
+            return Err(wrong(field, &format!("needs {key} in every row")));
+        }
+        let is_video = row.get("media_type").is_some_and(|kind| kind == "Video");
+        let text = match *key {
+            "url" if is_video => url(field.name, text)?,
+            "url" => picture(field.name, text)?,
+            _ => text,
+        };
+        if *key == "media_type" && !["Image", "Video"].contains(&text.as_str()) {
+            return Err(wrong(field, "has a media_type that is neither Image nor Video"));
+        }
+        kept.insert((*key).to_string(), json!(text));
+    }
+    Ok(Value::Object(kept))
+}

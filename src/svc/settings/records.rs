@@ -1,0 +1,503 @@
+//! Module `records`: five verbs on master data, whatever its type (rules, section 12). Types are described in
+//! `store::settings::records`; this module reads and shows values, holds to who may do what, and logs.
+
+use std::rc::Rc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::actor::Actor;
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::money::Currency;
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Flag, Int, Json, NoParams, Text, default};
+use crate::store::guests::profiles;
+use crate::store::settings::property::house;
+use crate::store::settings::records::field::{Field, Kind};
+use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record};
+use crate::svc::booking::reserve;
+use crate::svc::settings::record_rules::Draft;
+
+const LISTED_MOST: i64 = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Records,
+            "types",
+            Gate::AnyRole,
+            Target::None,
+            types,
+            "The record types, their fields, and who may write them.",
+        ),
+        read(
+            Module::Records,
+            "list",
+            Gate::AnyRole,
+            Target::PropertyOrEvery,
+            list,
+            "A page of records of a type, and how many there are.",
+        ),
+        read(Module::Records, "get", Gate::AnyRole, Target::Every, get, "One record."),
+        write(
+            Module::Records,
+            "save",
+            Gate::AnyRole,
+            Target::Every,
+            save,
+            "Makes a record, or changes the given fields of the one named.",
+        )
+        .post_only(),
+        crate::svc::settings::photos::row(),
+        write(
+            Module::Records,
+            "delete",
+            Gate::AnyRole,
+            Target::Every,
+            delete,
+            "Deletes a record that nothing uses.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TypeView {
+    r#type: &'static str,
+    label: &'static str,
+    /// The caller may save records of this type.
+    can_write: Flag,
+    /// New ones are made here.
+    can_create: Flag,
+    /// Unused ones are deleted here.
+    can_delete: Flag,
+    /// Belongs to a property, which `list` and a new record name.
+    of_property: Flag,
+    fields: Vec<FieldView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FieldView {
+    name: &'static str,
+    label: String,
+    /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
+    kind: &'static str,
+    required: Flag,
+    /// Given with a new record only.
+    fixed: Flag,
+    read_only: Flag,
+    /// What a new record holds when nothing is given.
+    default: Value,
+    choices: Option<Vec<&'static str>>,
+    /// The record type that a link leads to.
+    link: Option<&'static str>,
+    /// The keys of a list's rows.
+    keys: Option<Vec<&'static str>>,
+    unit: &'static str,
+    help: &'static str,
+}
+
+fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
+    let readable = RECORDS.iter().filter(|record| may_read(tx.actor(), record));
+    Ok(readable.map(|record| type_view(tx.actor(), record)).collect())
+}
+
+fn type_view(actor: &Actor, record: &Record) -> TypeView {
+    let writes = may_write(actor, record);
+    TypeView {
+        r#type: record.word,
+        label: record.doctype,
+        can_write: Flag(writes),
+        can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
+        can_delete: Flag(writes && record.kept.is_none()),
+        of_property: Flag(record.owned == Owned::ByProperty),
+        fields: record.fields.iter().map(field_view).collect(),
+    }
+}
+
+fn field_view(field: &Field) -> FieldView {
+    FieldView {
+        name: field.name,
+        label: crate::svc::settings::record_values::label(field.name),
+        kind: kind(field.kind),
+        required: Flag(field.required),
+        fixed: Flag(field.fixed),
+        read_only: Flag(field.read_only),
+        default: match field.kind {
+            Kind::Amount => Value::Null,
+            _ => crate::svc::settings::record_values::shown(
+                field,
+                &crate::svc::settings::record_values::blank(field, None),
+                None,
+            ),
+        },
+        choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
+        link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
+        keys: if let Kind::List(keys) = field.kind {
+            Some(keys.iter().map(|key| key.0).collect())
+        } else {
+            None
+        },
+        unit: field.unit,
+        help: field.help,
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Text => "text",
+        Kind::Prose => "prose",
+        Kind::Url | Kind::Picture => "url",
+        Kind::Email => "email",
+        Kind::Int { .. } => "int",
+        Kind::Amount => "amount",
+        Kind::Percent { .. } => "percent",
+        Kind::Decimal => "decimal",
+        Kind::Flag => "flag",
+        Kind::Date => "date",
+        Kind::Time => "time",
+        Kind::Choice(_) => "choice",
+        Kind::Link(_) => "link",
+        Kind::List(_) => "list",
+    }
+}
+
+fn may_read(actor: &Actor, record: &Record) -> bool {
+    record.readers.is_empty() || actor.is_admin() || record.readers.iter().any(|role| actor.has(*role))
+}
+
+fn may_write(actor: &Actor, record: &Record) -> bool {
+    actor.is_admin() || record.writers.iter().any(|role| actor.has(*role))
+}
+
+fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = RECORDS.iter().find(|record| record.word == word).ok_or_else(|| {
+        let words: Vec<&str> = RECORDS.iter().map(|record| record.word).collect();
+        Error::invalid("type", format!("{word} is not a record type; there are {}.", words.join(", ")))
+    })?;
+    if may_read(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include reading a {}.", spoken(record)),
+        ))
+    }
+}
+
+fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = readable(actor, word)?;
+    if may_write(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include changing a {}.", spoken(record)),
+        ))
+    }
+}
+
+fn spoken(record: &Record) -> String {
+    record.word.replace('_', " ")
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ListParams {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// Records of this property only; of all of the caller's when left out.
+    pub property: Option<Text>,
+    /// Part of a name or code.
+    query: Option<Text>,
+    /// At most 500.
+    #[serde(default = "fifty")]
+    limit: Int,
+    #[serde(default = "default::zero")]
+    start: Int,
+}
+
+fn fifty() -> Int {
+    Int(50)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Page {
+    rows: Vec<Map<String, Value>>,
+    total: usize,
+}
+
+fn list(tx: &ReadTx, params: ListParams) -> Result<Page> {
+    let record = readable(tx.actor(), &params.r#type)?;
+    let limit = params.limit.0.clamp(1, LISTED_MOST);
+    let (rows, total) = records::list(tx, record, params.query.as_deref(), limit, params.start.0.max(0))?;
+    Ok(Page { rows: rows.iter().map(|kept| view(record, kept)).collect(), total })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Named {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// Identifier of the record.
+    name: Text,
+}
+
+fn get(tx: &ReadTx, params: Named) -> Result<Map<String, Value>> {
+    let record = readable(tx.actor(), &params.r#type)?;
+    Ok(view(record, &found(tx, record, &params.name)?))
+}
+
+pub(crate) fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Kept> {
+    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&spoken(record), name))
+}
+
+/// A record as the wire shows it: identifier, property, and every field.
+pub(crate) fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
+    let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
+    let mut shown = Map::new();
+    shown.insert("name".to_string(), json!(kept.name));
+    if let (Owned::ByProperty, Some(property)) = (record.owned, &kept.property) {
+        shown.insert("property".to_string(), json!(property.1));
+    }
+    for (field, value) in record.fields.iter().zip(&kept.values) {
+        shown.insert(
+            field.name.to_string(),
+            crate::svc::settings::record_values::shown(field, value, currency.as_ref()),
+        );
+    }
+    shown
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveParams {
+    /// Such as `room_type`.
+    r#type: Text,
+    /// The fields to set; a new record of a property names it as `property`. Empty values clear a field; fields that are
+    /// not of the type are ignored.
+    values: Json<Map<String, Value>>,
+    /// Identifier of the record to change; a new one is made when left out.
+    name: Option<Text>,
+}
+
+fn save(tx: &WriteTx, params: SaveParams) -> Result<Map<String, Value>> {
+    let record = writable(tx.actor(), &params.r#type)?;
+    match &params.name {
+        Some(name) => change(tx, record, name, &params.values),
+        None => make(tx, record, &params.values),
+    }
+}
+
+fn change(
+    tx: &WriteTx,
+    record: &'static Record,
+    name: &str,
+    given: &Map<String, Value>,
+) -> Result<Map<String, Value>> {
+    let before = found(tx, record, name)?;
+    demand_own(tx, record, before.id, name)?;
+    let place = before.property.as_ref().map(|property| property.0);
+    let within = place.map(|id| tx.within_property(id));
+    if !amend(within.as_ref().unwrap_or(tx), record, &before, given)? {
+        tx.nothing_changed();
+        return Ok(view(record, &before));
+    }
+    let after = found(tx, record, name)?;
+    let (was, is) = difference(&view(record, &before), &view(record, &after));
+    tx.log(placed(Action::new("save_record", record.doctype, name), place).before(was).after(is));
+    Ok(view(record, &after))
+}
+
+/// What the chain shares is changed by who sees the whole chain, or by the people of the only property that uses it:
+/// invoices of the others go where it says.
+pub(in crate::svc) fn demand_own(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
+    if records::used_elsewhere(tx, record, id)? {
+        let sentence =
+            format!("{name} is also used at a property that is not yours; ask somebody of the chain.");
+        return Err(Error::forbidden("not_your_property", sentence));
+    }
+    Ok(())
+}
+
+/// Writes the given fields of a record; false when they are as they were. The caller logs.
+fn amend(
+    inside: &WriteTx,
+    record: &'static Record,
+    before: &Kept,
+    given: &Map<String, Value>,
+) -> Result<bool> {
+    let house = before.property.as_ref().map(|_| house(inside)).transpose()?;
+    let mut draft = Draft { record, values: before.values.clone(), before: Some(before) };
+    fill(inside, &mut draft, given, house.as_ref())?;
+    crate::svc::settings::record_rules::settle(inside, &mut draft)?;
+    if draft.values == before.values {
+        return Ok(false);
+    }
+    let columns = crate::svc::settings::record_values::columns(inside, record, &draft.values)?;
+    records::update(inside, record, before.id, &columns)?;
+    settle_default(inside, record, &draft, &before.name)?;
+    if record.word == "guest" {
+        follow_guest(inside, before, &draft)?;
+    }
+    Ok(true)
+}
+
+/// A phone is compared as the country of the guest's last property dials.
+fn follow_guest(tx: &WriteTx, before: &Kept, draft: &Draft) -> Result<()> {
+    let known = profiles::latest_property(tx, before.id)?;
+    let first = || tx.actor().properties.first().map(|property| property.id);
+    let digits = match known.or_else(first) {
+        Some(property) => reserve::digits(&*house(&tx.within_property(property))?, draft.text("phone")),
+        None => None,
+    };
+    let was = Draft { record: draft.record, values: before.values.clone(), before: None };
+    let names = (was.text("full_name"), draft.text("full_name"));
+    profiles::follow(tx, before.id, names, digits.as_deref())
+}
+
+fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {
+    if let Naming::Elsewhere(how) = record.naming {
+        return Err(Error::invalid("name", format!("name is required. {how}")));
+    }
+    let place = if record.owned == Owned::ByProperty { Some(property_of(tx.actor(), given)?) } else { None };
+    let within = place.map(|id| tx.within_property(id));
+    let name = add(within.as_ref().unwrap_or(tx), record, given)?;
+    let made = view(record, &found(tx, record, &name)?);
+    tx.log(placed(Action::new("save_record", record.doctype, &name), place).after(&made));
+    Ok(made)
+}
+
+/// Writes a new record, in the property of the call where its type belongs to one, and answers its identifier. Asks for
+/// no role and logs nothing: that is the caller's.
+pub(in crate::svc) fn add(
+    inside: &WriteTx,
+    record: &'static Record,
+    given: &Map<String, Value>,
+) -> Result<String> {
+    let house = if record.owned == Owned::ByProperty { Some(house(inside)?) } else { None };
+    let blank =
+        record.fields.iter().map(|field| crate::svc::settings::record_values::blank(field, None)).collect();
+    let mut draft = Draft { record, values: blank, before: None };
+    fill(inside, &mut draft, given, house.as_ref())?;
+    if let Some(missing) =
+        record.fields.iter().find(|field| field.required && !given.contains_key(field.name))
+    {
+        return Err(Error::invalid(
+            missing.name,
+            format!("{} is required.", crate::svc::settings::record_values::label(missing.name)),
+        ));
+    }
+    crate::svc::settings::record_rules::settle(inside, &mut draft)?;
+    let name = identifier(inside, record, &draft, house.as_ref())?;
+    if records::exists(inside, record, &name)? {
+        return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
+    }
+    let columns = crate::svc::settings::record_values::columns(inside, record, &draft.values)?;
+    records::insert(inside, record, &name, &columns)?;
+    settle_default(inside, record, &draft, &name)?;
+    Ok(name)
+}
+
+/// Describes a property that this call has made. The caller logs.
+pub(in crate::svc) fn describe(inside: &WriteTx, name: &str, given: &Map<String, Value>) -> Result<()> {
+    let fresh = found(inside, &records::PROPERTY, name)?;
+    amend(inside, &records::PROPERTY, &fresh, given).map(drop)
+}
+
+fn placed(action: Action, property: Option<i64>) -> Action {
+    match property {
+        Some(id) => action.in_property(id),
+        None => action,
+    }
+}
+
+/// The property that a new record names; one that the caller does not have is refused as everywhere.
+fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
+    let name = given.get("property").and_then(Value::as_str).unwrap_or_default().trim();
+    if name.is_empty() {
+        return Err(Error::invalid("property", "Property is required."));
+    }
+    match actor.property(name) {
+        Some(property) => Ok(property.id),
+        None if actor.unrestricted => Err(Error::not_found("property", name)),
+        None => Err(Error::forbidden("not_your_property", format!("{name} is not one of your properties."))),
+    }
+}
+
+/// Takes the given fields over. A fixed field may be given again as it is.
+fn fill(tx: &ReadTx, draft: &mut Draft, given: &Map<String, Value>, house: Option<&Rc<House>>) -> Result<()> {
+    let currency = house.map(|house| house.currency);
+    for (index, field) in draft.record.fields.iter().enumerate() {
+        let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
+        let value = crate::svc::settings::record_values::given(tx, field, value, currency.as_ref())?;
+        if field.fixed && draft.before.is_some() && value != draft.values[index] {
+            return Err(crate::svc::settings::record_values::wrong(
+                field,
+                "is fixed once it is given; make a new record instead",
+            ));
+        }
+        draft.values[index] = value;
+    }
+    Ok(())
+}
+
+fn identifier(tx: &WriteTx, record: &Record, draft: &Draft, house: Option<&Rc<House>>) -> Result<String> {
+    let property = house.map(|house| house.name.as_str()).unwrap_or_default();
+    match record.naming {
+        Naming::Within(field) => Ok(numbering::within(property, draft.text(field))),
+        Naming::AsGiven(field) => Ok(draft.text(field).to_string()),
+        Naming::Counter(counter) => series::name(tx, counter, tx.now().date_naive()),
+        Naming::Random => series::random(),
+        Naming::TypeAndDate => Ok(numbering::within(draft.text("room_type"), draft.text("date"))),
+        Naming::Elsewhere(how) => Err(Error::internal(how)),
+    }
+}
+
+/// A property has one default meal plan and one default rate plan.
+fn settle_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
+    if record.field("is_default").is_some() && draft.number("is_default") == 1 {
+        records::sole_default(tx, record, name)?;
+    }
+    Ok(())
+}
+
+/// The fields that changed, as they were and as they are.
+fn difference(
+    before: &Map<String, Value>,
+    after: &Map<String, Value>,
+) -> (Map<String, Value>, Map<String, Value>) {
+    let changed = |of: &Map<String, Value>, other: &Map<String, Value>| -> Map<String, Value> {
+        of.iter()
+            .filter(|(key, value)| other.get(*key) != Some(value))
+            .map(|(k, v)| (k.clone(), v.clone()))
+            .collect()
+    };
+    (changed(before, after), changed(after, before))
+}
+
+fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
+    let record = writable(tx.actor(), &params.r#type)?;
+    let kept = found(tx, record, &params.name)?;
+    if let Some(why) = record.kept {
+        return Err(Error::refused("never_deleted", why));
+    }
+    demand_own(tx, record, kept.id, &kept.name)?;
+    let uses = records::uses(tx, record, kept.id)?;
+    if !uses.is_empty() {
+        let message = format!("{} is in use: {}.", kept.name, uses.join(", "));
+        return Err(Error::refused("in_use", message));
+    }
+    let place = kept.property.as_ref().map(|property| property.0);
+    let within = place.map(|id| tx.within_property(id));
+    records::delete(within.as_ref().unwrap_or(tx), record, kept.id)?;
+    tx.log(
+        placed(Action::new("delete_record", record.doctype, &kept.name), place).before(view(record, &kept)),
+    );
+    Ok(DONE)
+}

@@ -1,0 +1,236 @@
+//! Setting a property up in one call, and the properties of a caller.
+
+use chrono_tz::Tz;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::Role;
+use crate::domain::money::{Currency, to_minor};
+use crate::domain::numbering;
+use crate::domain::property::SLAB_THRESHOLD;
+use crate::domain::tax::Pack;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Int, Json, NoParams, Text, is_blank};
+use crate::store::settings::property::{self, NewProperty};
+use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
+use crate::svc::settings::records;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "my_properties",
+            Gate::SignedIn,
+            Target::Every,
+            my_properties,
+            "The properties that the caller may work with.",
+        ),
+        write(
+            Module::Api,
+            "setup_property",
+            Gate::Any(&[Role::HotelAdmin, Role::SystemManager]),
+            Target::None,
+            setup_property,
+            "Makes a property with its room types, rooms and meal plans in one call.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MyProperty {
+    name: String,
+    property_name: String,
+    city: Option<String>,
+}
+
+fn my_properties(tx: &ReadTx, _: NoParams) -> Result<Vec<MyProperty>> {
+    let found = property::of_caller(tx)?;
+    Ok(found
+        .into_iter()
+        .map(|(name, property_name, city)| MyProperty { name, property_name, city })
+        .collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetupProperty {
+    /// The property, its room types, rooms and meal plans.
+    payload: Json<Payload>,
+}
+
+/// Fields beyond those named here are those of the record types; `records.types` lists them.
+#[derive(Deserialize, JsonSchema)]
+struct Payload {
+    /// property_name (displayed, and the identifier from then on) and any field of the record type `property`. Country is
+    /// an English name or ISO code, India when left out; time zone, currency and locale are the country's.
+    property: Map<String, Value>,
+    /// {code, name, base_price, adults = 2} and any field of the record type `room_type`; most adults are one more than
+    /// `adults` when adults_capacity is left out.
+    #[serde(default)]
+    room_types: Vec<Map<String, Value>>,
+    #[serde(default)]
+    rooms: Vec<RoomNumbers>,
+    /// {code, price_per_adult, label} and any field of the record type `meal_plan`.
+    #[serde(default)]
+    meal_plans: Vec<Map<String, Value>>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomNumbers {
+    pub room_type_code: Text,
+    pub numbers: Vec<Text>,
+    pub floor: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PropertySetUp {
+    property: String,
+    room_types: usize,
+    rooms: usize,
+    meal_plans: usize,
+}
+
+fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> {
+    let Payload { property, room_types, rooms, meal_plans } = params.payload.0;
+    let name = read_text(&property, "property_name")?
+        .ok_or_else(|| Error::invalid("payload", "property: property_name is required."))?;
+    if property::exists(tx, &name)? {
+        return Err(Error::refused("property_exists", format!("There is already a property {name}.")));
+    }
+    let id = insert_property(tx, &name, property)?;
+    let inside = tx.within_property(id);
+    for (index, fields) in room_types.iter().enumerate() {
+        let place = format!("room_types[{index}]");
+        let fields = room_type(fields).map_err(within(&place))?;
+        records::add(&inside, &ROOM_TYPES, &fields).map_err(within(&place))?;
+    }
+    let mut numbers = 0;
+    for (index, group) in rooms.iter().enumerate() {
+        numbers += insert_rooms(&inside, group).map_err(within(&format!("rooms[{index}]")))?;
+    }
+    for (index, plan) in meal_plans.iter().enumerate() {
+        records::add(&inside, &MEAL_PLANS, &meal_plan(plan))
+            .map_err(within(&format!("meal_plans[{index}]")))?;
+    }
+    let done = PropertySetUp {
+        property: name.clone(),
+        room_types: room_types.len(),
+        rooms: numbers,
+        meal_plans: meal_plans.len(),
+    };
+    tx.log(Action::new("setup_property", "Property", name).after(&done).in_property(id).saves(60));
+    if let Some(user_id) = tx.actor().user_id {
+        property::let_user_in(tx, user_id, id)?;
+    }
+    Ok(done)
+}
+
+/// What a part of the payload is refused for is said with its place in it.
+fn within(place: &str) -> impl Fn(Error) -> Error {
+    move |error| match error {
+        Error::Invalid { message, .. } | Error::Refused { message, .. } => {
+            Error::invalid("payload", format!("{place}: {message}"))
+        }
+        other => other,
+    }
+}
+
+/// Makes the property in its country and describes it; answers its id.
+fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> Result<i64> {
+    let given = |key: &str| read_text(&fields, key);
+    let country = given("country")?.unwrap_or_else(|| "India".to_string());
+    let pack = Pack::of_country(&country);
+    let country = if pack.country == "Generic" { country } else { pack.country.to_string() };
+    let timezone = given("timezone")?.unwrap_or_else(|| pack.timezone.to_string());
+    let zone: Tz = timezone
+        .parse()
+        .map_err(|_| Error::invalid("payload", format!("{timezone} is not a time zone (Asia/Kolkata).")))?;
+    let code = given("currency")?.unwrap_or_else(|| pack.currency.to_string());
+    let currency = Currency::of(&code)
+        .ok_or_else(|| Error::invalid("payload", format!("{code} is not a currency code.")))?;
+    let locale = given("locale")?.unwrap_or_else(|| pack.locale.to_string());
+    let taken = property::invoice_letters(tx)?;
+    let letters = numbering::free_letters(name, |letters| taken.iter().any(|other| other == letters));
+    let new = NewProperty {
+        name,
+        country: &country,
+        timezone: &timezone,
+        currency: currency.code(),
+        locale: &locale,
+        invoice_letters: &letters,
+        business_on: tx.now().with_timezone(&zone).date_naive(),
+        gst_slab_threshold_minor: to_minor(Decimal::from(SLAB_THRESHOLD), &currency).unwrap_or_default(),
+        gst_rate_low: "5",
+        gst_rate_high: "18",
+    };
+    let id = property::insert(tx, &new)?;
+    // What stands in the file by now, and what was left blank, is not given again.
+    fields.retain(|key, value| {
+        !["country", "timezone", "currency", "locale"].contains(&key.as_str()) && !is_blank(value)
+    });
+    records::describe(&tx.within_property(id), name, &fields).map_err(within("property"))?;
+    Ok(id)
+}
+
+/// The text under a key, if one is given.
+fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
+    let Some(value) = fields.get(key).filter(|value| !is_blank(value)) else { return Ok(None) };
+    let text: Text = serde_json::from_value(value.clone())
+        .map_err(|error| Error::invalid("payload", format!("property: {key}: {error}.")))?;
+    Ok(Some(text.to_string()))
+}
+
+/// The interface's short keys are the record's fields.
+fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
+    let mut fields = renamed(
+        given,
+        &[("code", "room_type_code"), ("name", "room_type_name"), ("adults", "base_occupancy")],
+    );
+    if !fields.contains_key("adults_capacity")
+        && let Some(adults) = fields.get("base_occupancy")
+    {
+        let adults: Int = serde_json::from_value(adults.clone())
+            .map_err(|error| Error::invalid("payload", format!("adults: {error}.")))?;
+        fields.insert("adults_capacity".to_string(), json!(adults.0.saturating_add(1)));
+    } else if !fields.contains_key("adults_capacity") {
+        fields.insert("adults_capacity".to_string(), json!(3));
+    }
+    Ok(fields)
+}
+
+fn meal_plan(given: &Map<String, Value>) -> Map<String, Value> {
+    let mut fields = renamed(given, &[]);
+    if let (false, Some(code)) = (fields.contains_key("label"), fields.get("code")) {
+        fields.insert("label".to_string(), code.clone());
+    }
+    fields
+}
+
+/// The members that are not blank, some under another name.
+fn renamed(given: &Map<String, Value>, names: &[(&str, &str)]) -> Map<String, Value> {
+    let name = |key: &String| {
+        names.iter().find(|(from, _)| from == key).map_or_else(|| key.clone(), |(_, to)| (*to).to_string())
+    };
+    given
+        .iter()
+        .filter(|(_, value)| !is_blank(value))
+        .map(|(key, value)| (name(key), value.clone()))
+        .collect()
+}
+
+fn insert_rooms(tx: &WriteTx, group: &RoomNumbers) -> Result<usize> {
+    let code = json!(group.room_type_code);
+    let floor = group.floor.as_ref().map_or(Value::Null, |floor| json!(floor));
+    for number in &group.numbers {
+        let room = [("room_number", json!(number)), ("room_type", code.clone()), ("floor", floor.clone())];
+        let fields = room.into_iter().map(|(key, value)| (key.to_string(), value)).collect();
+        records::add(tx, &ROOMS, &fields)?;
+    }
+    Ok(group.numbers.len())
+}

@@ -1,0 +1,220 @@
+//! Extending and shortening a stay.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::booking::availability::arrival_not_past;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::property::House;
+use crate::domain::rates::quote::Quote;
+use crate::domain::refusal::Refusal;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
+use crate::store::housekeeping::rooms;
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::store::stay::changes;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::stay::{common, extras};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "amend_stay",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        amend_stay,
+        "Extends or shortens a stay; only added nights are priced anew, a fixed amount is spread over the new nights.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AmendStay {
+    /// Identifier of the stay.
+    reservation: Text,
+    check_in_date: Day,
+    /// The arrival date makes it a day use.
+    check_out_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Amended {
+    ok: Yes,
+    /// Nights slept: 0 for a day use.
+    nights: i64,
+    amount_after_tax: Amount,
+    /// What was posted at once, because its nights were audited before they were part of the stay.
+    warnings: Vec<String>,
+}
+
+/// Added nights need a room left to sell, and the stay's own room free; restrictions bind what the new dates ask for beyond
+/// what was agreed. A guest in house keeps the nights before the business date, and their arrival. The nights since an overdue
+/// departure are part of an extension: they were slept, so that nothing is asked of them, and they are posted at once.
+fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Amend)?;
+    let house = house(tx)?;
+    let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
+    let before = common::after_tax(&stay, &house.currency);
+    if dates == stay.dates {
+        tx.nothing_changed();
+        return Ok(amended(&dates, before, None));
+    }
+    let (quote, missed) = apply(tx, &stay, &dates, &house)?;
+    let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
+    tx.log(
+        Action::new("amend_stay", "Reservation", &stay.name)
+            .before(view(&stay.dates, before))
+            .after(view(&dates, quote.totals.after_tax)),
+    );
+    Ok(amended(&dates, quote.totals.after_tax, missed))
+}
+
+/// Gives the stay other dates: prices and writes its nights, posts those that were audited before they were part of the stay,
+/// and moves the tickets of extras with the arrival. Answers the new price and what was posted. A stay that is passed without
+/// its room, or in another type, needs a free place as such. The caller logs.
+pub(crate) fn apply(
+    tx: &WriteTx,
+    stay: &Stay,
+    dates: &StayDates,
+    house: &House,
+) -> Result<(Quote, Option<String>)> {
+    may_change(stay, dates, house.business_on, house.local(tx.now()).date())?;
+    let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    require_nights(tx, stay, dates, &room_type, house)?;
+    let open = common::first_open_night(tx, stay, house)?;
+    let quote = common::price_of_dates(tx, stay, dates, &room_type, open)?;
+    let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
+    changes::set_dates(tx, stay, dates)?;
+    common::reprice(tx, stay, from, &quote, &house.currency)?;
+    let missed = match stay.status {
+        ReservationStatus::CheckedIn => common::post_missed_nights(tx, stay, house, "Amendment")?,
+        _ => None,
+    };
+    extras::follow_arrival(tx, &stay.name)?;
+    Ok((quote, missed))
+}
+
+fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<String>) -> Amended {
+    let warnings = missed.into_iter().collect();
+    Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(after_tax), warnings }
+}
+
+fn may_change(
+    stay: &Stay,
+    dates: &StayDates,
+    business_on: NaiveDate,
+    local: NaiveDate,
+) -> std::result::Result<(), Refusal> {
+    if dates.check_in != stay.dates.check_in {
+        if stay.status == ReservationStatus::CheckedIn {
+            let message =
+                format!("{} is in house since {}; its arrival stays.", stay.name, stay.dates.check_in);
+            return Err(Refusal::state("already_arrived", message));
+        }
+        arrival_not_past(dates.check_in, business_on, local)?;
+    }
+    let earliest =
+        if stay.status == ReservationStatus::CheckedIn { business_on } else { business_on.min(local) };
+    if dates.check_out < earliest {
+        let message = format!("Check-out {} is in the past; check the guest out instead.", dates.check_out);
+        return Err(Refusal::input("check_out_date", message));
+    }
+    Ok(())
+}
+
+/// Refuses when an added night is sold out or a restriction is asked for, or when the stay's room is not free for it. Nights of
+/// a guest in house that are over are not asked for.
+fn require_nights(
+    tx: &WriteTx,
+    stay: &Stay,
+    dates: &StayDates,
+    room_type: &RoomType,
+    house: &House,
+) -> Result<()> {
+    let open = if stay.status == ReservationStatus::CheckedIn { house.business_on } else { NaiveDate::MIN };
+    let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
+    for added in added(&stay.dates, dates, open) {
+        let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
+        selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+        if let Some(room) = &room {
+            common::require_free(tx, room, &added, stay)?;
+        }
+    }
+    if let Some(held) = held(stay, dates, house.business_on) {
+        selling::admit_change(
+            tx,
+            &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
+            &held,
+        )?;
+    }
+    Ok(())
+}
+
+/// The dates against which restrictions are asked. Nobody in house is kept from leaving, nor told that they must not have
+/// come or stayed on.
+fn held(stay: &Stay, dates: &StayDates, business_on: NaiveDate) -> Option<StayDates> {
+    if stay.status != ReservationStatus::CheckedIn {
+        return Some(stay.dates);
+    }
+    let check_out = stay.dates.check_out.max(business_on);
+    (dates.check_out > check_out).then_some(StayDates { check_in: dates.check_in, check_out })
+}
+
+/// The dates from `open` on that a stay does not hold yet. A day use and a night are different things to hold.
+fn added(old: &StayDates, new: &StayDates, open: NaiveDate) -> Vec<StayDates> {
+    let from_open = |dates: StayDates| StayDates { check_in: dates.check_in.max(open), ..dates };
+    if new.is_day_use() {
+        return vec![*new];
+    }
+    let parts = if old.is_day_use() || !old.overlaps(new) {
+        vec![*new]
+    } else {
+        let before = StayDates { check_in: new.check_in, check_out: old.check_in };
+        vec![before, StayDates { check_in: old.check_out, check_out: new.check_out }]
+    };
+    parts.into_iter().map(from_open).filter(|dates| dates.nights() > 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dates(from: u32, to: u32) -> StayDates {
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        StayDates { check_in: day(from), check_out: day(to) }
+    }
+
+    #[test]
+    fn only_nights_that_are_not_held_yet_are_asked_for() {
+        let held = dates(10, 13);
+        for (new, expected) in [
+            (dates(10, 12), vec![]),
+            (dates(10, 15), vec![dates(13, 15)]),
+            (dates(8, 13), vec![dates(8, 10)]),
+            (dates(9, 14), vec![dates(9, 10), dates(13, 14)]),
+            (dates(20, 22), vec![dates(20, 22)]),
+            (dates(13, 15), vec![dates(13, 15)]),
+            (dates(11, 11), vec![dates(11, 11)]),
+        ] {
+            assert_eq!(added(&held, &new, NaiveDate::MIN), expected, "{new:?}");
+        }
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        assert_eq!(added(&dates(10, 10), &dates(10, 11), NaiveDate::MIN), vec![dates(10, 11)]);
+        // Of a guest who should have left on the 13th, the nights that are over are not asked for.
+        assert_eq!(added(&held, &dates(10, 16), day(15)), vec![dates(15, 16)]);
+        assert_eq!(added(&held, &dates(10, 15), day(15)), vec![]);
+    }
+}

@@ -1,0 +1,308 @@
+//! Cancelling: what it costs, doing it, and the letter that confirms it.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::minor;
+use crate::domain::guest_web::book::cancellation_notice;
+use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
+use crate::domain::money::from_minor;
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::domain::rates::night::Night;
+use crate::domain::stay::cancellation::{self, Fee, Preview};
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
+use crate::store::folio::charges;
+use crate::store::rates::vouchers;
+use crate::store::settings::letterhead;
+use crate::store::settings::property::house;
+use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::reservations::{self, Stay};
+use crate::store::stay::{extras, registration_card};
+use crate::svc::folio::posting::{self, FeeKind, id_list};
+use crate::svc::messages::compose;
+use crate::svc::rates::set_rate::Locale;
+use crate::svc::stay::check_in::OfStay;
+use crate::svc::stay::common;
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "cancellation_preview",
+            DESK,
+            STAY,
+            cancellation_preview,
+            "What cancelling the stay now would cost.",
+        ),
+        write(
+            Module::Api,
+            "cancel_reservation",
+            DESK,
+            STAY,
+            cancel_reservation,
+            "Cancels a stay under the property's policy: free outside the window, else the fee goes to the folio.",
+        ),
+        read(
+            Module::Api,
+            "cancellation_letter",
+            DESK,
+            STAY,
+            cancellation_letter,
+            "What the letter that confirms a cancellation shows.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CancellationPreview {
+    /// Negative for a stay whose arrival has passed.
+    days_before_arrival: i64,
+    free_cancel_days: i64,
+    /// 1: a fee applies.
+    inside_window: Flag,
+    fee_basis: FeeBasis,
+    /// Before tax.
+    estimated_fee: Amount,
+    /// What of the money received would be left over after the fee and its tax; the desk refunds it.
+    refundable: Amount,
+}
+
+fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPreview> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Cancel)?;
+    let house = house(tx)?;
+    let preview = cost(tx, &stay, &house)?;
+    Ok(CancellationPreview {
+        days_before_arrival: preview.days_before_arrival,
+        free_cancel_days: preview.free_cancel_days,
+        inside_window: Flag(preview.inside_window),
+        fee_basis: preview.fee_basis,
+        estimated_fee: Amount(preview.fee.amount),
+        refundable: Amount(refundable(tx, &stay, &preview.fee, &house)?),
+    })
+}
+
+/// What cancelling now costs. A stay on the waiting list holds no room and costs nothing.
+fn cost(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Preview> {
+    let mut policy = house.cancellation();
+    if stay.status == ReservationStatus::Waitlist {
+        policy.cancellation_fee = FeeBasis::None;
+    }
+    let open = open_nights(tx, stay, house)?;
+    let today = cancelling_day(tx, house);
+    Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &house.currency))
+}
+
+/// The day that a cancellation made now counts as. A night audit that closes the business date before midnight takes
+/// nothing from the last free day, which a guest reads as ending at 23:59.
+pub(crate) fn cancelling_day(tx: &ReadTx, house: &House) -> NaiveDate {
+    house.business_on.min(house.local(tx.now()).date())
+}
+
+/// What cancelling the stay, or not coming, costs, as its guest reads it.
+pub(crate) fn notice(tx: &ReadTx, stay: &Stay, house: &House) -> Result<String> {
+    let nights = common::priced_nights(tx, stay, &house.currency)?;
+    let policy = house.cancellation();
+    Ok(cancellation_notice(&policy, stay.dates.check_in, cancelling_day(tx, house), &nights, &house.currency))
+}
+
+/// The nights that were not billed yet, by us or elsewhere.
+fn open_nights(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Vec<Night>> {
+    let posted = charges::posted_keys(tx, &id_list(&[stay.id]))?;
+    let nights = reservations::nights(tx, stay.id)?;
+    let is_open = |date| !posted.iter().any(|(_, key)| *key == format!("room:{date}"));
+    Ok(nights
+        .iter()
+        .filter(|night| !night.billed_elsewhere && is_open(night.night_on))
+        .map(|night| night.priced(&house.currency))
+        .collect())
+}
+
+/// Money received that the lines on the stay's folios and the fee leave over.
+fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, house: &House) -> Result<Decimal> {
+    let account = common::account(tx, stay, &house.currency)?;
+    Ok(cancellation::refundable(-(account.due + account.company_due), fee))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CancelReservation {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// One of the closed list; any other text is kept as Other.
+    #[serde(default = "guest_request")]
+    reason: Text,
+    note: Option<Prose>,
+    /// 1: no fee is charged; the action log says so.
+    #[serde(default = "wire::default::off")]
+    waive_fee: Flag,
+    /// Name of the agent that cancels.
+    #[allow(dead_code)]
+    agent: Option<Text>,
+}
+
+fn guest_request() -> Text {
+    Text(CancellationReason::default().to_string())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ReservationCancelled {
+    reservation: String,
+    cancellation_number: String,
+    /// Before tax, as charged.
+    fee: Amount,
+    /// 1: the fee was waived on request.
+    waived: Flag,
+}
+
+/// Frees the nights that were not slept. An in-house stay leaves its room; what was billed stays billed.
+fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Cancel)?;
+    let house = house(tx)?;
+    let preview = cost(tx, &stay, &house)?;
+    let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee.clone() };
+    posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee)?;
+    let in_house = stay.status == ReservationStatus::CheckedIn;
+    let first_free = if in_house { house.business_on } else { stay.dates.check_in };
+    changes::free_nights(tx, &stay, first_free)?;
+    if let Some(room) = stay.room_id.filter(|_| in_house) {
+        common::vacate(tx, &stay, room, &house)?;
+    }
+    let gives_back = !preview.inside_window || stay.status == ReservationStatus::Waitlist;
+    let voucher = stay.voucher_id.filter(|_| gives_back);
+    if let Some(voucher) = voucher {
+        vouchers::give_back(tx, voucher)?;
+    }
+    let number = series::name(tx, numbering::CANCELLATION, house.business_on)?;
+    let reason = CancellationReason::from_text(&params.reason);
+    let note = params.note.as_deref();
+    let fee_minor = minor(fee.amount, &house.currency)?;
+    let cancellation =
+        Cancellation { number: &number, reason, note, fee_minor, voucher_given_back: voucher.is_some() };
+    changes::cancel(tx, &stay, &cancellation)?;
+    extras::withdraw_tickets(tx, stay.id)?;
+    let waived = params.waive_fee.0;
+    tx.log(
+        Action::new("cancel_reservation", "Reservation", &stay.name)
+            .why(note.map_or_else(|| reason.to_string(), |note| format!("{reason}: {note}")))
+            .before(json!({ "status": stay.status, "room": stay.room }))
+            .after(json!({
+                "status": ReservationStatus::Cancelled, "cancellation_number": number, "fee": Amount(fee.amount),
+                "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
+            })),
+    );
+    compose::cancelled(tx, &stay.name);
+    Ok(ReservationCancelled {
+        reservation: stay.name,
+        cancellation_number: number,
+        fee: Amount(fee.amount),
+        waived: Flag(waived),
+    })
+}
+
+/// What a cancelled stay cost before tax, and what is left of the money received.
+pub(crate) fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
+    let house = house(tx)?;
+    let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &house.currency);
+    Ok((fee, refundable(tx, stay, &Fee::default(), &house)?))
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CancellationLetter {
+    /// How the stay's property writes amounts.
+    ui_locale: Locale,
+    property: LetterProperty,
+    guest: LetterGuest,
+    reservation: LetterStay,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LetterProperty {
+    property_name: String,
+    logo_url: Option<String>,
+    address: String,
+    phone: Option<String>,
+    email: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LetterGuest {
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LetterStay {
+    name: String,
+    /// The number of the room that the stay had.
+    room: Option<String>,
+    /// The name of the type: "Deluxe".
+    room_type: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    amount_after_tax: Amount,
+    cancellation_number: Option<String>,
+    cancellation_reason: Option<String>,
+    /// Before tax.
+    cancellation_fee: Amount,
+    cancelled_on: Option<Moment>,
+    advance_paid: Amount,
+    /// What is left over of the money received; it goes back by a refund of the desk, not by itself.
+    refundable: Amount,
+}
+
+fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if stay.status != ReservationStatus::Cancelled {
+        let message = format!("{} is {}; only a Cancelled stay has this letter.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let house = house(tx)?;
+    let head = letterhead::of_property(tx)?;
+    let facts = registration_card::facts(tx, &stay)?;
+    let account = common::account(tx, &stay, &house.currency)?;
+    Ok(CancellationLetter {
+        ui_locale: Locale::of(&house),
+        property: LetterProperty {
+            property_name: head.property_name,
+            logo_url: head.logo_url,
+            address: head.address,
+            phone: head.phone,
+            email: head.email,
+        },
+        guest: LetterGuest { full_name: stay.guest_name.clone(), phone: facts.phone, email: facts.email },
+        reservation: LetterStay {
+            room: stay.room_number.clone(),
+            room_type: stay.room_type_name.clone(),
+            check_in_date: Day(stay.dates.check_in),
+            check_out_date: Day(stay.dates.check_out),
+            nights: stay.dates.nights(),
+            amount_after_tax: Amount(common::after_tax(&stay, &house.currency)),
+            cancellation_number: stay.cancellation_number.clone(),
+            cancellation_reason: facts.cancellation_reason,
+            cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &house.currency)),
+            cancelled_on: facts.cancelled_at.map(|moment| Moment(house.local(moment))),
+            advance_paid: Amount(account.advance),
+            refundable: Amount(refundable(tx, &stay, &Fee::default(), &house)?),
+            name: stay.name,
+        },
+    })
+}

@@ -1,0 +1,332 @@
+//! Arriving: what the desk sees before it hands a key over, and handing it over.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::allocation::{Choice, choose};
+use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::money::{from_minor, percent_of};
+use crate::domain::numbering;
+use crate::domain::property::House;
+use crate::domain::stay::lifecycle::{Arrival, Step, arrival_date, arrival_warnings, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::store::booking::nights;
+use crate::store::guests::profiles;
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::settings::property::house;
+use crate::store::stay::changes;
+use crate::store::stay::registration_card::{self, Facts};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::folio::posting;
+use crate::svc::stay::common;
+use crate::svc::stay::early_arrival::{self, EarlyArrival};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+/// What lines posted by a check-in carry; its undo takes them back.
+pub const SOURCE: &str = "Check In";
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "checkin_context",
+            DESK,
+            STAY,
+            checkin_context,
+            "How complete the registration is, the room assigned or suggested, and every room the desk may hand over.",
+        ),
+        write(
+            Module::Api,
+            "check_in",
+            DESK,
+            STAY,
+            check_in,
+            "Checks a Confirmed stay in: its room is occupied, its folio open. What is amiss warns and does not block.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfStay {
+    /// Identifier of the stay.
+    pub reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckinContext {
+    reservation: ArrivingStay,
+    readiness: Readiness,
+    room_assigned: Option<RoomOnOffer>,
+    /// The room that check-in takes when none is named; only for a Confirmed stay without a room.
+    suggestion: Option<Suggestion>,
+    /// Rooms the desk may hand over, by number; only for a Confirmed stay without a room.
+    rooms: Vec<RoomOnOffer>,
+    /// What checking in before the booked arrival makes of the stay; null when the arrival is not ahead.
+    early_arrival: Option<EarlyView>,
+}
+
+/// The stay as it would be from today on.
+#[derive(Serialize, JsonSchema)]
+struct EarlyView {
+    check_in_date: Day,
+    check_out_date: Day,
+    amount_after_tax: Amount,
+    /// What of it the earlier arrival adds.
+    added: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ArrivingStay {
+    name: String,
+    status: ReservationStatus,
+    /// Identifier of the guest.
+    guest: String,
+    guest_name: String,
+    room_type: String,
+    room_type_name: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    adults: i64,
+    children: i64,
+    planned_check_in_time: Option<TimeOfDay>,
+    vip: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Readiness {
+    phone: Flag,
+    email: Flag,
+    /// A number or a scan, on the profile, the stay or in the register.
+    id_on_file: Flag,
+    /// 1: the guest sent it from home and the desk has not compared it yet.
+    id_unverified: Flag,
+    address_on_file: Flag,
+    precheckin_status: PrecheckinStatus,
+    link_sent: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomOnOffer {
+    name: String,
+    room_number: String,
+    housekeeping_status: HousekeepingStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Suggestion {
+    /// Full identifier.
+    room: String,
+    room_number: String,
+    /// Why this one, for the desk.
+    why: String,
+    /// 1: it is not clean yet.
+    needs_review: Flag,
+}
+
+fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let facts = registration_card::facts(tx, &stay)?;
+    let room_assigned = stay.room_id.map(|id| rooms::by_id(tx, id)).transpose()?.map(|room| RoomOnOffer {
+        name: room.name,
+        room_number: room.room_number,
+        housekeeping_status: room.housekeeping,
+    });
+    let waits_for_a_room = stay.status == ReservationStatus::Confirmed && room_assigned.is_none();
+    let house = house(tx)?;
+    let candidates = match waits_for_a_room {
+        true => common::rooms_to_hand_over(tx, &stay, house.business_on)?,
+        false => Vec::new(),
+    };
+    let named = |number: &str| numbering::within(&house.name, number);
+    let suggestion = choose(&candidates, true).map(|Choice { room, why, needs_review }| Suggestion {
+        room: named(&room.number),
+        room_number: room.number,
+        why,
+        needs_review: Flag(needs_review),
+    });
+    let on_offer = candidates.into_iter().map(|room| RoomOnOffer {
+        name: named(&room.number),
+        room_number: room.number,
+        housekeeping_status: room.status,
+    });
+    let early = early_arrival::plan(tx, &stay, &house)?.map(|early| EarlyView {
+        check_in_date: Day(early.dates.check_in),
+        check_out_date: Day(early.dates.check_out),
+        amount_after_tax: Amount(early.quote.totals.after_tax),
+        added: Amount(early.added),
+    });
+    Ok(CheckinContext {
+        early_arrival: early,
+        readiness: readiness(&stay, &facts),
+        reservation: arriving(stay, &facts),
+        room_assigned,
+        suggestion,
+        rooms: on_offer.collect(),
+    })
+}
+
+fn readiness(stay: &Stay, facts: &Facts) -> Readiness {
+    Readiness {
+        phone: Flag(facts.phone.is_some()),
+        email: Flag(facts.email.is_some()),
+        id_on_file: Flag(facts.identity.on_file),
+        id_unverified: Flag(facts.identity.is_unchecked()),
+        address_on_file: Flag(!facts.address.is_empty() || facts.address_proof_file.is_some()),
+        precheckin_status: stay.precheckin_status,
+        link_sent: Flag(facts.link_sent),
+    }
+}
+
+fn arriving(stay: Stay, facts: &Facts) -> ArrivingStay {
+    ArrivingStay {
+        name: stay.name,
+        status: stay.status,
+        guest: stay.guest,
+        guest_name: stay.guest_name,
+        room_type: stay.room_type,
+        room_type_name: stay.room_type_name,
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        adults: stay.adults,
+        children: stay.children,
+        planned_check_in_time: stay.planned_check_in.map(TimeOfDay),
+        vip: Flag(facts.vip),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CheckIn {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Identifier or number of a room of the booked type; left out, the assigned room, else the first clean free one.
+    room: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckedIn {
+    ok: Yes,
+    reservation: String,
+    room: String,
+    /// What is amiss: a dirty room, no ID, an unpaid deposit, arrival on another date with what it costs, a blacklisted guest.
+    warnings: Vec<String>,
+}
+
+/// Refused when the stay is over, or when the room is occupied, blocked, taken or Out of Order. A guest who comes early takes
+/// the nights from today on; one who comes late owes the nights since the booked arrival, which are posted at once.
+fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::CheckIn)?;
+    let house = house(tx)?;
+    common::not_over(&stay, house.business_on)?;
+    let room = room_for(tx, &stay, params.room.as_deref())?;
+    common::require_ready(tx, &room, &common::from_today(&stay, house.business_on), &stay)?;
+    let early = early_arrival::plan(tx, &stay, &house)?;
+    let mut warnings = warnings(tx, &stay, &room, early.as_ref(), &house)?;
+    let arrived = Stay { room_id: Some(room.id), ..stay.clone() };
+    let arrived = match &early {
+        Some(early) => {
+            early_arrival::admit(tx, &stay, early)?;
+            early_arrival::apply(tx, &arrived, early, &house)?
+        }
+        None => arrived,
+    };
+    let from = roomed_from(tx, &stay, &arrived, &room, &house)?;
+    changes::set_room(tx, &stay, Some(room.id), room.room_type_id, from)?;
+    changes::arrive(tx, &stay, house.business_on)?;
+    rooms::occupy(tx, room.id)?;
+    profiles::confirm_email(tx, stay.id)?;
+    posting::guest_folio(tx, &stay)?;
+    warnings.extend(common::post_missed_nights(tx, &arrived, &house, SOURCE)?);
+    let before = common::after_tax(&stay, &house.currency);
+    let after = early.map_or(before, |early| early.quote.totals.after_tax);
+    tx.log(
+        Action::new("check_in", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
+                "amount_after_tax": Amount(before) }))
+            .after(json!({ "status": ReservationStatus::CheckedIn, "room": room.name,
+                "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "warnings": warnings })),
+    );
+    Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
+}
+
+/// The first night for which the stay is written into the room. A late arrival has missed nights, in which somebody else may
+/// have slept in the room; those stay without it.
+fn roomed_from(tx: &ReadTx, stay: &Stay, arrived: &Stay, room: &Room, house: &House) -> Result<NaiveDate> {
+    let check_in = arrived.dates.check_in;
+    let mut from = check_in.max(house.business_on);
+    if stay.room_id == Some(room.id) {
+        return Ok(from);
+    }
+    while let Some(before) = from.pred_opt().filter(|before| *before >= check_in) {
+        if nights::is_taken(tx, room.id, before)? {
+            break;
+        }
+        from = before;
+    }
+    Ok(from)
+}
+
+/// The room given, else the assigned one, else the best free one of the type.
+fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
+    if let Some(given) = given {
+        let room = rooms::find(tx, given)?;
+        if room.room_type_id != stay.room_type_id {
+            let message = format!(
+                "Room {} is a {}, {} is booked as {}; move the stay to change that.",
+                room.room_number, room.room_type_name, stay.name, stay.room_type_name
+            );
+            return Err(Error::refused("other_room_type", message));
+        }
+        return Ok(room);
+    }
+    if let Some(id) = stay.room_id {
+        return rooms::by_id(tx, id);
+    }
+    let choice =
+        choose(&common::rooms_to_hand_over(tx, stay, house(tx)?.business_on)?, true).ok_or_else(|| {
+            let message = format!("No {} room is free to hand over.", stay.room_type_name);
+            Error::refused("no_room", message)
+        })?;
+    rooms::by_id(tx, choice.room.id)
+}
+
+fn warnings(
+    tx: &ReadTx,
+    stay: &Stay,
+    room: &Room,
+    early: Option<&EarlyArrival>,
+    house: &House,
+) -> Result<Vec<String>> {
+    let total = early.map_or(common::after_tax(stay, &house.currency), |early| early.quote.totals.after_tax);
+    let facts = registration_card::facts(tx, stay)?;
+    let account = common::account(tx, stay, &house.currency)?;
+    let asked = from_minor(stay.advance_due_minor, &house.currency);
+    let liked = percent_of(total, facts.deposit_pct, &house.currency);
+    let mut warnings = arrival_warnings(&Arrival {
+        today: arrival_date(house.business_on, house.local(tx.now())),
+        check_in: stay.dates.check_in,
+        early: early.map(|early| (early.added, total)),
+        room_number: &room.room_number,
+        room_status: room.housekeeping,
+        has_id: facts.identity.on_file,
+        advance_due: asked.max(liked).max(Decimal::ZERO),
+        advance_paid: account.paid,
+        currency: house.currency,
+    });
+    if let Some(reason) = facts.blacklisted {
+        let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };
+        warnings.push(format!("{} is blacklisted{reason}.", stay.guest_name));
+    }
+    Ok(warnings)
+}

@@ -1,0 +1,133 @@
+//! Leaving: what the stay owes is posted, the nights it does not sleep go back on sale, the room is to be cleaned.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{IdRetention, ReservationStatus, Role};
+use crate::domain::money::from_minor;
+use crate::domain::property::House;
+use crate::domain::rates::night::totals;
+use crate::domain::stay::lifecycle::{Step, balance_warning, depart, owed_to_guest, permit};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, OK, Yes};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+use crate::store::stay::{changes, document_retention};
+use crate::svc::folio::posting;
+use crate::svc::stay::check_in::OfStay;
+use crate::svc::stay::common;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "check_out",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        check_out,
+        "Checks a stay out: posts what it owes, frees what it does not sleep, gives the room to housekeeping.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CheckedOut {
+    ok: Yes,
+    reservation: String,
+    /// What the guest still owes on the stay's Guest and Extra folios; below 0 when they are owed money.
+    balance_due: Amount,
+    /// What the stay's company still owes.
+    company_due: Amount,
+    /// All lines of the stay's folios, after tax.
+    charged: Amount,
+    /// Received on them, less what was given back.
+    paid: Amount,
+    /// Nights that were booked and are not slept, and what they would have cost after tax.
+    dropped_nights: i64,
+    dropped_amount: Amount,
+    /// What is still due, from the guest and from a company; a credit and a held deposit; nights beyond the booked departure.
+    warnings: Vec<String>,
+}
+
+/// A balance does not keep a guest in the house: it warns, with the amount.
+fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::CheckOut)?;
+    let house = house(tx)?;
+    let leaving = depart(stay.dates, &[], house.business_on);
+    let kept = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
+    if let Some(last) = leaving.owed.last() {
+        posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
+    }
+    let dropped = shorten(tx, &stay, &kept, &house)?;
+    let room_left = stay.room_id.map(|room| common::vacate(tx, &stay, room, &house)).transpose()?;
+    changes::depart(tx, &stay, house.business_on, room_left)?;
+    if house.id_retention == IdRetention::VerifyAndDiscard {
+        document_retention::discard_identities(tx, stay.id)?;
+    }
+    let account = common::account(tx, &stay, &house.currency)?;
+    let warnings = warnings(&stay, &account, &house);
+    tx.log(
+        Action::new("check_out", "Reservation", &stay.name)
+            .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
+            .after(json!({
+                "status": ReservationStatus::CheckedOut,
+                "check_out_date": Day(kept.check_out),
+                "balance_due": Amount(account.due),
+            })),
+    );
+    Ok(CheckedOut {
+        ok: OK,
+        reservation: stay.name,
+        balance_due: Amount(account.due),
+        company_due: Amount(account.company_due),
+        charged: Amount(account.due + account.company_due + account.paid),
+        paid: Amount(account.paid),
+        dropped_nights: stay.dates.nights() - kept.nights(),
+        dropped_amount: Amount(dropped),
+        warnings,
+    })
+}
+
+/// The stay ends as `kept` says and costs what its kept nights cost. Nights that nobody has slept go back on sale: those
+/// of a guest who leaves early, and the date of a day use. Answers what the dropped nights would have cost.
+fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result<Decimal> {
+    let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { house.business_on };
+    changes::free_nights(tx, stay, unslept)?;
+    if *kept == stay.dates {
+        return Ok(from_minor(0, &house.currency));
+    }
+    let mut nights = common::priced_nights(tx, stay, &house.currency)?;
+    nights.retain(|night| kept.bills(night.date));
+    changes::set_dates(tx, stay, kept)?;
+    let totals = totals(&nights);
+    common::set_price(tx, stay, &totals, &house.currency)?;
+    Ok(common::after_tax(stay, &house.currency) - totals.after_tax)
+}
+
+fn warnings(stay: &Stay, account: &common::Account, house: &House) -> Vec<String> {
+    let mut warnings: Vec<String> = balance_warning(account.due, &house.currency).into_iter().collect();
+    warnings.extend(owed_to_guest(account.due, account.deposit_held, &house.currency));
+    if account.company_due > Decimal::ZERO {
+        let payer = stay.company.as_deref().unwrap_or("The company");
+        warnings.push(format!("{payer} still owes {}.", house.currency.show(account.company_due)));
+    }
+    if account.company_due < Decimal::ZERO {
+        let payer = stay.company.as_deref().unwrap_or("The company");
+        warnings.push(format!("{payer} has paid {} too much.", house.currency.show(-account.company_due)));
+    }
+    if house.business_on > stay.dates.check_out {
+        warnings.push(format!(
+            "The departure was booked for {}; the nights since then are not billed.",
+            stay.dates.check_out
+        ));
+    }
+    warnings
+}

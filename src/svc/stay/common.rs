@@ -1,0 +1,284 @@
+//! What arriving, moving, leaving and coming back have in common: may the stay have this room, what it has paid, what
+//! happens to a room that a guest leaves.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
+use crate::domain::booking::allocation::FreeRoom;
+use crate::domain::dates::{StayDates, next_day};
+use crate::domain::folio::balance::Received;
+use crate::domain::folio::payment::refundable;
+use crate::domain::housekeeping::workflow::checkout_clean_priority;
+use crate::domain::lists::{
+    FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, ReservationStatus, TaskType,
+};
+use crate::domain::money::{Currency, from_minor, percent_of};
+use crate::domain::property::House;
+use crate::domain::rates::amend::{self, Amendment};
+use crate::domain::rates::night::{Night, Totals};
+use crate::domain::rates::quote::Quote;
+use crate::domain::refusal::Refusal;
+use crate::domain::stay::lifecycle::{self, RoomState};
+use crate::error::Result;
+use crate::store::booking::nights::{self, Place};
+use crate::store::folio::folios::{self, Folio, FolioTotals};
+use crate::store::folio::{charges, payments};
+use crate::store::guests::companies;
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::housekeeping::tasks::{self, NewTask};
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::store::stay::changes::{self, Price, RoomLeft};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::folio::posting::{self, id_list};
+use crate::svc::rates::pricing;
+
+/// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
+/// on the arrival) when only the morning of leaving is left.
+pub fn ahead(stay: &Stay, business_on: NaiveDate) -> StayDates {
+    let check_in = stay.dates.check_in.max(business_on);
+    StayDates { check_in, check_out: stay.dates.check_out.max(check_in) }
+}
+
+/// The dates for which a room must be free to be lived in from today on, be that before the booked arrival or after it.
+pub fn from_today(stay: &Stay, business_on: NaiveDate) -> StayDates {
+    StayDates { check_in: business_on, check_out: stay.dates.check_out.max(business_on) }
+}
+
+/// Whether there is still a night (or the hours of a day use) to sell in these dates of a stay.
+pub fn has_nights(stay: &Stay, dates: &StayDates) -> bool {
+    dates.nights() > 0 || stay.dates.is_day_use() && stay.dates == *dates
+}
+
+/// Refuses a room that another stay or a block has on these dates (`room_taken`, `room_blocked`).
+pub fn require_free(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
+    Ok(lifecycle::free_for_stay(&state(tx, room, dates, stay)?)?)
+}
+
+/// Refuses a room that can't be handed over now, or not for these dates.
+pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
+    Ok(lifecycle::hand_over(&state(tx, room, dates, stay)?)?)
+}
+
+fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
+    let free = selling::room_is_free(tx, room.id, dates, Some(stay.id))?;
+    let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
+    Ok(RoomState {
+        number: &room.room_number,
+        occupied: room.occupancy == OccupancyStatus::Occupied,
+        blocked,
+        taken: !free && !blocked,
+        status: room.housekeeping,
+    })
+}
+
+/// Rooms of the stay's type that nobody claims from today on and nobody is in: those the desk may hand over.
+pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
+    let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    let dates = from_today(stay, business_on);
+    let wish = Wish::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
+    let mut free = selling::free_rooms(tx, &wish)?;
+    free.retain(|room| !room.occupied);
+    Ok(free)
+}
+
+/// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
+/// Answers how housekeeping had it until then.
+pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<RoomLeft> {
+    let status = rooms::by_id(tx, room_id)?.housekeeping;
+    rooms::vacate(tx, room_id)?;
+    let makeup_withdrawn = tasks::withdraw(tx, room_id, TaskType::StayoverClean)? > 0;
+    if tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
+        let arrival_today = rooms::has_arrival(tx, room_id, house.business_on)?;
+        let task = NewTask {
+            room_id,
+            reservation_id: Some(stay.id),
+            task_type: TaskType::CheckoutClean,
+            priority: checkout_clean_priority(arrival_today),
+            notes: None,
+        };
+        tasks::insert(tx, &task)?;
+    }
+    Ok(RoomLeft { status, makeup_withdrawn })
+}
+
+/// Puts the room of a check-out that is undone back as it was left. What housekeeping has done or reported since stays.
+pub fn restore_room(tx: &WriteTx, stay: &Stay, room: &Room, left: Option<RoomLeft>) -> Result<()> {
+    rooms::occupy(tx, room.id)?;
+    tasks::withdraw(tx, room.id, TaskType::CheckoutClean)?;
+    let Some(left) = left else { return Ok(()) };
+    if room.housekeeping == HousekeepingStatus::Dirty {
+        rooms::set_housekeeping(tx, room.id, left.status)?;
+    }
+    let task_type = TaskType::StayoverClean;
+    if left.makeup_withdrawn && tasks::unfinished(tx, room.id, task_type)?.is_none() {
+        let (room_id, reservation_id, priority) = (room.id, Some(stay.id), Priority::Medium);
+        tasks::insert(tx, &NewTask { room_id, reservation_id, task_type, priority, notes: None })?;
+    }
+    Ok(())
+}
+
+/// What a stay has paid and owes on its own folios; a group's master is not among them.
+#[derive(Clone, Debug, Default)]
+pub struct Account {
+    /// The guest's folio: the open one, else the latest.
+    pub guest_folio: Option<(String, FolioTotals)>,
+    /// What the guest still owes: Guest and Extra folios.
+    pub due: Decimal,
+    /// What the stay's company still owes.
+    pub company_due: Decimal,
+    /// Payments and advances on all its folios, less what was given back of them.
+    pub paid: Decimal,
+    pub advance: Decimal,
+    pub deposit_held: Decimal,
+    /// Given back, positive.
+    pub refunded: Decimal,
+}
+
+pub fn account(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Account> {
+    let folios = folios::of_stay(tx, stay.id)?;
+    let mut account = Account { guest_folio: guest_folio(&folios, currency), ..Account::default() };
+    let mut received: Vec<Received> = Vec::new();
+    for folio in &folios {
+        let totals = folio.totals(currency);
+        account.paid += totals.payments;
+        match folio.folio_type {
+            FolioType::Guest | FolioType::Extra => account.due += totals.balance,
+            FolioType::Company | FolioType::Group => account.company_due += totals.balance,
+        }
+        for payment in payments::of_folio(tx, folio.id, currency)? {
+            // A deposit that was applied, or moved to another folio, went nowhere.
+            if payment.kind == PaymentKind::Refund && !payment.internal {
+                account.refunded -= payment.amount;
+            }
+            let kind = payment.refund_of.unwrap_or(payment.kind);
+            received.push(Received { kind, amount: payment.amount });
+        }
+    }
+    account.advance = refundable(&received, PaymentKind::Advance);
+    account.deposit_held = refundable(&received, PaymentKind::SecurityDeposit);
+    Ok(account)
+}
+
+fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTotals)> {
+    let mut guest = folios.iter().filter(|folio| folio.folio_type == FolioType::Guest);
+    let latest = guest.clone().next_back();
+    let folio = guest.find(|folio| folio.is_open()).or(latest)?;
+    Some((folio.name.clone(), folio.totals(currency)))
+}
+
+/// What a stay costs on new dates, in a room of this type. Nights before `open` that are stored never change.
+pub fn price_of_dates(
+    tx: &ReadTx,
+    stay: &Stay,
+    dates: &StayDates,
+    room_type: &RoomType,
+    open: Option<NaiveDate>,
+) -> Result<Quote> {
+    let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
+    let nights = priced_nights(tx, stay, &house(tx)?.currency)?;
+    let amendment = Amendment {
+        nights: &nights,
+        stay: *dates,
+        auto_price: stay.auto_price,
+        posted_before: open,
+        new_prices_from: None,
+    };
+    Ok(amend::reprice(&sheet, &stay.party(), &amendment)?)
+}
+
+/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to. A night before
+/// it that is not stored yet (of a guest who stayed on unannounced) is written too, in the room of the night before it.
+pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
+    let place = Place {
+        reservation_id: stay.id,
+        room_type_id: stay.room_type_id,
+        room_id: stay.room_id,
+        day_use: quote.day_use,
+        taken: stay.status.is_live(),
+        ours_from: None,
+    };
+    changes::drop_nights_from(tx, stay, from)?;
+    let stored = reservations::nights(tx, stay.id)?;
+    for night in quote.nights.iter().filter(|night| night.date < from) {
+        let Err(before) = stored.binary_search_by_key(&night.date, |stored| stored.night_on) else {
+            continue;
+        };
+        let slept = before.checked_sub(1).and_then(|index| stored.get(index));
+        let room_type_id = slept.map_or(place.room_type_id, |slept| slept.room_type_id);
+        let room_id = slept.map_or(place.room_id, |slept| slept.room_id);
+        let room_id = match room_id {
+            Some(room) if nights::is_taken(tx, room, night.date)? => None,
+            room => room,
+        };
+        let missed = Place { room_type_id, room_id, ..place };
+        nights::insert(tx, &missed, std::slice::from_ref(night), currency)?;
+    }
+    let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
+    nights::insert(tx, &place, &written, currency)?;
+    set_price(tx, stay, &quote.totals, currency)
+}
+
+/// Posts the nights before the business date that no audit has posted, because they were not part of the stay when it ran or
+/// nobody was in house. Answers the sentence that says what that came to.
+pub fn post_missed_nights(
+    tx: &WriteTx,
+    stay: &Stay,
+    house: &House,
+    source: &'static str,
+) -> Result<Option<String>> {
+    let Some(yesterday) = house.business_on.pred_opt().filter(|day| stay.dates.check_in <= *day) else {
+        return Ok(None);
+    };
+    let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
+    let amount = house.currency.show(posted.total);
+    Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
+}
+
+/// Stores what the nights of a stay come to, and what its travel agent earns on that.
+pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency) -> Result<()> {
+    let share = stay.travel_agent_id.map(|agent| companies::commission_pct(tx, agent)).transpose()?;
+    let commission = percent_of(totals.before_tax, share.unwrap_or_default(), currency);
+    let price = Price {
+        before_tax: minor(totals.before_tax, currency)?,
+        tax: minor(totals.tax, currency)?,
+        discount: minor(totals.discount, currency)?,
+        commission: minor(commission, currency)?,
+    };
+    changes::set_price(tx, stay, &price)
+}
+
+/// The nights of a stay as they were priced.
+pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<Night>> {
+    Ok(reservations::nights(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
+}
+
+/// The first night whose price may still change: from the business date on for a guest in house, later when the night was
+/// posted by a departure that was taken back; all nights of a stay to come.
+pub fn first_open_night(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Option<NaiveDate>> {
+    if stay.status != ReservationStatus::CheckedIn {
+        return Ok(None);
+    }
+    let keys = charges::posted_keys(tx, &id_list(&[stay.id]))?;
+    let posted = keys.iter().filter_map(|(_, key)| key.strip_prefix("room:")?.parse::<NaiveDate>().ok());
+    Ok(Some(posted.map(next_day).max().map_or(house.business_on, |open| open.max(house.business_on))))
+}
+
+/// The whole price of a stay.
+pub fn after_tax(stay: &Stay, currency: &Currency) -> Decimal {
+    from_minor(stay.after_tax_minor(), currency)
+}
+
+/// Refuses a stay whose last night is over: nothing is left of it to check in to or to bring back.
+pub fn not_over(stay: &Stay, business_on: NaiveDate) -> std::result::Result<(), Refusal> {
+    let StayDates { check_in, check_out } = stay.dates;
+    let over = if stay.dates.is_day_use() { check_in < business_on } else { check_out <= business_on };
+    if !over {
+        return Ok(());
+    }
+    let message = format!("{} ended on {check_out}; give it other dates first.", stay.name);
+    Err(Refusal::state("stay_is_over", message))
+}

@@ -1,0 +1,271 @@
+//! One stay in full, as its drawer shows it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{
+    BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
+    PrecheckinStatus, ReservationStatus, Role,
+};
+use crate::domain::property::House;
+use crate::domain::stay::documents::Identity;
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::store::guests::profiles::Found;
+use crate::store::settings::property::house;
+use crate::store::stay::detail::{self, StayDetail};
+use crate::store::stay::{registration_card, reservations};
+use crate::svc::params::GuestCard;
+use crate::svc::stay::common;
+use crate::svc::stay::extras::{self, ExtraView};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "reservation_detail",
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        reservation_detail,
+        "One stay: its money, guest, booker, and what may be done with it.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DetailParams {
+    /// Identifier of the stay.
+    reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Detail {
+    name: String,
+    status: ReservationStatus,
+    source: BookingSource,
+    channel: Option<String>,
+    /// The channel's own reference.
+    ota_ref: Option<String>,
+    /// The import that brought the stay.
+    import_batch: Option<String>,
+    booking_type: BookingType,
+    property: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    adults: i64,
+    children: i64,
+    /// Of every child, or empty when they are not known.
+    child_ages: Vec<i64>,
+    /// Extra beds in the price.
+    extra_beds: i64,
+    room: Option<String>,
+    room_type: String,
+    room_type_name: String,
+    meal_plan: Option<String>,
+    rate_plan: Option<String>,
+    /// Its code.
+    voucher: Option<String>,
+    guest_category: GuestCategory,
+    special_requests: Option<String>,
+    eta: Option<String>,
+    precheckin_status: PrecheckinStatus,
+    /// The guest's link; null for roles that send none.
+    precheckin_token: Option<String>,
+    id_document: Option<String>,
+    id_document_source: Option<DocumentSource>,
+    id_document_on: Option<Moment>,
+    id_document_discarded: Flag,
+    precheckin_verified_by: Option<String>,
+    precheckin_verified_on: Option<Moment>,
+    amount_after_tax: Amount,
+    /// Nights whose price may still be changed, with the price agreed.
+    open_nights: Vec<OpenNight>,
+    advance_paid: Amount,
+    /// Asked for before the arrival.
+    advance_due: Amount,
+    /// What of it has not been paid.
+    advance_open: Amount,
+    /// What was bought beside room and meals; `money` counts it.
+    extras: Vec<ExtraView>,
+    company: Option<String>,
+    travel_agent: Option<String>,
+    folio_name: Option<String>,
+    money: Money,
+    guest: Option<GuestCard>,
+    booker: Option<Booker>,
+    cancellation: Option<Cancellation>,
+    actions: Actions,
+    warnings: Warnings,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OpenNight {
+    date: Day,
+    /// The room before tax and before a voucher, as `edit_booking` takes it.
+    rate: Amount,
+}
+
+/// What the stay comes to, be it posted already or not.
+#[derive(Serialize, JsonSchema)]
+struct Money {
+    total: Amount,
+    paid: Amount,
+    /// Owed at departure.
+    due: Amount,
+    /// What its folios alone owe now.
+    folio_balance: Amount,
+    has_folio: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Booker {
+    name: String,
+    phone: Option<String>,
+    relation: Option<BookerRelation>,
+    contact_preference: ContactPreference,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Cancellation {
+    reason: Option<String>,
+    note: Option<String>,
+    number: Option<String>,
+    fee: Amount,
+    cancelled_on: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Actions {
+    can_check_in: Flag,
+    can_check_out: Flag,
+    can_cancel: Flag,
+    can_amend: Flag,
+}
+
+/// What the desk should see to before the key is handed over.
+#[derive(Serialize, JsonSchema)]
+struct Warnings {
+    /// Neither a document nor the number of one.
+    id_document_missing: Flag,
+    /// The guest sent it from home and the desk has not compared it yet.
+    id_unverified: Flag,
+}
+
+fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
+    let house = house(tx)?;
+    let mut stay = detail::find(tx, &house, &params.reservation)?;
+    stay.precheckin_token = stay.precheckin_token.filter(|_| tx.actor().holds_guest_links());
+    let guest = detail::guest(tx, stay.guest_id)?;
+    let identity = registration_card::identity(tx, stay.id)?;
+    let extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
+    let nights = open_nights(tx, &stay, &house)?;
+    Ok(Detail { open_nights: nights, ..detail(stay, guest, &identity, extras, &house) })
+}
+
+fn open_nights(tx: &ReadTx, stay: &StayDetail, house: &House) -> Result<Vec<OpenNight>> {
+    if lifecycle::permit(&stay.name, stay.status, Step::Edit).is_err() {
+        return Ok(Vec::new());
+    }
+    let stay = reservations::find(tx, &stay.name)?;
+    let open = common::first_open_night(tx, &stay, house)?;
+    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    let is_open = |date| stay.dates.bills(date) && open.is_none_or(|open| date >= open);
+    let nights = nights.into_iter().filter(|night| is_open(night.date));
+    Ok(nights.map(|night| OpenNight { date: Day(night.date), rate: Amount(night.room) }).collect())
+}
+
+fn detail(
+    stay: StayDetail,
+    guest: Option<Found>,
+    identity: &Identity,
+    extras: Vec<ExtraView>,
+    house: &House,
+) -> Detail {
+    let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
+    let may = lifecycle::actions(stay.status, stay.room.is_some());
+    let money = stay.money;
+    Detail {
+        booker: booker(&stay),
+        cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
+            reason: stay.cancellation_reason,
+            note: stay.cancellation_note,
+            number: stay.cancellation_number,
+            fee: stay.cancellation_fee.into(),
+            cancelled_on: stay.cancelled_at.map(at),
+        }),
+        name: stay.name,
+        status: stay.status,
+        source: stay.source,
+        channel: stay.channel,
+        ota_ref: stay.ota_ref,
+        import_batch: stay.import_batch,
+        booking_type: stay.booking_type,
+        property: house.name.clone(),
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        nights: stay.dates.nights(),
+        adults: stay.adults,
+        children: stay.children,
+        child_ages: stay.child_ages,
+        extra_beds: stay.extra_beds,
+        room: stay.room,
+        room_type: stay.room_type,
+        room_type_name: stay.room_type_name,
+        meal_plan: stay.meal_plan,
+        rate_plan: stay.rate_plan,
+        voucher: stay.voucher,
+        guest_category: stay.guest_category,
+        special_requests: stay.special_requests,
+        eta: stay.eta,
+        precheckin_status: stay.precheckin_status,
+        precheckin_token: stay.precheckin_token,
+        id_document: stay.id_document,
+        id_document_source: stay.id_document_source,
+        id_document_on: stay.id_document_at.map(at),
+        id_document_discarded: Flag(stay.id_document_discarded),
+        precheckin_verified_by: stay.verified_by,
+        precheckin_verified_on: stay.verified_at.map(at),
+        amount_after_tax: stay.amount_after_tax.into(),
+        open_nights: Vec::new(),
+        advance_paid: money.advance.into(),
+        advance_due: money.advance_due.into(),
+        advance_open: money.advance_open().into(),
+        extras,
+        company: stay.company,
+        travel_agent: stay.travel_agent,
+        folio_name: stay.folio_name,
+        money: Money {
+            total: money.total.into(),
+            paid: money.paid.into(),
+            due: money.due.into(),
+            folio_balance: money.folio_balance.into(),
+            has_folio: Flag(money.has_folio),
+        },
+        guest: guest.map(Into::into),
+        actions: Actions {
+            can_check_in: Flag(may.can_check_in),
+            can_check_out: Flag(may.can_check_out),
+            can_cancel: Flag(may.can_cancel),
+            can_amend: Flag(may.can_amend),
+        },
+        warnings: Warnings {
+            id_document_missing: Flag(!identity.on_file),
+            id_unverified: Flag(identity.is_unchecked()),
+        },
+    }
+}
+
+fn booker(stay: &StayDetail) -> Option<Booker> {
+    let name = stay.booker_name.clone()?;
+    Some(Booker {
+        name,
+        phone: stay.booker_phone.clone(),
+        relation: stay.booker_relation,
+        contact_preference: stay.contact_preference,
+    })
+}

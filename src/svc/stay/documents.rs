@@ -1,0 +1,241 @@
+//! People's papers: scans taken at the desk, and looking at one. A scan is seen only by those who may check guests in,
+//! and every look is logged.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::lists::{DocumentSource, GuestDocument, ReservationStatus, Role};
+use crate::error::{Error, Result};
+use crate::images::{self, BODY_LIMIT, Jpeg};
+use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Moment, OK, Picture, Text, Yes};
+use crate::store::guests::profiles;
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+use crate::store::stay::{documents as kept, occupants};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+/// The name of the picture that every stay has at most one of.
+const SIGNATURE: &str = "signature";
+const SCANS: &str = "/api/files/scans/";
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            Module::Api, "upload_id_document",
+            DESK,
+            STAY,
+            |_: &App, _: &Actor, params: &UploadIdDocument| images::read("data", &params.data.0),
+            upload_id_document,
+            "Keeps the scan of the guest's identity document with the stay, in place of the one before.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write(
+            Module::Api, "id_document_image",
+            DESK,
+            STAY,
+            id_document_image,
+            "The scan of an identity document as a data URL; the look at it is logged.",
+        ),
+        write_prepared(
+            Module::Api, "upload_occupant_id",
+            DESK,
+            STAY,
+            |_: &App, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
+            upload_occupant_id,
+            "Keeps the scan of the identity document of one person in the stay's register.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_prepared(
+            Module::Api, "upload_guest_document",
+            DESK,
+            Target::Every,
+            |_: &App, _: &Actor, params: &UploadGuestDocument| images::read("image", &params.image.0),
+            upload_guest_document,
+            "Keeps a paper with the guest's profile: one current copy of the ID, one of the proof of address.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+write(
+        Module::Desk, "scan",
+        DESK,
+        Target::Every,
+        scan,
+        "A scan by its name or path as a data URL, of a stay or guest of the caller's properties; the look at it is logged.",
+    ),
+]
+}
+
+/// The path at which the desk's session or key opens a scan as an image.
+pub fn scan_path(name: &str) -> String {
+    format!("{SCANS}{name}")
+}
+
+/// The name of a scan, given by itself or as its path.
+fn scan_name(file: &str) -> &str {
+    file.strip_prefix(SCANS).unwrap_or(file)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ScanParams {
+    /// Name or path of the scan, as `id_file` and `address_proof_file` give it.
+    file: Text,
+}
+
+/// The log shows the look to the property of the stay; a paper of the profile belongs to the guest's latest stay there.
+fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
+    let found = kept::of_caller(tx, scan_name(&params.file))?;
+    let Some((scan, stay)) = found else { return Err(Error::not_found("scan", params.file)) };
+    tx.log(
+        Action::new("view_id_document", "Reservation", &stay.name)
+            .after(json!({ "looked_at": scan.name }))
+            .in_property(stay.property_id),
+    );
+    let captured_on = Moment(house(&tx.within_property(stay.property_id))?.local(scan.captured_at));
+    Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
+}
+
+/// Papers of somebody who does not come are not collected.
+fn open_to_papers(stay: &Stay) -> Result<()> {
+    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
+        let message = format!("{} is {}; no papers are kept for it.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    Ok(())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadIdDocument {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    data: Picture,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Uploaded {
+    ok: Yes,
+}
+
+fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Result<Uploaded> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    open_to_papers(&stay)?;
+    let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
+    tx.log(
+        Action::new("upload_id_document", "Reservation", &stay.name)
+            .before(json!({ "id_document": stay.id_document }))
+            .after(json!({ "id_document": file })),
+    );
+    Ok(Uploaded { ok: OK })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct IdDocumentImage {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Another scan of this stay: one of its register or of its guest's profile, by its name or by the path in `id_file` or
+    /// `address_proof_file`; `signature` is the guest's own on the check-in from home. Left out, the stay's ID scan, else the ID of
+    /// the guest's profile.
+    file: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct IdImage {
+    /// JPEG as a data URL.
+    data: String,
+    captured_on: Moment,
+}
+
+fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let scan = match params.file.as_deref() {
+        Some(SIGNATURE) => kept::signature_of_stay(tx, stay.id)?,
+        file => kept::of_stay(tx, stay.id, file.map(scan_name))?,
+    };
+    let Some(scan) = scan else {
+        return Err(match params.file {
+            Some(file) => Error::not_found("scan", file),
+            None => Error::refused("no_document", format!("No identity document of {} is kept.", stay.name)),
+        });
+    };
+    tx.log(
+        Action::new("view_id_document", "Reservation", &stay.name).after(json!({ "looked_at": scan.name })),
+    );
+    let captured_on = Moment(house(tx)?.local(scan.captured_at));
+    Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadOccupantId {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// The row of the register, as the register answers it.
+    row: Text,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    image: Picture,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OccupantScan {
+    ok: Yes,
+    /// The path at which the scan opens as an image.
+    file: String,
+    row: String,
+}
+
+fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    open_to_papers(&stay)?;
+    let register = occupants::of_stay(tx, stay.id)?;
+    let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
+        return Err(Error::not_found("row in the register", params.row));
+    };
+    let file = kept::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
+    tx.log(
+        Action::new("upload_occupant_id", "Reservation", &stay.name)
+            .before(json!({ "row": params.row, "id_file": occupant.id_file }))
+            .after(json!({ "row": params.row, "id_file": file })),
+    );
+    Ok(OccupantScan { ok: OK, file: scan_path(&file), row: params.row.0 })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadGuestDocument {
+    /// Identifier of the guest.
+    guest: Text,
+    kind: GuestDocument,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    image: Picture,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GuestScan {
+    ok: Yes,
+    /// The path at which the scan opens as an image.
+    file: String,
+}
+
+/// The log shows it to the property through which the caller knows the guest; one who sees the whole chain has no such
+/// property.
+fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) -> Result<GuestScan> {
+    let guest = profiles::find(tx, &params.guest)?;
+    let file = kept::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;
+    let action = Action::new("upload_guest_document", "Guest", &guest.name)
+        .after(json!({ "kind": params.kind, "file": file }));
+    tx.log(match profiles::latest_property(tx, guest.id)? {
+        Some(property) => action.in_property(property),
+        None => action,
+    });
+    Ok(GuestScan { ok: OK, file: scan_path(&file) })
+}

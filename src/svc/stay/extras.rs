@@ -1,0 +1,140 @@
+//! Extras sold with a stay: what they cost, adding them, and the ticket by which somebody sees to each.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
+use crate::domain::lists::{ExperienceCategory, Priority, ReservationStatus, TicketCategory, TicketSource};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::property::House;
+use crate::domain::tax::tax_of_net;
+use crate::error::{Error, Result};
+use crate::rpc::wire::{Amount, Day, Flag};
+use crate::store::booking::reservation::Experience;
+use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::settings::letterhead;
+use crate::store::settings::property::house;
+use crate::store::stay::extras::{self, Extra, NewExtra};
+use crate::store::stay::reservations::{self, Stay};
+
+/// An experience that is bought so many times, for a day of the stay or for the day of arrival.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    pub experience: Experience,
+    pub qty: i64,
+    pub on: Option<NaiveDate>,
+}
+
+impl Chosen {
+    /// Before tax, and the tax.
+    pub fn cost(&self, currency: &Currency) -> Result<(Decimal, Decimal)> {
+        let amount = self.experience.price_minor.checked_mul(self.qty);
+        let amount = amount.ok_or_else(|| Error::invalid("addons", "The amount has more than 12 digits."))?;
+        let amount = from_minor(amount, currency);
+        Ok((amount, tax_of_net(amount, self.experience.gst_rate, currency)))
+    }
+}
+
+pub fn add(tx: &WriteTx, reservation_id: i64, chosen: &Chosen) -> Result<()> {
+    let currency = house(tx)?.currency;
+    let (amount, tax) = chosen.cost(&currency)?;
+    let new = NewExtra {
+        experience_id: chosen.experience.id,
+        description: &chosen.experience.experience_name,
+        qty: chosen.qty,
+        on: chosen.on,
+        rate_minor: chosen.experience.price_minor,
+        amount_minor: minor(amount, &currency)?,
+        gst_rate: chosen.experience.gst_rate,
+        gst_minor: minor(tax, &currency)?,
+    };
+    extras::insert(tx, reservation_id, &new)
+}
+
+/// Opens a ticket for each extra of a stay to come or in house that has none yet, due when the guest is expected.
+pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
+    let stay = reservations::find(tx, reservation)?;
+    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
+        return Ok(());
+    }
+    let house = house(tx)?;
+    for extra in extras::of_stay(tx, stay.id, &house.currency)? {
+        if extra.has_ticket || extra.posted {
+            continue;
+        }
+        let day = extra.on.unwrap_or(stay.dates.check_in);
+        let description = format!("Sold with {} for {day}.", stay.name);
+        let new = NewTicket {
+            subject: &format!("{} × {}", extra.label, extra.qty),
+            category: department(extra.category),
+            priority: Priority::Medium,
+            source: TicketSource::Manual,
+            room_id: stay.room_id,
+            reservation_id: Some(stay.id),
+            guest_id: Some(stay.guest_id),
+            guest_name: Some(&stay.guest_name),
+            description: Some(&description),
+            due: Some(due(tx, &house, &stay, day)?),
+        };
+        let (ticket, _) = tickets::insert(tx, &new)?;
+        extras::set_ticket(tx, extra.id, &ticket)?;
+    }
+    Ok(())
+}
+
+/// The arrival was moved: extras that go with it are wanted on the new day.
+pub fn follow_arrival(tx: &WriteTx, reservation: &str) -> Result<()> {
+    let stay = reservations::find(tx, reservation)?;
+    let due = due(tx, &*house(tx)?, &stay, stay.dates.check_in)?;
+    extras::move_tickets(tx, stay.id, due)
+}
+
+/// When the guest is expected on the day of arrival; the property's hour of arrival on other days.
+fn due(tx: &ReadTx, house: &House, stay: &Stay, day: NaiveDate) -> Result<DateTime<Utc>> {
+    let usual = letterhead::of_property(tx)?.checkin_time;
+    let planned = stay.planned_check_in.filter(|_| day == stay.dates.check_in);
+    Ok(house.moment(NaiveDateTime::new(day, planned.unwrap_or(usual))))
+}
+
+/// Whose work it is: the kitchen's, else the concierge's, who drives, guides and makes appointments.
+fn department(category: ExperienceCategory) -> TicketCategory {
+    match category {
+        ExperienceCategory::Dining => TicketCategory::RoomService,
+        _ => TicketCategory::Concierge,
+    }
+}
+
+/// An extra as the desk and papers show it.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct ExtraView {
+    /// Identifier of the experience.
+    pub experience: String,
+    pub label: String,
+    pub qty: i64,
+    /// The day it is for.
+    pub date: Day,
+    /// Before tax.
+    pub amount: Amount,
+    pub gst_amount: Amount,
+    pub total: Amount,
+    /// 1: it stands on a folio.
+    pub posted: Flag,
+}
+
+/// The extras of a stay that arrives on a day.
+pub fn views(tx: &ReadTx, stay_id: i64, arrives: NaiveDate, currency: &Currency) -> Result<Vec<ExtraView>> {
+    let view = |extra: Extra| ExtraView {
+        experience: extra.experience,
+        label: extra.label,
+        qty: extra.qty,
+        date: Day(extra.on.unwrap_or(arrives)),
+        amount: Amount(extra.amount),
+        gst_amount: Amount(extra.tax),
+        total: Amount(extra.total),
+        posted: Flag(extra.posted),
+    };
+    Ok(extras::of_stay(tx, stay_id, currency)?.into_iter().map(view).collect())
+}

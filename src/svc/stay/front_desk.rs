@@ -1,0 +1,233 @@
+//! The front desk at a glance: a day's arrivals, house and departures; stays found by what somebody remembers.
+
+use chrono::TimeDelta;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{
+    BookerRelation, BookingSource, ContactPreference, HousekeepingStatus, OccupancyStatus, PrecheckinStatus,
+    ReservationStatus, Role,
+};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Int, Text};
+use crate::store::settings::property::house;
+use crate::store::stay::front_desk::{self, BoardRoom, DeskBooking, FoundStay};
+use crate::svc::params::StaySpan;
+
+const FOUND_MOST: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    const DESK_AND_BACK_OFFICE: Gate =
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+    vec![
+        read(
+            Module::Api,
+            "front_desk_snapshot",
+            Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+            Target::PropertyOrFirst,
+            front_desk_snapshot,
+            "Everything for one day: arrivals, departures, everybody in house, the rooms.",
+        ),
+        read(
+            Module::Api,
+            "find_reservations",
+            DESK_AND_BACK_OFFICE,
+            Target::Property,
+            find_reservations,
+            "Stays by the guest's name, the room's number or a reference, newest arrival first.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SnapshotParams {
+    /// Identifier of the property; the caller's first by name when left out.
+    pub property: Option<Text>,
+    /// The day looked at; the business date when left out.
+    date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Snapshot {
+    date: Day,
+    /// Confirmed, arriving that day.
+    arrivals: Vec<Booking>,
+    /// In house, leaving that day; on the business date also who should have left before.
+    departures: Vec<Booking>,
+    /// Everybody in house, by room.
+    in_house: Vec<Booking>,
+    rooms: Vec<Room>,
+    minutes_saved_30d: i64,
+}
+
+/// One booking on the desk.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Booking {
+    name: String,
+    guest_name: String,
+    room_type: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    source: BookingSource,
+    #[serde(flatten)]
+    span: StaySpan,
+    special_requests: Option<String>,
+    /// What was bought beside room and meals: "Boat ride × 2".
+    extras: Vec<String>,
+    /// The guest's.
+    phone: Option<String>,
+    channel: Option<String>,
+    precheckin_status: PrecheckinStatus,
+    /// The guest's own words, or the planned time `HH:MM`.
+    eta: Option<String>,
+    precheckin_token: Option<String>,
+    booked_by_name: Option<String>,
+    booked_by_phone: Option<String>,
+    booker_relation: Option<BookerRelation>,
+    contact_preference: ContactPreference,
+    company: Option<String>,
+    paid_total: Amount,
+    /// Owed at departure: posted lines and what is not posted yet, less payments.
+    balance_due: Amount,
+    /// What the folios alone owe now.
+    folio_balance: Amount,
+    /// Price and extras with tax.
+    stay_total: Amount,
+    /// What of the advance has not been paid; 0 when none was asked for.
+    advance_open: Amount,
+}
+
+impl From<DeskBooking> for Booking {
+    fn from(booking: DeskBooking) -> Booking {
+        Booking {
+            name: booking.name,
+            guest_name: booking.guest_name,
+            room_type: booking.room_type,
+            room: booking.room,
+            status: booking.status,
+            source: booking.source,
+            span: StaySpan::of(booking.dates, booking.adults, booking.children),
+            special_requests: booking.special_requests,
+            extras: booking.extras,
+            phone: booking.phone,
+            channel: booking.channel,
+            precheckin_status: booking.precheckin_status,
+            eta: booking.eta,
+            precheckin_token: booking.precheckin_token,
+            booked_by_name: booking.booked_by_name,
+            booked_by_phone: booking.booked_by_phone,
+            booker_relation: booking.booker_relation,
+            contact_preference: booking.contact_preference,
+            company: booking.company,
+            paid_total: booking.money.paid.into(),
+            balance_due: booking.money.due.into(),
+            folio_balance: booking.money.folio_balance.into(),
+            stay_total: booking.money.total.into(),
+            advance_open: booking.money.advance_open().into(),
+        }
+    }
+}
+
+/// One room on the board.
+#[derive(Serialize, JsonSchema)]
+pub struct Room {
+    name: String,
+    room_number: String,
+    room_type: String,
+    floor: Option<String>,
+    housekeeping_status: HousekeepingStatus,
+    occupancy_status: OccupancyStatus,
+}
+
+impl From<BoardRoom> for Room {
+    fn from(room: BoardRoom) -> Room {
+        Room {
+            name: room.name,
+            room_number: room.room_number,
+            room_type: room.room_type,
+            floor: room.floor,
+            housekeeping_status: room.housekeeping_status,
+            occupancy_status: room.occupancy_status,
+        }
+    }
+}
+
+fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> {
+    let house = house(tx)?;
+    let date = params.date.map_or(house.business_on, |day| day.0);
+    let in_house: Vec<Booking> = front_desk::in_house(tx, &house)?.into_iter().map(Booking::from).collect();
+    let leaves = |booking: &&Booking| {
+        let leaving = booking.span.check_out_date.0;
+        leaving == date || (date == house.business_on && leaving < date)
+    };
+    Ok(Snapshot {
+        date: Day(date),
+        arrivals: front_desk::arrivals(tx, &house, date)?.into_iter().map(Booking::from).collect(),
+        departures: in_house.iter().filter(leaves).cloned().collect(),
+        in_house,
+        rooms: front_desk::rooms(tx)?.into_iter().map(Room::from).collect(),
+        minutes_saved_30d: front_desk::minutes_saved(tx, tx.now() - TimeDelta::days(30))?,
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FindParams {
+    /// Identifier of the property.
+    pub property: Text,
+    /// Part of a guest's name (the start when shorter than three letters), a room number, the start of a reference of
+    /// ours or of the channel, or the number in one of ours. Left out: every stay.
+    query: Option<Text>,
+    status: Option<ReservationStatus>,
+    /// At most 200.
+    #[serde(default = "twenty")]
+    limit: Int,
+}
+
+fn twenty() -> Int {
+    Int(20)
+}
+
+/// A stay in a list of found ones.
+#[derive(Serialize, JsonSchema)]
+pub struct Found {
+    name: String,
+    guest: String,
+    guest_name: String,
+    room: Option<String>,
+    room_type: String,
+    status: ReservationStatus,
+    #[serde(flatten)]
+    span: StaySpan,
+    amount_after_tax: Amount,
+    advance_paid: Amount,
+}
+
+impl From<FoundStay> for Found {
+    fn from(stay: FoundStay) -> Found {
+        Found {
+            name: stay.name,
+            guest: stay.guest,
+            guest_name: stay.guest_name,
+            room: stay.room,
+            room_type: stay.room_type,
+            status: stay.status,
+            span: StaySpan::of(stay.dates, stay.adults, stay.children),
+            amount_after_tax: stay.after_tax.into(),
+            advance_paid: stay.advance.into(),
+        }
+    }
+}
+
+fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<Found>> {
+    let house = house(tx)?;
+    let limit = params.limit.0.clamp(1, FOUND_MOST);
+    let found = match params.query {
+        Some(text) => front_desk::find(tx, &house, &text, params.status, limit)?,
+        None => front_desk::newest(tx, &house, params.status, limit)?,
+    };
+    Ok(found.into_iter().map(Found::from).collect())
+}

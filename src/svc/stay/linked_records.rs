@@ -1,0 +1,124 @@
+//! Everything attached to a record.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager};
+use crate::domain::lists::{EventType, FolioStatus, FolioType, ReservationStatus};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Text};
+use crate::store::stay::linked_records::{self, LinkedFolio, LinkedStay, Of};
+
+/// Stays and folios shown of a guest (the interface, linked_records), and of anything else.
+const OF_GUEST: i64 = 5;
+const OF_OTHERS: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "linked_records",
+        Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping]),
+        Target::Every,
+        linked_records,
+        "The guest, stays, folios, company, group and event of a record.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Record {
+    /// Reservation, Venue Booking, Group Booking or Guest; anything else has nothing attached.
+    doctype: Text,
+    /// Identifier of the record.
+    name: Text,
+}
+
+#[derive(Default, Serialize, JsonSchema)]
+pub struct LinkedRecords {
+    guest: Option<String>,
+    guest_name: Option<String>,
+    /// By newest arrival.
+    reservations: Vec<StayLink>,
+    /// The newest first.
+    folios: Vec<FolioLink>,
+    company: Option<String>,
+    group_booking: Option<String>,
+    group_name: Option<String>,
+    event: Option<String>,
+    event_type: Option<EventType>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StayLink {
+    name: String,
+    status: ReservationStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FolioLink {
+    name: String,
+    folio_type: FolioType,
+    status: FolioStatus,
+    balance: Amount,
+    invoice_number: Option<String>,
+}
+
+fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
+    let name = &params.name;
+    let (head, word, most) = match &*params.doctype {
+        "Reservation" => (linked_records::reservation(tx, name)?, "reservation", OF_OTHERS),
+        "Venue Booking" => (linked_records::function(tx, name)?, "function", OF_OTHERS),
+        "Group Booking" => (linked_records::group(tx, name)?, "group booking", OF_OTHERS),
+        "Guest" => (linked_records::guest(tx, name)?, "guest", OF_GUEST),
+        _ => return Ok(LinkedRecords::default()),
+    };
+    let head = head.ok_or_else(|| Error::not_found(word, name))?;
+    let whose = match (head.stay_id, head.group_id, head.guest_id) {
+        (Some(stay), ..) => Some(Of::Stay(stay)),
+        (None, Some(group), _) => Some(Of::Group(group)),
+        (None, None, guest) => guest.map(Of::Guest),
+    };
+    let (stays, folios) = match whose {
+        Some(whose) => (linked_records::stays(tx, whose, most)?, linked_records::folios(tx, whose, most)?),
+        None => (Vec::new(), Vec::new()),
+    };
+    Ok(LinkedRecords {
+        guest: head.guest,
+        guest_name: head.guest_name,
+        reservations: stays.into_iter().map(StayLink::from).collect(),
+        folios: folios.into_iter().map(FolioLink::from).collect(),
+        company: head.company,
+        group_booking: head.group_booking,
+        group_name: head.group_name,
+        event: head.event,
+        event_type: head.event_type,
+    })
+}
+
+impl From<LinkedStay> for StayLink {
+    fn from(stay: LinkedStay) -> StayLink {
+        StayLink {
+            name: stay.name,
+            status: stay.status,
+            check_in_date: Day(stay.check_in),
+            check_out_date: Day(stay.check_out),
+        }
+    }
+}
+
+impl From<LinkedFolio> for FolioLink {
+    fn from(folio: LinkedFolio) -> FolioLink {
+        FolioLink {
+            name: folio.name,
+            folio_type: folio.folio_type,
+            status: folio.status,
+            balance: Amount(folio.balance),
+            invoice_number: folio.invoice_number,
+        }
+    }
+}

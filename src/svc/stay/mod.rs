@@ -1,0 +1,45 @@
+//! A stay from arrival to departure: check-in, check-out, changes of dates and room, cancellation, registration.
+
+pub mod amend;
+pub mod cancellation;
+pub mod check_in;
+pub mod check_out;
+pub mod common;
+pub mod detail;
+pub mod documents;
+pub mod early_arrival;
+pub mod extras;
+pub mod front_desk;
+pub mod linked_records;
+pub mod move_stay;
+pub mod occupants;
+pub mod precheckin;
+pub mod registration_card;
+pub mod room_move;
+pub mod times;
+pub mod undo;
+
+use crate::rpc::endpoint::Endpoint;
+
+pub fn rows() -> Vec<Endpoint> {
+    [
+        amend::rows(),
+        cancellation::rows(),
+        check_in::rows(),
+        check_out::rows(),
+        detail::rows(),
+        documents::rows(),
+        front_desk::rows(),
+        linked_records::rows(),
+        move_stay::rows(),
+        occupants::rows(),
+        precheckin::rows(),
+        registration_card::rows(),
+        room_move::rows(),
+        times::rows(),
+        undo::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

@@ -1,0 +1,248 @@
+//! Module `desk`: a stay to another room and other dates in one step, and the rooms that it could move to. Both decide as
+//! `move_reservation` and `amend_stay` do, so a screen offers what a move accepts.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::allocation::by_number;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::HousekeepingStatus;
+use crate::domain::property::House;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes};
+use crate::store::groups::blocks;
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::bookings::DESK;
+use crate::svc::booking::edit::{self, PriceChoice};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::stay::common;
+use crate::svc::stay::{amend, room_move};
+
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk,
+            "move_stay",
+            DESK,
+            STAY,
+            move_stay,
+            "Moves a stay to another room and other dates in one step: both hold, or nothing changes.",
+        )
+        .post_only(),
+        read(
+            Module::Desk,
+            "rooms_for_stay",
+            DESK,
+            STAY,
+            rooms_for_stay,
+            "The rooms that a stay may move to, by room type.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct MoveStay {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Identifier or number of the room to move to; left out, the stay keeps its room.
+    room: Option<Text>,
+    /// Left out, the arrival stays.
+    check_in_date: Option<Day>,
+    /// Left out, the departure stays.
+    check_out_date: Option<Day>,
+    /// keep: nights that stay keep what was agreed, whatever the type. reprice: every night that is not posted is priced anew.
+    /// Left out: a room of another type has its own price, nights that stay keep theirs.
+    price: Option<PriceChoice>,
+    /// Why; kept with the action.
+    reason: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MovedStay {
+    ok: Yes,
+    room: Option<String>,
+    room_type: String,
+    check_in_date: Day,
+    check_out_date: Day,
+    nights: i64,
+    amount_before: Amount,
+    amount_after_tax: Amount,
+    warnings: Vec<String>,
+}
+
+/// New dates are asked of the new room and its type alone: the room that the stay leaves may be taken on them.
+fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::MoveRoom)?;
+    let house = house(tx)?;
+    let dates = StayDates::new(
+        params.check_in_date.map_or(stay.dates.check_in, |day| day.0),
+        params.check_out_date.map_or(stay.dates.check_out, |day| day.0),
+    )?;
+    let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
+    let room = room.filter(|room| stay.room_id != Some(room.id));
+    let mut warnings = Vec::new();
+    if dates != stay.dates {
+        let there = match &room {
+            Some(room) => Stay { room_id: None, room_type_id: room.room_type_id, ..stay.clone() },
+            None => stay.clone(),
+        };
+        warnings.extend(amend::apply(tx, &there, &dates, &house)?.1);
+    }
+    if let Some(room) = &room {
+        let now = reservations::find(tx, &stay.name)?;
+        room_move::apply(tx, &now, room, params.price == Some(PriceChoice::Keep), &house)?;
+    }
+    if params.price == Some(PriceChoice::Reprice) {
+        edit::reprice_open_nights(tx, &reservations::find(tx, &stay.name)?, &house)?;
+    }
+    let after = reservations::find(tx, &stay.name)?;
+    let (before_view, after_view) = (view(&stay, &house), view(&after, &house));
+    if before_view == after_view {
+        tx.nothing_changed();
+    } else {
+        let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
+        let action = Action::new("move_stay", "Reservation", &stay.name).why(reason);
+        tx.log(action.before(before_view).after(after_view));
+    }
+    Ok(MovedStay {
+        ok: OK,
+        amount_before: Amount(common::after_tax(&stay, &house.currency)),
+        amount_after_tax: Amount(common::after_tax(&after, &house.currency)),
+        check_in_date: Day(after.dates.check_in),
+        check_out_date: Day(after.dates.check_out),
+        nights: after.dates.nights(),
+        room: after.room,
+        room_type: after.room_type,
+        warnings,
+    })
+}
+
+fn view(stay: &Stay, house: &House) -> Value {
+    json!({ "room": stay.room, "room_type": stay.room_type, "check_in_date": Day(stay.dates.check_in),
+        "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(common::after_tax(stay, &house.currency)) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomsForStay {
+    /// Identifier of the stay.
+    reservation: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Choices {
+    reservation: String,
+    /// Identifier of the stay's room.
+    room: Option<String>,
+    /// The stay's own type first, then the cheapest.
+    room_types: Vec<TypeChoice>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TypeChoice {
+    room_type: String,
+    room_type_name: String,
+    /// 1: the stay is sold in this type.
+    is_own: Flag,
+    /// Rooms of the type left to sell for what lies ahead of the stay, its own not counted as taken.
+    available: i64,
+    /// Groups that hold rooms of the type then.
+    held_by: Vec<String>,
+    /// Why no room of the type can be had: too small a type, sold out.
+    message: Option<String>,
+    rooms: Vec<RoomChoice>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RoomChoice {
+    /// Identifier.
+    room: String,
+    room_number: String,
+    housekeeping_status: HousekeepingStatus,
+    /// 1: a move there is accepted.
+    can_move: Flag,
+    /// Why it is not.
+    message: Option<String>,
+}
+
+fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::MoveRoom)?;
+    let house = house(tx)?;
+    let mut types = price_rules::room_types(tx)?;
+    types.retain(|room_type| !room_type.disabled || room_type.id == stay.room_type_id);
+    types.sort_by_key(|room_type| room_type.id != stay.room_type_id);
+    let mut all = rooms::all(tx)?;
+    all.sort_by(|a, b| by_number(&a.room_number, &b.room_number));
+    let mut room_types = Vec::new();
+    for room_type in types {
+        let rooms: Vec<&Room> = all.iter().filter(|room| room.room_type_id == room_type.id).collect();
+        room_types.push(of_type(tx, &stay, &room_type, &rooms, &house)?);
+    }
+    Ok(Choices { reservation: stay.name, room: stay.room, room_types })
+}
+
+fn of_type(
+    tx: &ReadTx,
+    stay: &Stay,
+    room_type: &RoomType,
+    rooms: &[&Room],
+    house: &House,
+) -> Result<TypeChoice> {
+    let ahead = room_move::ahead(stay, house);
+    let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
+    let inventory = selling::inventory(tx, &wish)?;
+    let message = why(room_move::type_admits(tx, stay, room_type, house))?;
+    let mut choices = Vec::new();
+    for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
+        let refused = match &message {
+            Some(message) => Some(message.clone()),
+            None => why(room_move::require_room(tx, stay, room, house))?,
+        };
+        choices.push(RoomChoice {
+            room: room.name.clone(),
+            room_number: room.room_number.clone(),
+            housekeeping_status: room.housekeeping,
+            can_move: Flag(refused.is_none()),
+            message: refused,
+        });
+    }
+    let nights = inventory.nights_of(room_type.id, &ahead);
+    let holds = nights.iter().flat_map(|night| &night.holds);
+    let mut holders: Vec<i64> = holds
+        .filter(|hold| hold.unsold() > 0 && Some(hold.group) != stay.group_id)
+        .map(|hold| hold.group)
+        .collect();
+    holders.sort_unstable();
+    holders.dedup();
+    Ok(TypeChoice {
+        room_type: room_type.name.clone(),
+        room_type_name: room_type.label.clone(),
+        is_own: Flag(room_type.id == stay.room_type_id),
+        available: selling::available(&wish, &inventory),
+        held_by: blocks::names(tx, &holders)?,
+        message,
+        rooms: choices,
+    })
+}
+
+/// The sentence of a refusal.
+fn why(asked: Result<()>) -> Result<Option<String>> {
+    match asked {
+        Ok(()) => Ok(None),
+        Err(Error::Refused { message, .. } | Error::Invalid { message, .. }) => Ok(Some(message)),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,210 @@
+//! The occupant register of a stay, with what the register of foreign guests asks.
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{OccupantGender, OccupantIdType, ReservationStatus, Role};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Int, Json, Text};
+use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::stay::documents::scan_path;
+
+/// More people than any room holds.
+const OCCUPANTS_MAX: usize = 50;
+const AGE_MAX: i64 = 130;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "update_occupants",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        update_occupants,
+        "Replaces the occupant register; a row that is named keeps its ID scan.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UpdateOccupants {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Everybody who stays; rows without a name are dropped.
+    occupants: Json<Vec<OccupantFields>>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OccupantFields {
+    /// The row that this one replaces; its ID scan is carried over.
+    #[serde(default, deserialize_with = "given")]
+    row: Option<Text>,
+    #[serde(default, deserialize_with = "given")]
+    full_name: Option<Text>,
+    #[serde(default, deserialize_with = "given")]
+    age: Option<Int>,
+    #[serde(default, deserialize_with = "given")]
+    gender: Option<OccupantGender>,
+    #[serde(default, deserialize_with = "given")]
+    nationality: Option<Text>,
+    #[serde(default, deserialize_with = "given")]
+    id_type: Option<OccupantIdType>,
+    #[serde(default, deserialize_with = "given")]
+    id_number: Option<Text>,
+    #[serde(default, deserialize_with = "given")]
+    phone: Option<Text>,
+    /// Register of foreign guests. Left out, a replaced row keeps what it had; an empty text clears it.
+    passport_number: Option<Text>,
+    visa_number: Option<Text>,
+    /// Where the guest arrived from.
+    arrived_from: Option<Text>,
+    next_destination: Option<Text>,
+    /// Purpose of the visit, in the guest's words.
+    purpose: Option<Text>,
+}
+
+/// A cell of a form: blank and null are "not given".
+fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    deserializer: D,
+) -> std::result::Result<Option<T>, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::Null => Ok(None),
+        Value::String(text) if text.trim().is_empty() => Ok(None),
+        value => T::deserialize(value).map(Some).map_err(serde::de::Error::custom),
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Register {
+    /// Identifier of the stay.
+    reservation: String,
+    /// How many people the register holds.
+    occupants: usize,
+    rows: Vec<OccupantRow>,
+}
+
+/// One line of the register; what the register of foreign guests asks (from `passport_number` on) is ours.
+#[derive(Serialize, JsonSchema)]
+pub struct OccupantRow {
+    /// Names the row from now on.
+    row: String,
+    full_name: String,
+    age: Option<i64>,
+    gender: Option<OccupantGender>,
+    nationality: Option<String>,
+    id_type: Option<OccupantIdType>,
+    id_number: Option<String>,
+    phone: Option<String>,
+    id_file: Option<String>,
+    passport_number: Option<String>,
+    visa_number: Option<String>,
+    arrived_from: Option<String>,
+    next_destination: Option<String>,
+    purpose: Option<String>,
+}
+
+/// The register of a stay as answers and the registration card show it.
+pub fn register(tx: &ReadTx, stay: &Stay) -> Result<Vec<OccupantRow>> {
+    Ok(occupants::of_stay(tx, stay.id)?.into_iter().map(view).collect())
+}
+
+fn view(Registered { id, occupant, id_file }: Registered) -> OccupantRow {
+    let Foreign { passport_number, visa_number, arrived_from, next_destination, purpose } = occupant.foreign;
+    OccupantRow {
+        row: id.to_string(),
+        full_name: occupant.full_name,
+        age: occupant.age,
+        gender: occupant.gender,
+        nationality: occupant.nationality,
+        id_type: occupant.id_type,
+        id_number: occupant.id_number,
+        phone: occupant.phone,
+        id_file: id_file.as_deref().map(scan_path),
+        passport_number,
+        visa_number,
+        arrived_from,
+        next_destination,
+        purpose,
+    }
+}
+
+/// The register of a stay that was cancelled or never came can't be changed; one that has left can be corrected.
+fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
+        let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let stored = occupants::of_stay(tx, stay.id)?;
+    let wanted = wanted(params.occupants.0, &stored)?;
+    for old in &stored {
+        if !wanted.iter().any(|(row, _)| *row == Some(old.id)) {
+            occupants::remove(tx, old.id)?;
+        }
+    }
+    for (line, (row, occupant)) in (1..).zip(&wanted) {
+        occupants::put(tx, stay.id, *row, line, occupant)?;
+    }
+    let names = |of: &mut dyn Iterator<Item = &Occupant>| json!({ "occupants": of.map(|occupant| &occupant.full_name).collect::<Vec<_>>() });
+    tx.log(
+        Action::new("update_occupants", "Reservation", &stay.name)
+            .before(names(&mut stored.iter().map(|row| &row.occupant)))
+            .after(names(&mut wanted.iter().map(|(_, occupant)| occupant))),
+    );
+    Ok(Register { reservation: stay.name.clone(), occupants: wanted.len(), rows: register(tx, &stay)? })
+}
+
+/// The register as it shall be: each occupant, and the stored row it replaces. A row of another stay is a new one here,
+/// and a row named twice is replaced once.
+fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Option<i64>, Occupant)>> {
+    let mut wanted: Vec<(Option<i64>, Occupant)> = Vec::new();
+    for (index, fields) in given.into_iter().enumerate() {
+        let Some(full_name) = fields.full_name.clone() else { continue };
+        if fields.age.is_some_and(|age| !(0..=AGE_MAX).contains(&age.0)) {
+            let message = format!("occupants[{index}].age: an age is between 0 and {AGE_MAX}.");
+            return Err(Error::invalid("occupants", message));
+        }
+        let old =
+            stored.iter().find(|old| fields.row.as_ref().is_some_and(|row| row.0 == old.id.to_string()));
+        let old = old.filter(|old| !wanted.iter().any(|(row, _)| *row == Some(old.id)));
+        let foreign = foreign(&fields, old.map(|old| &old.occupant.foreign));
+        let text = |text: Option<Text>| text.map(|text| text.0);
+        let occupant = Occupant {
+            full_name: full_name.0,
+            age: fields.age.map(|age| age.0),
+            gender: fields.gender,
+            nationality: text(fields.nationality),
+            id_type: fields.id_type,
+            id_number: text(fields.id_number),
+            phone: text(fields.phone),
+            foreign,
+        };
+        wanted.push((old.map(|old| old.id), occupant));
+    }
+    if wanted.len() > OCCUPANTS_MAX {
+        let message = format!("A register holds at most {OCCUPANTS_MAX} people.");
+        return Err(Error::invalid("occupants", message));
+    }
+    Ok(wanted)
+}
+
+fn foreign(fields: &OccupantFields, old: Option<&Foreign>) -> Foreign {
+    let keep = |given: &Option<Text>, of: fn(&Foreign) -> &Option<String>| match given {
+        Some(text) => Some(text.0.clone()).filter(|text| !text.is_empty()),
+        None => old.and_then(|old| of(old).clone()),
+    };
+    Foreign {
+        passport_number: keep(&fields.passport_number, |old| &old.passport_number),
+        visa_number: keep(&fields.visa_number, |old| &old.visa_number),
+        arrived_from: keep(&fields.arrived_from, |old| &old.arrived_from),
+        next_destination: keep(&fields.next_destination, |old| &old.next_destination),
+        purpose: keep(&fields.purpose, |old| &old.purpose),
+    }
+}

@@ -1,0 +1,168 @@
+//! The guest's own check-in as the desk sees it: handing out the link, confirming that the document was seen, and taking
+//! over into the register what the guest wrote.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::actor::Actor;
+use crate::app::App;
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::lists::{
+    CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
+};
+use crate::domain::messages::delivery::{address_warning, click_to_chat};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Flag, Json, OK, Text, Yes};
+use crate::secrets;
+use crate::store::settings::property::house;
+use crate::store::stay::occupants::{self, Occupant};
+use crate::store::stay::precheckin;
+use crate::store::stay::registration_card::{self, Facts};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::messages::compose::WayIn;
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "verify_precheckin",
+            DESK,
+            STAY,
+            verify_precheckin,
+            "The desk has checked the document that a guest submitted.",
+        )
+        .post_only(),
+        write_prepared(
+            Module::Api,
+            "send_precheckin_link",
+            DESK,
+            STAY,
+            |_: &App, actor: &Actor, _: &SendLink| Ok((actor.base_url.clone(), secrets::token()?)),
+            send_precheckin_link,
+            "Makes the guest's check-in link when there is none and hands it out.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct VerifyPrecheckin {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// What the guest wrote that goes into the guest's line of the register, which is made when there is none. Left out,
+    /// the register stays as it is.
+    take_over: Option<Json<Vec<CardField>>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct VerifiedPrecheckin {
+    ok: Yes,
+    status: PrecheckinStatus,
+}
+
+fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if stay.precheckin_status != PrecheckinStatus::Submitted {
+        let message =
+            format!("The pre-check-in of {} is {}, not Submitted.", stay.name, stay.precheckin_status);
+        return Err(Error::refused("not_submitted", message));
+    }
+    let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
+    if !fields.is_empty() {
+        take_over(tx, &stay, &fields)?;
+    }
+    precheckin::verify(tx, &stay)?;
+    let status = PrecheckinStatus::Verified;
+    tx.log(
+        Action::new("verify_precheckin", "Reservation", &stay.name)
+            .before(json!({ "precheckin_status": stay.precheckin_status }))
+            .after(json!({ "precheckin_status": status, "taken_over": fields })),
+    );
+    Ok(VerifiedPrecheckin { ok: OK, status })
+}
+
+/// Writes what was chosen into the line of the register that bears the guest's name.
+fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
+    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
+        let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let facts = registration_card::facts(tx, stay)?;
+    let register = occupants::of_stay(tx, stay.id)?;
+    let name = |name: &str| name.trim().to_lowercase();
+    let known = register.iter().position(|row| name(&row.occupant.full_name) == name(&stay.guest_name));
+    let row = known.map(|at| &register[at]);
+    let guest = Occupant { full_name: stay.guest_name.clone(), ..Occupant::default() };
+    let line = known.unwrap_or(register.len()) as i64 + 1;
+    let written = filled(row.map_or(guest, |row| row.occupant.clone()), &facts, fields);
+    occupants::put(tx, stay.id, row.map(|row| row.id), line, &written)
+}
+
+/// A line of the register with what the guest wrote; where the guest wrote nothing it stays as it was.
+fn filled(mut row: Occupant, facts: &Facts, fields: &[CardField]) -> Occupant {
+    for field in fields {
+        match field {
+            CardField::Nationality => row.nationality = facts.nationality.clone().or(row.nationality),
+            CardField::IdNumber => row.id_number = facts.id_number.clone().or(row.id_number),
+            CardField::IdType => {
+                let known = |word: &str| OccupantIdType::parse(word).unwrap_or(OccupantIdType::Other);
+                row.id_type = facts.id_type.as_deref().map(known).or(row.id_type);
+            }
+        }
+    }
+    row
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendLink {
+    /// Identifier of the stay.
+    reservation: Text,
+    #[serde(default)]
+    channel: MessageChannel,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LinkSent {
+    ok: Yes,
+    /// The guest's page; whoever has it is the guest.
+    link: String,
+    /// 1: a connected channel carried it. 0: no channel is connected, the desk sends it by `chat_link`.
+    sent: Flag,
+    channel: MessageChannel,
+    /// Why the guest may be unable to open the link; null when nothing is wrong with it.
+    warning: Option<&'static str>,
+    /// Opens a message to the guest, with the link in it, in the desk's own application; null without phone or e-mail.
+    chat_link: Option<String>,
+}
+
+/// A link is for a stay that is still to come or in house: it dies with the departure or the cancellation.
+fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String)) -> Result<LinkSent> {
+    let (origin, fresh) = ready;
+    let stay = reservations::find(tx, &params.reservation)?;
+    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
+        let message = format!("{} is {}; there is nothing to check in to.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let way_in = WayIn::of(tx, &stay, &origin, fresh)?;
+    precheckin::link_sent(tx, &stay, &way_in.token)?;
+    // An address without a host leads nowhere but on this machine.
+    let sent = !origin.is_empty() && !way_in.queue(tx, &stay, params.channel)?.is_empty();
+    let warning = address_warning(&origin);
+    let iso = house(tx)?.pack().iso;
+    let chat_link =
+        way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
+    tx.log(
+        Action::new("send_precheckin_link", "Reservation", &stay.name)
+            .after(json!({ "channel": params.channel, "sent": Flag(sent) })),
+    );
+    Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, warning, chat_link })
+}

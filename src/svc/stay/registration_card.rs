@@ -1,0 +1,208 @@
+//! The registration card: everything that is printed for a guest to sign.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::global::Owner;
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{BookingSource, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::property::House;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Flag, Moment, TimeOfDay};
+use crate::store::settings::letterhead::{self, Letterhead};
+use crate::store::settings::property::house;
+use crate::store::stay::registration_card::{self, Facts};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::params::StaySpan;
+use crate::svc::rates::set_rate::Locale;
+use crate::svc::stay::check_in::OfStay;
+use crate::svc::stay::common::{self, Account};
+use crate::svc::stay::documents::scan_path;
+use crate::svc::stay::extras::{self, ExtraView};
+use crate::svc::stay::occupants::{OccupantRow, register};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "registration_card",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        registration_card,
+        "What the printed registration card shows.",
+    )]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RegistrationCard {
+    /// How the stay's property writes amounts and calls its tax.
+    ui_locale: Locale,
+    property: CardProperty,
+    /// Null while no folio is open.
+    money: Option<CardMoney>,
+    reservation: CardStay,
+    guest: CardGuest,
+    occupants: Vec<OccupantRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CardProperty {
+    property_name: String,
+    logo_url: Option<String>,
+    address: String,
+    gstin: Option<String>,
+    phone: Option<String>,
+    email: Option<String>,
+    checkin_time: TimeOfDay,
+    checkout_time: TimeOfDay,
+}
+
+/// The guest's folio, with what is held and given back over all of the stay's folios.
+#[derive(Serialize, JsonSchema)]
+struct CardMoney {
+    /// Identifier of the guest's folio.
+    folio: String,
+    grand_total: Amount,
+    paid_total: Amount,
+    balance: Amount,
+    advance: Amount,
+    deposit_held: Amount,
+    refunded: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CardStay {
+    actual_check_in: Option<Moment>,
+    actual_check_out: Option<Moment>,
+    name: String,
+    status: ReservationStatus,
+    /// Its number.
+    room: Option<String>,
+    /// The name of the type: "Deluxe".
+    room_type: String,
+    #[serde(flatten)]
+    span: StaySpan,
+    is_day_use: Flag,
+    /// Room and meals, after tax.
+    rate_total: Amount,
+    extras: Vec<ExtraView>,
+    /// Room, meals and extras, after tax.
+    stay_total: Amount,
+    advance_paid: Amount,
+    company: Option<String>,
+    booked_by_name: Option<String>,
+    source: BookingSource,
+    /// What the guest wrote, else the planned arrival.
+    eta: Option<String>,
+    special_requests: Option<String>,
+    precheckin_status: PrecheckinStatus,
+    /// When the guest signed at home; the signature itself is one of the stay's pictures.
+    signed_on: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CardGuest {
+    full_name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    nationality: Option<String>,
+    id_type: Option<String>,
+    id_number: Option<String>,
+    id_file: Option<String>,
+    address_proof_file: Option<String>,
+    /// Identifier of the profile.
+    guest_id: String,
+    address: String,
+}
+
+fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let house = house(tx)?;
+    let facts = registration_card::facts(tx, &stay)?;
+    let account = common::account(tx, &stay, &house.currency)?;
+    Ok(RegistrationCard {
+        ui_locale: Locale::of(&house),
+        property: of_property(letterhead::of_property(tx)?),
+        money: of_money(&account),
+        occupants: register(tx, &stay)?,
+        reservation: of_stay(
+            &stay,
+            &facts,
+            &account,
+            &house,
+            extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?,
+        ),
+        guest: of_guest(stay, facts),
+    })
+}
+
+fn of_property(head: Letterhead) -> CardProperty {
+    CardProperty {
+        property_name: head.property_name,
+        logo_url: head.logo_url,
+        address: head.address,
+        gstin: head.gstin,
+        phone: head.phone,
+        email: head.email,
+        checkin_time: TimeOfDay(head.checkin_time),
+        checkout_time: TimeOfDay(head.checkout_time),
+    }
+}
+
+fn of_money(account: &Account) -> Option<CardMoney> {
+    let (folio, totals) = account.guest_folio.as_ref()?;
+    Some(CardMoney {
+        folio: folio.clone(),
+        grand_total: Amount(totals.grand),
+        paid_total: Amount(totals.payments),
+        balance: Amount(totals.balance),
+        advance: Amount(account.advance),
+        deposit_held: Amount(account.deposit_held),
+        refunded: Amount(account.refunded),
+    })
+}
+
+fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House, extras: Vec<ExtraView>) -> CardStay {
+    let rate_total = common::after_tax(stay, &house.currency);
+    let bought: Decimal = extras.iter().map(|extra| extra.total.0).sum();
+    let planned = stay.planned_check_in.map(|time| time.format("%H:%M").to_string());
+    CardStay {
+        actual_check_in: stay.actual_check_in.map(|moment| Moment(house.local(moment))),
+        actual_check_out: stay.actual_check_out.map(|moment| Moment(house.local(moment))),
+        name: stay.name.clone(),
+        status: stay.status,
+        room: stay.room_number.clone(),
+        room_type: stay.room_type_name.clone(),
+        span: StaySpan::of(stay.dates, stay.adults, stay.children),
+        is_day_use: Flag(stay.dates.is_day_use()),
+        rate_total: Amount(rate_total),
+        extras,
+        stay_total: Amount(rate_total + bought),
+        advance_paid: Amount(account.advance),
+        company: stay.company.clone(),
+        booked_by_name: facts.booked_by_name.clone(),
+        source: stay.source,
+        eta: facts.eta_text.clone().or(planned),
+        special_requests: facts.special_requests.clone(),
+        precheckin_status: stay.precheckin_status,
+        signed_on: facts.signed_at.map(|moment| Moment(house.local(moment))),
+    }
+}
+
+fn of_guest(stay: Stay, facts: Facts) -> CardGuest {
+    CardGuest {
+        full_name: stay.guest_name,
+        phone: facts.phone,
+        email: facts.email,
+        nationality: facts.nationality,
+        id_type: facts.id_type,
+        id_number: facts.id_number,
+        id_file: facts.id_file.as_deref().map(scan_path),
+        address_proof_file: facts.address_proof_file.as_deref().map(scan_path),
+        guest_id: stay.guest,
+        address: facts.address,
+    }
+}

@@ -1,0 +1,190 @@
+//! Moving a stay to another room, before it comes or while it is in house.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::dates::StayDates;
+use crate::domain::lists::{HousekeepingStatus, ReservationStatus, Role};
+use crate::domain::property::House;
+use crate::domain::rates::Party;
+use crate::domain::rates::amend::{Amendment, reprice};
+use crate::domain::rates::quote::Quote;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, Flag, OK, Text, Yes};
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::settings::property::house;
+use crate::store::stay::changes;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::rates::pricing;
+use crate::svc::stay::common;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![write(
+        Module::Api,
+        "move_reservation",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::Of(Owner::Reservation, "reservation"),
+        move_reservation,
+        "Moves a stay to a free room; a room of another type gives new prices from today unless the rate is kept.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct MoveReservation {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Identifier or number of the room to move to.
+    new_room: Text,
+    /// 1: a room of another type costs what was agreed for the old one.
+    #[serde(default = "wire::default::off")]
+    keep_rate: Flag,
+    /// Why; kept with the action.
+    reason: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Moved {
+    ok: Yes,
+    /// Full identifier.
+    room: String,
+}
+
+/// A guest in house moves from today: nights slept keep the old room, which is then vacant and dirty.
+fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::MoveRoom)?;
+    let room = rooms::find(tx, &params.new_room)?;
+    if stay.room_id == Some(room.id) {
+        tx.nothing_changed();
+        return Ok(Moved { ok: OK, room: room.name });
+    }
+    let house = house(tx)?;
+    let quote = apply(tx, &stay, &room, params.keep_rate.0, &house)?;
+    let before = common::after_tax(&stay, &house.currency);
+    let after = quote.map_or(before, |quote| quote.totals.after_tax);
+    let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
+    tx.log(
+        Action::new("room_move", "Reservation", &stay.name)
+            .why(reason)
+            .before(
+                json!({ "room": stay.room, "room_type": stay.room_type, "amount_after_tax": Amount(before) }),
+            )
+            .after(
+                json!({ "room": room.name, "room_type": room.room_type, "amount_after_tax": Amount(after) }),
+            ),
+    );
+    Ok(Moved { ok: OK, room: room.name })
+}
+
+/// Gives the stay another room; answers its new price where that changes. The caller logs.
+pub(crate) fn apply(
+    tx: &WriteTx,
+    stay: &Stay,
+    room: &Room,
+    keep_rate: bool,
+    house: &House,
+) -> Result<Option<Quote>> {
+    let in_house = stay.status == ReservationStatus::CheckedIn;
+    require_room(tx, stay, room, house)?;
+    let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
+    let quote = other_type(tx, stay, room, keep_rate, house)?;
+    let from = if in_house { house.business_on } else { stay.dates.check_in };
+    let open = common::first_open_night(tx, stay, house)?.unwrap_or(stay.dates.check_in);
+    changes::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
+    if let Some(quote) = &quote {
+        common::reprice(tx, &moved, open, quote, &house.currency)?;
+    }
+    if in_house {
+        if let Some(left) = stay.room_id {
+            common::vacate(tx, stay, left, house)?;
+        }
+        rooms::occupy(tx, room.id)?;
+    }
+    Ok(quote)
+}
+
+/// A guest in house needs a room that can be handed over; one who has still to come needs it free, and in order if they
+/// come today.
+pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<()> {
+    if stay.status == ReservationStatus::CheckedIn {
+        return common::require_ready(tx, room, &common::from_today(stay, house.business_on), stay);
+    }
+    if room.housekeeping == HousekeepingStatus::OutOfOrder && stay.dates.check_in <= house.business_on {
+        let message = format!("Room {} is Out of Order.", room.room_number);
+        return Err(Error::refused("room_out_of_order", message));
+    }
+    common::require_free(tx, room, &stay.dates, stay)
+}
+
+/// What a move to a room of another type asks: a type with a room left and beds enough, and new prices when the engine
+/// prices the stay. `None`: the prices stay.
+fn other_type(
+    tx: &WriteTx,
+    stay: &Stay,
+    room: &Room,
+    keep_rate: bool,
+    house: &House,
+) -> Result<Option<Quote>> {
+    if room.room_type_id == stay.room_type_id {
+        return Ok(None);
+    }
+    let room_type = price_rules::room_type_by_id(tx, room.room_type_id)?;
+    type_admits(tx, stay, &room_type, house)?;
+    let ahead = ahead(stay, house);
+    if keep_rate || !stay.auto_price || !common::has_nights(stay, &ahead) {
+        return Ok(None);
+    }
+    new_prices(tx, stay, &room_type, &stay.party(), &ahead, house).map(Some)
+}
+
+/// What lies ahead of a stay: all of one that has still to come.
+pub(crate) fn ahead(stay: &Stay, house: &House) -> StayDates {
+    match stay.status {
+        ReservationStatus::CheckedIn => common::ahead(stay, house.business_on),
+        _ => stay.dates,
+    }
+}
+
+/// Refuses another type that is too small for the party or sold out; in its own type a stay holds what it needs.
+pub(crate) fn type_admits(tx: &ReadTx, stay: &Stay, room_type: &RoomType, house: &House) -> Result<()> {
+    if room_type.id == stay.room_type_id {
+        return Ok(());
+    }
+    stay.party().fits(&room_type.prices)?;
+    let ahead = ahead(stay, house);
+    if !common::has_nights(stay, &ahead) {
+        return Ok(());
+    }
+    let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
+    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
+}
+
+fn new_prices(
+    tx: &WriteTx,
+    stay: &Stay,
+    room_type: &RoomType,
+    party: &Party,
+    ahead: &StayDates,
+    house: &House,
+) -> Result<Quote> {
+    let sheet = pricing::sheet_of_stay(tx, stay, room_type, ahead)?;
+    let nights = common::priced_nights(tx, stay, &house.currency)?;
+    let amendment = Amendment {
+        nights: &nights,
+        stay: stay.dates,
+        auto_price: true,
+        posted_before: common::first_open_night(tx, stay, house)?,
+        new_prices_from: Some(ahead.check_in),
+    };
+    Ok(reprice(&sheet, party, &amendment)?)
+}

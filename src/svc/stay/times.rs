@@ -1,0 +1,193 @@
+//! When a guest is expected and when they really came and went. Early and late hours cost nothing by themselves: what
+//! they cost is a line that the desk posts.
+
+use chrono::NaiveDateTime;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::stay::lifecycle::{Step, day_use_hours, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
+use crate::store::settings::property::house;
+use crate::store::stay::changes;
+use crate::store::stay::reservations::{self, Stay};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api, "set_actual_times",
+            DESK,
+            STAY,
+            set_actual_times,
+            "Corrects the recorded arrival or departure; early and late charges stay lines that the desk posts.",
+        )
+        .post_only(),
+        write(
+            Module::Api, "set_stay_times",
+            DESK,
+            STAY,
+            set_stay_times,
+            "Sets the planned arrival and departure, which show where a guest lands before the last one leaves.",
+        )
+        .cleared_by_blank(&["eta", "etd"])
+        .post_only(),
+        write(
+            Module::Api, "set_day_use_times",
+            DESK,
+            STAY,
+            set_day_use_times,
+            "Sets from when to when a day use has its room.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ActualTimes {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// When the guest came, in the property's local time.
+    actual_check_in: Option<Moment>,
+    /// When the guest left, in the property's local time.
+    actual_check_out: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ActualTimesSet {
+    ok: Yes,
+    /// Only when it was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actual_check_in: Option<Moment>,
+    /// Only when it was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actual_check_out: Option<Moment>,
+}
+
+/// A guest's arrival can be corrected once they are in, their departure once they are out. Neither lies in the future, nor the
+/// arrival before the stay; the eve of its first date is allowed, because a day may be closed before midnight.
+fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet> {
+    let ActualTimes { reservation, actual_check_in, actual_check_out } = params;
+    if actual_check_in.is_none() && actual_check_out.is_none() {
+        return Err(Error::invalid("actual_check_in", "Give the arrival, the departure or both."));
+    }
+    let stay = reservations::find(tx, &reservation)?;
+    permit(&stay.name, stay.status, Step::CorrectTimes)?;
+    if actual_check_out.is_some() && stay.status != ReservationStatus::CheckedOut {
+        let message = format!("{} is {}; it has no departure to correct yet.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let house = house(tx)?;
+    let recorded = |moment: Option<chrono::DateTime<chrono::Utc>>| moment.map(|moment| house.local(moment));
+    let before = (recorded(stay.actual_check_in), recorded(stay.actual_check_out));
+    let after = (actual_check_in.map(|m| m.0).or(before.0), actual_check_out.map(|m| m.0).or(before.1));
+    in_order(after, house.local(tx.now()))?;
+    let eve = stay.dates.check_in.pred_opt().unwrap_or(stay.dates.check_in);
+    if actual_check_in.is_some_and(|moment| moment.0.date() < eve) {
+        let message = format!("The arrival lies before the stay, which began on {}.", stay.dates.check_in);
+        return Err(Error::invalid("actual_check_in", message));
+    }
+    let utc = |moment: Option<Moment>| moment.map(|moment| house.moment(moment.0));
+    changes::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
+    let view = |(check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>)| json!({ "actual_check_in": check_in.map(Moment), "actual_check_out": check_out.map(Moment) });
+    tx.log(
+        Action::new("set_actual_times", "Reservation", &stay.name).before(view(before)).after(view(after)),
+    );
+    Ok(ActualTimesSet { ok: OK, actual_check_in, actual_check_out })
+}
+
+fn in_order(
+    (check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>),
+    now: NaiveDateTime,
+) -> Result<()> {
+    if check_in.is_some_and(|moment| moment > now) {
+        return Err(Error::invalid("actual_check_in", "The arrival lies in the future."));
+    }
+    if check_out.is_some_and(|moment| moment > now) {
+        return Err(Error::invalid("actual_check_out", "The departure lies in the future."));
+    }
+    match (check_in, check_out) {
+        (Some(came), Some(left)) if left < came => {
+            Err(Error::invalid("actual_check_out", "The departure lies before the arrival."))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct StayTimes {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Planned arrival, a time of day; empty: none is planned any more.
+    eta: Option<OrNone<TimeOfDay>>,
+    /// Planned departure, a time of day; empty: none is planned any more.
+    etd: Option<OrNone<TimeOfDay>>,
+}
+
+fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
+    if params.eta.is_none() && params.etd.is_none() {
+        return Err(Error::invalid("eta", "Give the planned arrival, the planned departure or both."));
+    }
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::PlanTimes)?;
+    plan(tx, &stay, (params.eta, params.etd), "set_stay_times")
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DayUseTimes {
+    /// Identifier of a stay that arrives and leaves on one date.
+    reservation: Text,
+    from_time: TimeOfDay,
+    to_time: TimeOfDay,
+}
+
+fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::PlanTimes)?;
+    if !stay.dates.is_day_use() {
+        let message = format!("{} stays overnight; only a day use has hours.", stay.name);
+        return Err(Error::refused("not_day_use", message));
+    }
+    let hours = (Some(OrNone(Some(params.from_time))), Some(OrNone(Some(params.to_time))));
+    plan(tx, &stay, hours, "set_day_use_times")
+}
+
+type Planned = Option<OrNone<TimeOfDay>>;
+
+/// Writes planned times; what is not given stays. Those of a day use run forward.
+fn plan(
+    tx: &WriteTx,
+    stay: &Stay,
+    (arrival, departure): (Planned, Planned),
+    action: &'static str,
+) -> Result<Done> {
+    let before = (stay.planned_check_in, stay.planned_check_out);
+    let planned = |given: Planned, now| given.map_or(now, |given| given.0.map(|time| time.0));
+    let after = (planned(arrival, before.0), planned(departure, before.1));
+    if let (true, (Some(from), Some(to))) = (stay.dates.is_day_use(), after) {
+        day_use_hours(from, to)?;
+    }
+    if before == after {
+        tx.nothing_changed();
+        return Ok(DONE);
+    }
+    changes::set_planned_times(tx, stay, after.0, after.1)?;
+    let view = |(arrival, departure): (Option<chrono::NaiveTime>, Option<chrono::NaiveTime>)| {
+        json!({
+            "planned_check_in_time": arrival.map(TimeOfDay),
+            "planned_check_out_time": departure.map(TimeOfDay),
+        })
+    };
+    tx.log(Action::new(action, "Reservation", &stay.name).before(view(before)).after(view(after)));
+    Ok(DONE)
+}

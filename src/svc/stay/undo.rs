@@ -1,0 +1,273 @@
+//! Module `desk`: taking back what the desk did by mistake. A check-in and a check-out are taken back on the business
+//! date they were made; a cancelled or missed stay comes back while its nights can still be had.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::dates::{StayDates, next_day};
+use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::property::House;
+use crate::domain::rates::night::totals;
+use crate::domain::stay::lifecycle::{Step, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Day, OK, Yes};
+use crate::secrets;
+use crate::store::folio::{charges, folios};
+use crate::store::housekeeping::rooms;
+use crate::store::rates::{price_rules, vouchers};
+use crate::store::settings::property::house;
+use crate::store::stay::changes;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::selling::{self, Wish};
+use crate::svc::folio::posting::FeeKind;
+use crate::svc::folio::reductions;
+use crate::svc::stay::check_in::{self, OfStay};
+use crate::svc::stay::{common, early_arrival, extras};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk, "undo_check_in",
+            DESK,
+            STAY,
+            undo_check_in,
+            "Undoes today's check-in: the stay is Confirmed again on its booked dates, its room as vacant and clean as before.",
+        )
+        .post_only(),
+        write(
+            Module::Desk, "undo_check_out",
+            DESK,
+            STAY,
+            undo_check_out,
+            "Undoes today's check-out: the guest is in house again, with the nights that were freed and the room as it was left.",
+        )
+        .post_only(),
+        write(
+            Module::Desk, "reinstate",
+            DESK,
+            STAY,
+            reinstate,
+            "Brings a cancelled or missed stay back as Confirmed while its nights can still be had.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BroughtBack {
+    ok: Yes,
+    reservation: String,
+    status: ReservationStatus,
+    /// Null when the stay comes back without a room.
+    room: Option<String>,
+    check_in_date: Day,
+    check_out_date: Day,
+    /// What the desk should know: a fee that stays, a room that is gone.
+    warnings: Vec<String>,
+}
+
+/// Refused when the stay has lines on a folio: what was consumed is voided first. What the check-in itself posted or changed is
+/// undone with it: the nights of a late arrival, the earlier dates of an early one.
+fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::UndoCheckIn)?;
+    let house = house(tx)?;
+    let marks = changes::marks(tx, &stay)?;
+    require_today(&stay, marks.checked_in_on, &house, "check-in")?;
+    if changes::has_lines(tx, &stay, check_in::SOURCE)? {
+        let message = format!("{} has lines on its folio; void them first.", stay.name);
+        return Err(Error::refused("stay_has_lines", message));
+    }
+    charges::unpost_source(tx, stay.id, check_in::SOURCE, "Check-in undone")?;
+    let dates = match marks.booked_arrival_on {
+        Some(booked) => early_arrival::undo(tx, &stay, booked, &house)?.dates,
+        None => stay.dates,
+    };
+    changes::take_back_arrival(tx, &stay)?;
+    if let Some(room) = stay.room_id {
+        rooms::release(tx, room)?;
+    }
+    let after = json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out) });
+    log(tx, "undo_check_in", &stay, ReservationStatus::Confirmed, after);
+    Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
+}
+
+fn require_today(stay: &Stay, done_on: Option<chrono::NaiveDate>, house: &House, what: &str) -> Result<()> {
+    if done_on == Some(house.business_on) {
+        return Ok(());
+    }
+    let message = match done_on {
+        Some(date) => {
+            format!("The {what} of {} was on {date}; only today's can be taken back.", stay.name)
+        }
+        None => format!("The {what} of {} was not made at this desk.", stay.name),
+    };
+    Err(Error::refused("business_date_passed", message))
+}
+
+/// Refused when the room or a freed night was given to somebody else. What was posted stays posted; a guest whose folio was
+/// closed gets a fresh one with the next line.
+fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::UndoCheckOut)?;
+    let house = house(tx)?;
+    let marks = changes::marks(tx, &stay)?;
+    require_today(&stay, marks.checked_out_on, &house, "check-out")?;
+    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
+    let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
+    let dates = StayDates { check_in: stay.dates.check_in, check_out };
+    let again = Stay { dates, ..stay.clone() };
+    require_again(tx, &again, &house)?;
+    if let Some(room) = stay.room_id {
+        let room = rooms::by_id(tx, room)?;
+        common::require_ready(tx, &room, &common::from_today(&again, house.business_on), &stay)?;
+        common::restore_room(tx, &stay, &room, marks.room_left)?;
+    }
+    changes::take_nights(tx, &stay)?;
+    changes::set_dates(tx, &stay, &dates)?;
+    common::set_price(tx, &stay, &totals(&nights), &house.currency)?;
+    changes::take_back_departure(tx, &stay)?;
+    log(
+        tx,
+        "undo_check_out",
+        &stay,
+        ReservationStatus::CheckedIn,
+        json!({ "check_out_date": Day(check_out) }),
+    );
+    Ok(back(&stay, ReservationStatus::CheckedIn, stay.room.clone(), dates, Vec::new()))
+}
+
+/// Refuses (`sold_out`) when a night from today on is not to be had any more.
+fn require_again(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
+    let ahead = common::ahead(stay, house.business_on);
+    if !common::has_nights(stay, &ahead) {
+        return Ok(());
+    }
+    let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
+    let wish = Wish::new(&room_type, ahead).in_group(stay.group_id).except(stay.id);
+    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
+}
+
+/// The stay costs what was quoted for the nights that are left: nights missed while it was off are not part of it any more.
+/// A cancellation fee is taken off an open folio; a no-show fee stays, because that night was held. The old room is kept
+/// when it is still free, and the guest's link is a new one.
+fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    permit(&stay.name, stay.status, Step::Reinstate)?;
+    let house = house(tx)?;
+    common::not_over(&stay, house.business_on)?;
+    let marks = changes::marks(tx, &stay)?;
+    if stay.actual_check_in.is_some() {
+        let message =
+            format!("{} was in house when it was cancelled; book what is left of it anew.", stay.name);
+        return Err(Error::refused("was_in_house", message));
+    }
+    let dates = common::ahead(&stay, house.business_on);
+    let again = Stay { dates, ..stay.clone() };
+    require_again(tx, &again, &house)?;
+    let mut warnings = Vec::new();
+    let room = room_again(tx, &again, &mut warnings)?;
+    if room.is_none() {
+        changes::set_room(tx, &stay, None, stay.room_type_id, stay.dates.check_in)?;
+    }
+    changes::drop_nights_before(tx, &stay, dates.check_in)?;
+    changes::take_nights(tx, &stay)?;
+    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    changes::set_dates(tx, &stay, &dates)?;
+    common::set_price(tx, &stay, &totals(&nights), &house.currency)?;
+    if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_given_back) {
+        vouchers::take(tx, voucher)?;
+    }
+    warnings.extend(settle_fee(tx, &stay)?);
+    changes::reinstate(tx, &stay, &secrets::token()?)?;
+    extras::open_tickets(tx, &stay.name)?;
+    let after =
+        json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });
+    log(tx, "reinstate", &stay, ReservationStatus::Confirmed, after);
+    Ok(back(&stay, ReservationStatus::Confirmed, room, dates, warnings))
+}
+
+fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<String>) -> Result<Option<String>> {
+    let (Some(id), Some(name)) = (stay.room_id, &stay.room) else { return Ok(None) };
+    if selling::room_is_free(tx, id, &stay.dates, Some(stay.id))? {
+        return Ok(Some(name.clone()));
+    }
+    warnings.push(format!("Room {name} was given to somebody else; assign another one."));
+    Ok(None)
+}
+
+/// Takes a cancellation fee back; says which fee stays charged. A stay that comes back can be cancelled or missed again, and
+/// then pays again.
+fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
+    let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
+        (FeeKind::NoShow, "The no-show fee stays charged.")
+    } else {
+        void_fee(tx, stay)?
+    };
+    let stands = charges::fee_lines(tx, stay.id, kind.auto_key())?;
+    charges::release_key(tx, stay.id, kind.auto_key())?;
+    Ok((!stands.is_empty()).then(|| sentence.to_string()))
+}
+
+/// Voids the cancellation fee where it can be; answers why what is left of it stays.
+fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
+    let kind = FeeKind::Cancellation;
+    let mut sentence = "The cancellation fee is on a closed folio and stays charged.";
+    let currency = house(tx)?.currency;
+    for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
+        let folio = folios::again(tx, line.folio_id)?;
+        if !folio.is_open() {
+            continue;
+        }
+        let charge = charges::on_folio(tx, &folio, line.id, &currency)?;
+        match reductions::void(tx, &folio, &charge, "Stay reinstated", &currency) {
+            Ok(_) => {}
+            Err(Error::Refused { .. }) => {
+                sentence = "An allowance stands on the cancellation fee, so the fee stays charged.";
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((kind, sentence))
+}
+
+fn log(tx: &WriteTx, action: &'static str, stay: &Stay, status: ReservationStatus, more: Value) {
+    let mut after = json!({ "status": status });
+    if let (Some(after), Some(more)) = (after.as_object_mut(), more.as_object()) {
+        after.extend(more.clone());
+    }
+    let before = json!({
+        "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
+        "check_out_date": Day(stay.dates.check_out), "cancellation_number": stay.cancellation_number,
+    });
+    tx.log(Action::new(action, "Reservation", &stay.name).before(before).after(after));
+}
+
+fn back(
+    stay: &Stay,
+    status: ReservationStatus,
+    room: Option<String>,
+    dates: StayDates,
+    warnings: Vec<String>,
+) -> BroughtBack {
+    BroughtBack {
+        ok: OK,
+        reservation: stay.name.clone(),
+        status,
+        room,
+        check_in_date: Day(dates.check_in),
+        check_out_date: Day(dates.check_out),
+        warnings,
+    }
+}
