@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use crate::app::App;
 use crate::db::outbox::{self, Claimed};
 use crate::domain::lists::MessageChannel;
+use crate::domain::messages::delivery;
 use crate::domain::messages::delivery::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
 
@@ -108,5 +109,5 @@ pub fn prune(app: &App) -> Result<usize> {
 }
 
 fn shown(reason: &str) -> String {
-    crate::domain::messages::delivery::one_line(reason).chars().take(REASON_LONGEST).collect()
+    delivery::one_line(reason).chars().take(REASON_LONGEST).collect()
 }

@@ -1,18 +1,18 @@
 //! A browser, driven over WebDriver: what a person at the desk can do, and no more. Plain JSON over HTTP to
 //! Debian's chromedriver.
 
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::chromium::{new_session, start_driver};
 use crate::paper::Paper;
 
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long a screen may take to show what is waited for.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Keys that are not characters.
 pub mod key {
@@ -50,7 +50,7 @@ pub struct Screen {
 }
 
 /// Where files go that a page saves, within the browser's profile.
-const DOWNLOADS: &str = "downloads";
+pub const DOWNLOADS: &str = "downloads";
 
 pub const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
 pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
@@ -430,78 +430,6 @@ impl Drop for Browser {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
-}
-
-fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDir) -> String {
-    let mut arguments = vec![
-        "--headless=new".to_string(),
-        "--no-sandbox".to_string(),
-        "--disable-gpu".to_string(),
-        "--disable-dev-shm-usage".to_string(),
-        "--disable-quic".to_string(),
-        "--no-first-run".to_string(),
-        "--disable-background-networking".to_string(),
-        "--disable-component-update".to_string(),
-        "--disable-sync".to_string(),
-        "--force-prefers-reduced-motion".to_string(),
-        // A test picture in place of a camera, which nobody has to allow.
-        "--use-fake-device-for-media-stream".to_string(),
-        "--use-fake-ui-for-media-stream".to_string(),
-        "--lang=en-IN".to_string(),
-        format!("--window-size={},{}", screen.width, screen.height),
-        format!("--user-data-dir={}", profile.path().display()),
-    ];
-    if screen.dark {
-        arguments.push("--blink-settings=preferredColorScheme=0".to_string());
-    }
-    let downloads = profile.path().join(DOWNLOADS);
-    let mut options = json!({ "args": arguments, "prefs": { "download.default_directory": downloads.display().to_string() } });
-    if screen.width < 500 {
-        options["mobileEmulation"] = json!({ "deviceMetrics": { "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true } });
-    }
-    let wanted = json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "SEVERE" } } } });
-    let started = Instant::now();
-    loop {
-        match agent.post(format!("{base}/session")).send_json(&wanted) {
-            Ok(mut answer) => {
-                let answer = answer.body_mut().read_json::<Value>().expect("JSON");
-                match answer["value"]["sessionId"].as_str() {
-                    Some(session) => return session.to_string(),
-                    None => panic!("no browser: {answer}"),
-                }
-            }
-            Err(error) => assert!(started.elapsed() < PATIENCE, "chromedriver does not answer: {error}"),
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-}
-
-/// Starts chromedriver at a port that it finds free. It looks for a port that is free for IPv4 and IPv6 alike and gives up
-/// when another process takes one of the two first, so it is started again.
-fn start_driver() -> (Child, u16) {
-    for _ in 0..10 {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is installed: tests/run installs it");
-        if let Some(port) = port_of(&mut driver) {
-            return (driver, port);
-        }
-        driver.wait().expect("chromedriver has ended");
-    }
-    panic!("chromedriver found no free port in ten starts");
-}
-
-/// The port that chromedriver prints when it listens; its other output is discarded. None when it ended before.
-fn port_of(driver: &mut Child) -> Option<u16> {
-    let mut said = BufReader::new(driver.stdout.take().expect("its output"));
-    let port = said.by_ref().lines().map_while(Result::ok).find_map(|line| {
-        line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
-    });
-    std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
-    port
 }
 
 /// Pictures and papers come as base64.

@@ -11,6 +11,7 @@ mod wire;
 
 mod assistants;
 mod chart;
+mod chromium;
 mod contrast;
 mod early;
 mod editing;

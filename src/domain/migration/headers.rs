@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::domain::migration::header_names::meaning;
 use crate::domain::migration::plain;
 use crate::domain::migration::table::{HEAD, Line};
+use crate::domain::migration::{dates, table};
 
 pub use crate::domain::migration::fields::{Field, Part, Preset};
 
@@ -227,8 +228,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
             header.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(", ");
         return Err(format!("No column holds {}. The columns are: {headers}.", missing.join(", ")));
     }
-    let is_row =
-        |line: &Line| !crate::domain::migration::table::repeats(line, &header) && !is_month_line(line);
+    let is_row = |line: &Line| !table::repeats(line, &header) && !is_month_line(line);
     let rows = rows.into_iter().filter(is_row).collect();
     Ok(Sheet { header, mapping, rows })
 }
@@ -237,7 +237,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
 fn is_month_line(line: &Line) -> bool {
     let mut filled = line.cells.iter().filter(|cell| !cell.is_empty());
     match (filled.next(), filled.next()) {
-        (Some(cell), None) => crate::domain::migration::dates::names_month(cell),
+        (Some(cell), None) => dates::names_month(cell),
         _ => false,
     }
 }

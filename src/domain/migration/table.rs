@@ -1,6 +1,6 @@
 //! From the bytes of a file to its lines and cells. Which line is the header is decided by `headers`.
 
-use crate::domain::migration::plain;
+use crate::domain::migration::{entities, plain};
 
 /// A line with something in it, numbered as a spreadsheet numbers it: blank lines count, a cell of several lines is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ fn clean(cell: &str) -> String {
     let cell = cell.trim().trim_matches(['\u{a0}', '\u{feff}', '\u{200b}']).trim();
     let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);
     let text: String = cell.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = crate::domain::migration::entities::decoded(&text);
+    let text = entities::decoded(&text);
     text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

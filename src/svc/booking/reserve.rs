@@ -25,6 +25,8 @@ use crate::store::booking::reservation::{self, Booker, Details, NewStay};
 use crate::store::groups::blocks::{self, Group};
 use crate::store::guests::companies::TravelAgent;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
+use crate::store::housekeeping::rooms;
+use crate::store::rates::price_rules;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
 use crate::store::settings::property::house;
@@ -135,7 +137,7 @@ pub fn bookable_dates(
 
 /// A room type that is still sold.
 pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
-    let room_type = crate::store::rates::price_rules::room_type(tx, name)?;
+    let room_type = price_rules::room_type(tx, name)?;
     if room_type.disabled {
         let sentence = format!("{} is no longer sold.", room_type.label);
         return Err(Error::invalid("room_type", sentence));
@@ -298,7 +300,7 @@ fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom
     let Some(named) = order.room else { return Ok(None) };
     let room = selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
     if room.is_none() && order.room_is_fixed {
-        let (number, dates) = (crate::store::housekeeping::rooms::by_id(tx, named)?.room_number, &wish.dates);
+        let (number, dates) = (rooms::by_id(tx, named)?.room_number, &wish.dates);
         let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
         return Err(Error::refused("room_taken", sentence));
     }

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::allocation;
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus::{Confirmed, Waitlist};
@@ -126,7 +127,7 @@ fn rooms_free(
 
 /// The room that a waiting stay would get; refused when its arrival passed, when it is sold out or restricted, or when no
 /// room is free for all its nights.
-fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<crate::domain::booking::allocation::FreeRoom> {
+fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<allocation::FreeRoom> {
     let house = house(tx)?;
     arrival_not_past(wish.dates.check_in, house.business_on, house.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;

@@ -28,7 +28,7 @@ use crate::store::folio::payments::{self, Payment};
 use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::payments::move_deposit;
-use crate::svc::folio::posting;
+use crate::svc::folio::{invoice_message, posting};
 
 /// The roles that money functions ask for.
 pub(crate) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);
@@ -401,7 +401,7 @@ fn close(tx: &WriteTx, house: &House, folio: &Folio, action: &'static str) -> Re
     let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
                         "balance": Amount(totals.balance) });
     tx.log(Action::new(action, "Folio", &folio.name).before(json!({ "status": "Open" })).after(after));
-    crate::svc::folio::invoice_message::closed(tx, &folio.name);
+    invoice_message::closed(tx, &folio.name);
     Ok(number)
 }
 

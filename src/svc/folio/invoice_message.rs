@@ -13,11 +13,12 @@ use crate::store::messages::recipients;
 use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::invoices;
+use crate::svc::messages::compose;
 use crate::svc::messages::compose::{queue_mail, with_email};
 
 /// A folio was closed: its invoice, where the property sends it by itself.
 pub fn closed(tx: &WriteTx, folio: &str) {
-    crate::svc::messages::compose::beside(tx, "an invoice", || {
+    compose::beside(tx, "an invoice", || {
         if !tx.connected().email || !recipients::wanted(tx)?.invoices {
             return Ok(());
         }

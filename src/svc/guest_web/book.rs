@@ -37,6 +37,7 @@ use crate::svc::booking::selling::{self, Wish};
 use crate::svc::folio::payment_request::{self, LinkView};
 use crate::svc::guest_web::booking_open;
 use crate::svc::messages::compose;
+use crate::svc::messages::hotel_notice;
 use crate::svc::params::{RoomAsked, StayAsked};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 use crate::svc::stay::cancellation::cancelling_day;
@@ -395,7 +396,7 @@ fn book(
     link::keep_terms(tx, reserved.id, &terms)?;
     booker.note(open, &terms.calendar_token);
     let queued = compose::booked(tx, &reserved.name);
-    crate::svc::messages::hotel_notice::web_booking(tx, &reserved.name);
+    hotel_notice::web_booking(tx, &reserved.name);
     Ok(Booked {
         amount_after_tax,
         addons: price.addons,

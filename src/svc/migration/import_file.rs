@@ -24,6 +24,7 @@ use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::settings::property::house;
 use crate::svc::booking::reserve;
 use crate::svc::migration::import_bookings::BODY_LIMIT;
+use crate::svc::migration::{preview, progress, run, undo};
 
 const MOVERS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
 
@@ -33,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Migrate, "preview_import",
             MOVERS,
             Target::Property,
-            crate::svc::migration::preview::preview_import,
+            preview::preview_import,
             "Says how a file of bookings would be read and what would be left out; writes nothing.",
         )
         .post_only()
@@ -42,8 +43,8 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Migrate, "run_import",
             MOVERS,
             Target::Property,
-            crate::svc::migration::run::prepare,
-            crate::svc::migration::run::batch,
+            run::prepare,
+            run::batch,
             "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
         )
         .post_only()
@@ -52,15 +53,15 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Migrate, "imports",
             MOVERS,
             Target::Property,
-            crate::svc::migration::progress::imports,
+            progress::imports,
             "The files that were imported, newest first, with what each made; how far a running one is.",
         ),
         write_batched(
             Module::Migrate, "undo_import",
             MOVERS,
             Target::Of(Owner::Import, "batch"),
-            crate::svc::migration::undo::prepare,
-            crate::svc::migration::undo::batch,
+            undo::prepare,
+            undo::batch,
             "Takes an import back while nothing was built on it.",
         )
         .post_only(),

@@ -15,6 +15,7 @@ use crate::store::settings::property::house;
 use crate::svc::booking::reserve::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
+use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
 
 /// Rows with something wrong that are shown.
@@ -109,10 +110,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
             }
         }
     }
-    preview.assumptions = crate::svc::migration::import_file::assumptions(
-        &crate::svc::migration::import_file::unsaid(&sheet),
-        live,
-    );
+    preview.assumptions = import_file::assumptions(&import_file::unsaid(&sheet), live);
     Ok(preview)
 }
 

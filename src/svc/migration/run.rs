@@ -22,6 +22,7 @@ use crate::svc::booking::reserve::Placement;
 use crate::svc::housekeeping::room_blocks;
 use crate::svc::migration::booking::{self, Piece};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
+use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
 
 #[derive(Default, Serialize, JsonSchema)]
@@ -114,7 +115,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
         known: HashMap::new(),
         guests: HashMap::new(),
         batches: 0,
-        unsaid: crate::svc::migration::import_file::unsaid(&sheet),
+        unsaid: import_file::unsaid(&sheet),
         done: Imported::default(),
     })
 }
@@ -136,7 +137,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let counts = run.counts();
     imports::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
-        run.done.assumptions = crate::svc::migration::import_file::assumptions(&run.unsaid, run.done.created);
+        run.done.assumptions = import_file::assumptions(&run.unsaid, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
         tx.log(Action::new("import_bookings", "Property", &house.name).after(after));

@@ -24,7 +24,8 @@ use crate::store::settings::property::house;
 use crate::store::settings::records::field::{Field, Kind};
 use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record};
 use crate::svc::booking::reserve;
-use crate::svc::settings::record_rules::Draft;
+use crate::svc::settings::record_rules::{self, Draft};
+use crate::svc::settings::{photos, record_values};
 
 const LISTED_MOST: i64 = 500;
 
@@ -56,7 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Makes a record, or changes the given fields of the one named.",
         )
         .post_only(),
-        crate::svc::settings::photos::row(),
+        photos::row(),
         write(
             Module::Records,
             "delete",
@@ -126,18 +127,14 @@ fn type_view(actor: &Actor, record: &Record) -> TypeView {
 fn field_view(field: &Field) -> FieldView {
     FieldView {
         name: field.name,
-        label: crate::svc::settings::record_values::label(field.name),
+        label: record_values::label(field.name),
         kind: kind(field.kind),
         required: Flag(field.required),
         fixed: Flag(field.fixed),
         read_only: Flag(field.read_only),
         default: match field.kind {
             Kind::Amount => Value::Null,
-            _ => crate::svc::settings::record_values::shown(
-                field,
-                &crate::svc::settings::record_values::blank(field, None),
-                None,
-            ),
+            _ => record_values::shown(field, &record_values::blank(field, None), None),
         },
         choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
         link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
@@ -267,10 +264,7 @@ pub(crate) fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
         shown.insert("property".to_string(), json!(property.1));
     }
     for (field, value) in record.fields.iter().zip(&kept.values) {
-        shown.insert(
-            field.name.to_string(),
-            crate::svc::settings::record_values::shown(field, value, currency.as_ref()),
-        );
+        shown.insert(field.name.to_string(), record_values::shown(field, value, currency.as_ref()));
     }
     shown
 }
@@ -335,11 +329,11 @@ fn amend(
     let house = before.property.as_ref().map(|_| house(inside)).transpose()?;
     let mut draft = Draft { record, values: before.values.clone(), before: Some(before) };
     fill(inside, &mut draft, given, house.as_ref())?;
-    crate::svc::settings::record_rules::settle(inside, &mut draft)?;
+    record_rules::settle(inside, &mut draft)?;
     if draft.values == before.values {
         return Ok(false);
     }
-    let columns = crate::svc::settings::record_values::columns(inside, record, &draft.values)?;
+    let columns = record_values::columns(inside, record, &draft.values)?;
     records::update(inside, record, before.id, &columns)?;
     settle_default(inside, record, &draft, &before.name)?;
     if record.word == "guest" {
@@ -381,8 +375,7 @@ pub(in crate::svc) fn add(
     given: &Map<String, Value>,
 ) -> Result<String> {
     let house = if record.owned == Owned::ByProperty { Some(house(inside)?) } else { None };
-    let blank =
-        record.fields.iter().map(|field| crate::svc::settings::record_values::blank(field, None)).collect();
+    let blank = record.fields.iter().map(|field| record_values::blank(field, None)).collect();
     let mut draft = Draft { record, values: blank, before: None };
     fill(inside, &mut draft, given, house.as_ref())?;
     if let Some(missing) =
@@ -390,15 +383,15 @@ pub(in crate::svc) fn add(
     {
         return Err(Error::invalid(
             missing.name,
-            format!("{} is required.", crate::svc::settings::record_values::label(missing.name)),
+            format!("{} is required.", record_values::label(missing.name)),
         ));
     }
-    crate::svc::settings::record_rules::settle(inside, &mut draft)?;
+    record_rules::settle(inside, &mut draft)?;
     let name = identifier(inside, record, &draft, house.as_ref())?;
     if records::exists(inside, record, &name)? {
         return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
     }
-    let columns = crate::svc::settings::record_values::columns(inside, record, &draft.values)?;
+    let columns = record_values::columns(inside, record, &draft.values)?;
     records::insert(inside, record, &name, &columns)?;
     settle_default(inside, record, &draft, &name)?;
     Ok(name)
@@ -435,12 +428,9 @@ fn fill(tx: &ReadTx, draft: &mut Draft, given: &Map<String, Value>, house: Optio
     let currency = house.map(|house| house.currency);
     for (index, field) in draft.record.fields.iter().enumerate() {
         let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
-        let value = crate::svc::settings::record_values::given(tx, field, value, currency.as_ref())?;
+        let value = record_values::given(tx, field, value, currency.as_ref())?;
         if field.fixed && draft.before.is_some() && value != draft.values[index] {
-            return Err(crate::svc::settings::record_values::wrong(
-                field,
-                "is fixed once it is given; make a new record instead",
-            ));
+            return Err(record_values::wrong(field, "is fixed once it is given; make a new record instead"));
         }
         draft.values[index] = value;
     }

@@ -11,6 +11,7 @@ use crate::domain::property::House;
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::arrival_date;
 use crate::error::Result;
+use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
 use crate::store::stay::changes;
 use crate::store::stay::reservations::Stay;
@@ -64,12 +65,7 @@ pub fn undo(tx: &WriteTx, stay: &Stay, booked: chrono::NaiveDate, house: &House)
         let wish = Wish::new(&room_type, back.dates).in_group(stay.group_id).except(stay.id);
         selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
         if let Some(room) = stay.room_id {
-            common::require_free(
-                tx,
-                &crate::store::housekeeping::rooms::by_id(tx, room)?,
-                &back.dates,
-                stay,
-            )?;
+            common::require_free(tx, &rooms::by_id(tx, room)?, &back.dates, stay)?;
         }
     }
     let quote = common::price_of_dates(tx, stay, &back.dates, &room_type, None)?;
