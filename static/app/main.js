@@ -7,10 +7,10 @@ import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
 import * as offline from './offline.js';
 import { defineRoutes, homePath } from './routes.js';
-import { loadSession } from './session.js';
+import { loadSession } from './common/session.js';
 import { mountShell } from './shell.js';
 import * as signin from './signin.js';
-import { startStays } from './stays.js';
+import { startStays } from './common/open-stay.js';
 
 async function start() {
   const root = document.getElementById('app');

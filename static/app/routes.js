@@ -1,7 +1,7 @@
 // Every address of the staff's interface, its screen and its place in the navigation. A screen is loaded when first opened.
 
 import { route } from '../core/router.js';
-import { may } from './session.js';
+import { may } from './common/session.js';
 
 const desk = () => may('Front Desk', 'Service Agent');
 const sales = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
@@ -36,27 +36,27 @@ const FIRST = ['today', 'chart', 'housekeeping', 'groups', 'guests', 'tickets', 
 export const isFirst = (place) => FIRST.includes(place.name);
 
 export function defineRoutes() {
-  route('/today', 'today', () => import('./desk/today.js'));
-  route('/chart', 'chart', () => import('./chart/chart.js'));
+  route('/today', 'today', () => import('./stay/today.js'));
+  route('/chart', 'chart', () => import('./booking/chart/chart.js'));
   route('/booking/new', 'booking', () => import('./booking/new.js'));
   route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
-  route('/housekeeping', 'housekeeping', () => import('./housekeeping/board.js'));
-  route('/night-audit', 'audit', () => import('./night/audit.js'));
+  route('/housekeeping', 'housekeeping', () => import('./housekeeping/tasks.js'));
+  route('/night-audit', 'audit', () => import('./night_audit/audit.js'));
   route('/groups', 'groups', () => import('./groups/groups.js'));
   route('/groups/new', 'groups', () => import('./groups/new.js'));
   route('/groups/:group', 'groups', () => import('./groups/group.js'));
-  route('/waitlist', 'waitlist', () => import('./waitlist/waitlist.js'));
-  route('/blocks', 'blocks', () => import('./blocks/blocks.js'));
-  route('/venues', 'venues', () => import('./venues/venues.js'));
-  route('/briefing', 'briefing', () => import('./briefing/briefing.js'));
+  route('/waitlist', 'waitlist', () => import('./booking/waitlist/waitlist.js'));
+  route('/blocks', 'blocks', () => import('./housekeeping/room-blocks.js'));
+  route('/venues', 'venues', () => import('./banquet/venues.js'));
+  route('/briefing', 'briefing', () => import('./reports/owner-briefing.js'));
   route('/guests', 'guests', () => import('./guests/guests.js'));
-  route('/guests/:guest', 'guests', () => import('./guests/guest.js'));
-  route('/tickets', 'tickets', () => import('./tickets/tickets.js'));
-  route('/lost-found', 'lost', () => import('./lost/lost.js'));
-  route('/invoices', 'invoices', () => import('./invoices/invoices.js'));
-  route('/invoices/unpaid', 'invoices', () => import('./invoices/unpaid.js'));
-  route('/cash', 'cash', () => import('./cash/cash.js'));
-  route('/position', 'position', () => import('./position/position.js'));
+  route('/guests/:guest', 'guests', () => import('./guests/profile.js'));
+  route('/tickets', 'tickets', () => import('./housekeeping/tickets.js'));
+  route('/lost-found', 'lost', () => import('./housekeeping/lost-found.js'));
+  route('/invoices', 'invoices', () => import('./folio/invoices.js'));
+  route('/invoices/unpaid', 'invoices', () => import('./folio/unpaid.js'));
+  route('/cash', 'cash', () => import('./folio/cash.js'));
+  route('/position', 'position', () => import('./rates/position.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));
   route('/reports', 'reports', () => import('./reports/reports.js'));
   route('/dashboard', 'reports', () => import('./reports/dashboard.js'));
@@ -68,15 +68,15 @@ export function defineRoutes() {
   route('/reports/service', 'reports', () => import('./reports/service.js'));
   route('/reports/voids', 'reports', () => import('./reports/voids.js'));
   route('/messages', 'messages', () => import('./messages/messages.js'));
-  route('/activity', 'activity', () => import('./activity/feed.js'));
+  route('/activity', 'activity', () => import('./reports/activity.js'));
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));
-  route('/print/invoice/:folio', 'print', () => import('../print/invoice.js'));
-  route('/print/registration/:reservation', 'print', () => import('../print/registration.js'));
-  route('/print/rooming/:group', 'print', () => import('../print/rooming.js'));
-  route('/print/cancellation/:reservation', 'print', () => import('../print/cancellation.js'));
-  route('/print/cards/:what', 'print', () => import('../print/cards.js'));
-  route('/setup', 'setup', () => import('./setup/setup.js'));
+  route('/print/invoice/:folio', 'print', () => import('./folio/invoice-print.js'));
+  route('/print/registration/:reservation', 'print', () => import('./stay/registration-print.js'));
+  route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));
+  route('/print/cancellation/:reservation', 'print', () => import('./stay/cancellation-print.js'));
+  route('/print/cards/:what', 'print', () => import('./guest_web/qr-cards-print.js'));
+  route('/setup', 'setup', () => import('./settings/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));
 }
 

@@ -12,7 +12,7 @@ import { date, sentence } from '../core/format.js';
 import { language, languages, t, useLanguage } from '../core/i18n.js';
 import { effect, signal } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
-import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './session.js';
+import { atDesk, businessDate, chooseProperty, may, properties, property, signOut, user } from './common/session.js';
 import { initials, mark } from './signin.js';
 import { isFirst, places } from './routes.js';
 import { reports } from './reports/catalogue.js';
@@ -130,9 +130,9 @@ function registerKeys() {
   }
   for (const report of reports) if (!places.some((place) => place.path === report.path)) command({ label: () => t(report.label), icon: report.icon, run: () => go(report.path), when: report.when });
   command({ label: () => t('booking.new'), icon: 'plus', keys: 'n', run: () => go('/booking/new'), when: atDesk });
-  command({ label: () => t('tickets.new'), icon: 'bell', run: async () => (await import('./tickets/new.js')).ticketSheet(), when: atDesk });
+  command({ label: () => t('tickets.new'), icon: 'bell', run: async () => (await import('./housekeeping/new-ticket.js')).ticketSheet(), when: atDesk });
   command({ label: () => t('groups.new'), icon: 'group', run: () => go('/groups/new'), when: () => may('Front Desk', 'Revenue Manager', 'Service Agent') });
-  command({ label: () => t('blocks.new'), icon: 'lock', run: () => import('./blocks/sheet.js').then(({ blockSheet }) => blockSheet()), when: atDesk });
+  command({ label: () => t('blocks.new'), icon: 'lock', run: () => import('./housekeeping/room-block-sheet.js').then(({ blockSheet }) => blockSheet()), when: atDesk });
   command({ label: () => t('theme.switch'), icon: 'theme', run: () => setTheme(theme.peek() === 'dark' ? 'light' : 'dark') });
   command({ label: () => t('keys.title'), icon: 'keyboard', keys: '?', run: showKeys });
   command({ label: () => t('shell.sign_out'), icon: 'out', run: signOut });

@@ -7,7 +7,7 @@ import { field, makeForm, submitButton } from '../core/form.js';
 import { openSheet, problem } from '../core/sheet.js';
 import { icon } from '../core/icon.js';
 import { t, word } from '../core/i18n.js';
-import { sessionLost, signIn, user } from './session.js';
+import { sessionLost, signIn, user } from './common/session.js';
 
 /** The whole page. */
 export function mount(root) {

@@ -1,7 +1,7 @@
 // The controls a field can hold, one function per kind. They show a value and report a change; form.js labels them.
 
 import { html } from './html.js';
-import { rove } from './rove.js';
+import { rove } from './roving-focus.js';
 import { icon } from './icon.js';
 import { dateRange } from './dates.js';
 import { date } from './format.js';

@@ -78,4 +78,4 @@ export function inField(target) {
   return element.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !['checkbox', 'radio', 'button'].includes(element.type));
 }
 
-export { rove } from './rove.js';
+export { rove } from './roving-focus.js';

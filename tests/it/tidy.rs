@@ -184,7 +184,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 
 /// Each side of the house with its words: its own scripts and the file of texts.
 const SPOKEN: [(&[&str], &str); 2] =
-    [(&["static/app", "static/print"], "static/lang"), (&["static/guest"], "static/guest/words")];
+    [(&["static/app"], "static/lang"), (&["static/guest"], "static/guest/words")];
 /// What guests and staff share.
 const SHARED: [&str; 2] = ["static/core", "static/parts"];
 

@@ -12,12 +12,12 @@ import { toast } from '../../core/toast.js';
 import { dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { notices } from '../desk/step.js';
-import { shortName } from '../names.js';
-import { property } from '../session.js';
-import { changesPrice, editParams, editValues } from './changed.js';
+import { notices } from '../common/step-sheet.js';
+import { shortName } from '../common/room-names.js';
+import { property } from '../common/session.js';
+import { changesPrice, editParams, editValues } from './edit-values.js';
 import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
-import { nightRates } from './nights.js';
+import { nightRates } from './night-rates.js';
 
 export function editBookingSheet(reservation) {
   openSheet({

@@ -12,12 +12,12 @@ import { toast, toastError } from '../../core/toast.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { date, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { businessDate, property } from '../session.js';
-import { shortName } from '../names.js';
+import { businessDate, property } from '../common/session.js';
+import { shortName } from '../common/room-names.js';
 import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
-import { guestField } from './guest.js';
+import { guestField } from './guest-field.js';
 import { quotePanel } from './quote.js';
-import { chosenType, typeChoice } from './types.js';
+import { chosenType, typeChoice } from './room-types.js';
 import { bookingParams, quotesParams, startValues } from './values.js';
 
 export function mount(root) {

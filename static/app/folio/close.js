@@ -11,7 +11,7 @@ import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { withPin } from '../pin.js';
+import { withPin } from '../common/pin.js';
 
 /** A question of this file: words, perhaps a reason, one button. */
 function askSheet({ title, body = '', initial = {}, required = [], fields = () => '', action, danger = false, send }) {

@@ -7,7 +7,7 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { withPin } from '../pin.js';
+import { withPin } from '../common/pin.js';
 import { closeSheet } from './close.js';
 import { offered } from './ledger.js';
 

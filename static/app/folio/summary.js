@@ -5,7 +5,7 @@ import { icon } from '../../core/icon.js';
 import { money, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
-import { rulesSheet } from '../settings/rules.js';
+import { rulesSheet } from './billing-rules.js';
 
 export function summary({ folio, document, not_posted: ahead }, can, steps, company) {
   const mood = folio.balance > 0 ? 'folio-owes' : folio.balance < 0 ? 'folio-credit' : 'folio-settled';

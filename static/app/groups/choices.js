@@ -3,7 +3,7 @@
 
 import { query } from '../../core/query.js';
 import { computed } from '../../core/signal.js';
-import { atDesk, property } from '../session.js';
+import { atDesk, property } from '../common/session.js';
 
 /** Answers {types(), companies(), meals(), plans()}; each is empty until its read came. */
 export function houseChoices() {

@@ -12,7 +12,7 @@ import { isWeekend } from '../../core/dates.js';
 import { count, date, price, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
-import { shortName } from '../names.js';
+import { shortName } from '../common/room-names.js';
 
 /** What is typed over the block and not yet saved: {room_type: {held, rate}}. */
 export function blockState({ detail, grid }) {

@@ -12,7 +12,7 @@ import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
-import { businessDate, may, property } from '../session.js';
+import { businessDate, may, property } from '../common/session.js';
 import { holding, nightsOf } from './terms.js';
 
 export const plansGroups = () => may('Front Desk', 'Revenue Manager', 'Service Agent');

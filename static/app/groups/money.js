@@ -10,9 +10,9 @@ import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
-import { shortName } from '../names.js';
-import { may } from '../session.js';
-import { rulesSheet } from '../settings/rules.js';
+import { shortName } from '../common/room-names.js';
+import { may } from '../common/session.js';
+import { rulesSheet } from '../folio/billing-rules.js';
 
 const address = (folio) => `/folio/${encodeURIComponent(folio)}`;
 

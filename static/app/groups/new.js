@@ -13,11 +13,11 @@ import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
-import { shortName } from '../names.js';
-import { atDesk, businessDate, property } from '../session.js';
+import { shortName } from '../common/room-names.js';
+import { atDesk, businessDate, property } from '../common/session.js';
 import { houseChoices } from './choices.js';
 import { releaseHint } from './cutoff.js';
-import { bookingParams, blockParams, startValues } from './wishes.js';
+import { bookingParams, blockParams, startValues } from './new-values.js';
 
 const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch', 'Birthday',
   'Anniversary', 'Corporate Offsite', 'Exhibition', 'Other'];

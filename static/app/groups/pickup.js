@@ -8,8 +8,8 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { date, dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
-import { shortName } from '../names.js';
-import { openStay } from '../stays.js';
+import { shortName } from '../common/room-names.js';
+import { openStay } from '../common/open-stay.js';
 
 /** The types to choose from, with what is left of each: `left` rooms of the block first. */
 export const typeChoices = (grid, choices) => grid.rows.map((row) => [

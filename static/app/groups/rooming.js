@@ -7,10 +7,10 @@ import { t } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { statusChip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
-import { checkInSheet } from '../desk/checkin.js';
-import { shortName } from '../names.js';
-import { businessDate } from '../session.js';
-import { openStay } from '../stays.js';
+import { checkInSheet } from '../stay/check-in.js';
+import { shortName } from '../common/room-names.js';
+import { businessDate } from '../common/session.js';
+import { openStay } from '../common/open-stay.js';
 
 export function roomingCard({ group, rooming_list: members }, { choices, many, print, may }) {
   const gone = ['Cancelled', 'No Show'];

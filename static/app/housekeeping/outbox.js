@@ -7,8 +7,8 @@ import { connection } from '../../core/changes.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
-import { added, fallen, FUNCTIONS, listOf, parsed, removed } from './queue.js';
-import { put, take } from './kept.js';
+import { added, fallen, FUNCTIONS, listOf, parsed, removed } from './pending-steps.js';
+import { put, take } from '../common/local-store.js';
 
 const AGAIN_MS = 5_000;
 /** Not reached, signed out, too often, or a proxy speaking for a server that is away. */

@@ -7,8 +7,8 @@ import { openSheet } from '../../core/sheet.js';
 import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
-import { atDesk } from '../session.js';
-import { ticketSheet } from '../tickets/new.js';
+import { atDesk } from '../common/session.js';
+import { ticketSheet } from './new-ticket.js';
 
 const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
 const shownState = signal('');

@@ -6,7 +6,7 @@ import { icon } from '../../core/icon.js';
 import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
-import { nextStep } from './queue.js';
+import { nextStep } from './pending-steps.js';
 
 /** The words of each state and of the step that leads to it. */
 export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', Verified: 'hk.is_verified' };

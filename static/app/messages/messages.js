@@ -12,8 +12,8 @@ import { moment, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
-import { property } from '../session.js';
-import { openStay } from '../stays.js';
+import { property } from '../common/session.js';
+import { openStay } from '../common/open-stay.js';
 
 const KINDS = { Queued: ['action', 'clock'], Sent: ['good', 'check'], Failed: ['overdue', 'alert'] };
 

@@ -13,7 +13,7 @@ import { addDays, isDate } from '../../core/dates.js';
 import { date, dateSpan } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
-import { businessDate, may, property } from '../session.js';
+import { businessDate, may, property } from '../common/session.js';
 import { grid, legend } from './grid.js';
 import { afterKey, rectangle } from './range.js';
 import { changeSheet } from './sheet.js';

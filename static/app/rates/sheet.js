@@ -8,7 +8,7 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date, dateSpan, money, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { property } from '../session.js';
+import { property } from '../common/session.js';
 import { changedRestrictions, common, runsOf, undoSteps, weekdayDigit } from './range.js';
 
 /** `chosen` [{type, cells}] of the grid; `done(undo)` is told how to take the change back. */

@@ -12,12 +12,12 @@ import { toast } from '../../core/toast.js';
 import { date, roughly } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { shown, skeleton } from '../../parts/states.js';
-import { businessDate, may, property } from '../session.js';
+import { businessDate, may, property } from '../common/session.js';
 import { targetGrid } from './budget-grid.js';
 import { budgetTable } from './budget-table.js';
 import { budget as finding, yearOf } from './findings.js';
 import { head, takeAway } from './frame.js';
-import { pictured, said } from './said.js';
+import { pictured, said } from './finding-text.js';
 import { decimalSign, pastedInto } from './paste.js';
 import { changes, monthsOf } from './targets.js';
 

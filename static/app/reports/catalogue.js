@@ -1,7 +1,7 @@
 // The reports: where each stands, what it answers in one line, who may open it. The list, the palette and the links
 // between the reports are drawn from it.
 
-import { may } from '../session.js';
+import { may } from '../common/session.js';
 
 const desk = () => may('Front Desk', 'Service Agent');
 const books = () => may('Finance', 'Revenue Manager', 'Service Agent');

@@ -12,7 +12,7 @@ import { count, dateSpan, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
-import { atDesk, businessDate, chooseProperty, property } from '../session.js';
+import { atDesk, businessDate, chooseProperty, property } from '../common/session.js';
 
 export function mount(root) {
   const given = search.peek();

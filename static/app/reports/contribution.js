@@ -8,10 +8,10 @@ import { count, dateSpan, money, roughly } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
-import { businessDate, property } from '../session.js';
+import { businessDate, property } from '../common/session.js';
 import { brought } from './findings.js';
 import { head, share, takeAway } from './frame.js';
-import { clip, pictured } from './said.js';
+import { clip, pictured } from './finding-text.js';
 
 const WAYS = ['source', 'company', 'travel_agent'];
 /** More stand in the table only. */

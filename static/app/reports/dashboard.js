@@ -9,7 +9,7 @@ import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { oneDay } from '../../parts/day.js';
-import { businessDate, may, property } from '../session.js';
+import { businessDate, may, property } from '../common/session.js';
 import { departments } from './departments.js';
 import { head, houseName, takeAway } from './frame.js';
 

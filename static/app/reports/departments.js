@@ -8,7 +8,7 @@ import { t, word } from '../../core/i18n.js';
 import { mayOpen } from './catalogue.js';
 import { ahead, bestDay, collected, rooms } from './findings.js';
 import { tiles, to } from './frame.js';
-import { dayColumns, pictured } from './said.js';
+import { dayColumns, pictured } from './finding-text.js';
 
 const series = (days, name, label, kind = 'bar', tone = 'accent') => ({ name: label, values: days.map((day) => Number(day[name])), kind, tone });
 const revenueSeries = (days) => [['room_revenue', 'accent'], ['fnb_revenue', 'future'], ['other_revenue', 'action']]

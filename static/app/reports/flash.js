@@ -8,12 +8,12 @@ import { count, date, figure, money, percent, roughly } from '../../core/format.
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
-import { businessDate, may, property } from '../session.js';
+import { businessDate, may, property } from '../common/session.js';
 import { budgetTable } from './budget-table.js';
 import { divided } from './departments.js';
 import { ahead, bestDay } from './findings.js';
 import { head, takeAway } from './frame.js';
-import { dayColumns, said } from './said.js';
+import { dayColumns, said } from './finding-text.js';
 
 /** Rows of the sheet: [member, how it is written]. */
 const ROWS = [['occupancy_pct', percent], ['rooms_sold', count], ['pax', count], ['adr', figure], ['revpar', figure], ['revpax', figure],

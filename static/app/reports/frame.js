@@ -8,7 +8,7 @@ import { toast, toastError } from '../../core/toast.js';
 import { percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { places } from '../routes.js';
-import { properties, property } from '../session.js';
+import { properties, property } from '../common/session.js';
 
 /** Buttons and keys (c, x, v) of a report. `params()` are those of its function; without a name there are no files. */
 export function takeAway({ name = null, params = () => ({}), group }) {

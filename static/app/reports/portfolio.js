@@ -8,10 +8,10 @@ import { count, date, money, percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
-import { businessDate, chooseProperty, properties, property } from '../session.js';
+import { businessDate, chooseProperty, properties, property } from '../common/session.js';
 import { ahead, fullest } from './findings.js';
 import { head, share, takeAway, tiles } from './frame.js';
-import { clip, dayColumns, pictured, said } from './said.js';
+import { clip, dayColumns, pictured, said } from './finding-text.js';
 
 const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house'];
 const AMOUNTS = ['revenue_today', 'collections_today', 'outstanding'];

@@ -6,12 +6,12 @@ import { count, dateSpan, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
-import { shortName } from '../names.js';
-import { businessDate, property } from '../session.js';
-import { spell } from '../tickets/clock.js';
+import { shortName } from '../common/room-names.js';
+import { businessDate, property } from '../common/session.js';
+import { spell } from '../housekeeping/ticket-clock.js';
 import { late } from './findings.js';
 import { head, takeAway, tiles } from './frame.js';
-import { clip, pictured } from './said.js';
+import { clip, pictured } from './finding-text.js';
 
 export function mount(root) {
   const { range, picker } = period(() => businessDate());

@@ -10,8 +10,8 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
-import { people } from '../people.js';
-import { businessDate, property } from '../session.js';
+import { people } from '../common/colleagues.js';
+import { businessDate, property } from '../common/session.js';
 import { head, takeAway, tiles } from './frame.js';
 
 const KINDS = ['Void', 'Allowance', 'Discount', 'Invoice cancelled'];

@@ -11,8 +11,8 @@ import { smallFile } from '../../core/picture.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
-import { may, property } from '../session.js';
-import { shortName } from '../names.js';
+import { may, property } from '../common/session.js';
+import { shortName } from '../common/room-names.js';
 
 const EDGE = 2400;
 const MOST = 200;

@@ -11,10 +11,10 @@ import { beforeLeaving } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { may, property } from '../session.js';
-import { anchor, fieldsOf, linkChoices } from './fields.js';
-import { toSend, valuesOf } from './schema.js';
-import { sectionsOf } from './shapes.js';
+import { may, property } from '../common/session.js';
+import { anchor, fieldsOf, linkChoices } from '../common/record-fields.js';
+import { toSend, valuesOf } from '../common/record-schema.js';
+import { sectionsOf } from '../common/record-layouts.js';
 
 export function propertySection(type) {
   const read = query('svc.records.get', () => ({ type: 'property', name: property() }));

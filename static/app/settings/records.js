@@ -13,12 +13,12 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
-import { shortName } from '../names.js';
-import { property } from '../session.js';
-import { fieldsOf, lead, linkChoices } from './fields.js';
-import { rangeSheet } from './range.js';
-import { rulesSheet } from './rules.js';
-import { columnsOf, toSend, valuesOf } from './schema.js';
+import { shortName } from '../common/room-names.js';
+import { property } from '../common/session.js';
+import { fieldsOf, lead, linkChoices } from '../common/record-fields.js';
+import { rangeSheet } from './room-range.js';
+import { rulesSheet } from '../folio/billing-rules.js';
+import { columnsOf, toSend, valuesOf } from '../common/record-schema.js';
 
 const PAGE = 100;
 /** What a column calls by name; rooms and guests are many, and their short names say enough. */

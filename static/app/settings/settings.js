@@ -8,17 +8,17 @@ import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
-import { may } from '../session.js';
-import { accountsSection } from './users.js';
-import { cardsSection } from './cards.js';
-import { connectSection } from './connect.js';
-import { isDeveloper, keysSection } from './keys.js';
-import { meSection } from './me.js';
-import { movingSection } from '../moving/moving.js';
+import { may } from '../common/session.js';
+import { accountsSection } from '../accounts/users.js';
+import { cardsSection } from '../guest_web/qr-cards.js';
+import { connectSection } from '../accounts/connectors.js';
+import { isDeveloper, keysSection } from '../accounts/developer-keys.js';
+import { meSection } from '../accounts/me.js';
+import { movingSection } from '../migration/import.js';
 import { photosSection } from './photos.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
-import { upkeepSection } from './upkeep.js';
+import { upkeepSection } from './maintenance.js';
 
 /** The record types by topic; one that the server adds later stands under "more". */
 const GROUPS = [

@@ -104,7 +104,9 @@ fn guests_find_their_pages_and_nothing_of_the_desk() {
     let build =
         page.split("/s/").nth(1).and_then(|rest| rest.split('/').next()).expect("a build").to_string();
     assert_eq!(guests.get(&format!("/s/{build}/css/main.css")).status, 200);
-    for file in ["app/main.js", "index.html", "manifest.json", "print/invoice.js", "css/../app/main.js"] {
+    for file in
+        ["app/main.js", "index.html", "manifest.json", "app/folio/invoice-print.js", "css/../app/main.js"]
+    {
         assert_eq!(guests.get(&format!("/s/{build}/{file}")).status, 404, "{file}");
     }
     assert_eq!(served.nobody().get(&format!("/s/{build}/app/main.js")).status, 200);

@@ -1,0 +1,85 @@
+// The fields of a described record inside a form: each kind as its control, links as choices of what exists, lists as
+// rows that grow.
+
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { field } from '../../core/form.js';
+import { date, figure } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { shortName } from './room-names.js';
+import { property } from './session.js';
+import { controlOf } from './record-schema.js';
+import { sectionsOf } from './record-layouts.js';
+
+/** Live choices of the fields that link to other records: {field name: [[value, label]]}. Made once per form. */
+export function linkChoices(type) {
+  const reads = type.fields.filter((each) => each.link).map((each) => [each.name, query('svc.records.list', () => ({ type: each.link, property: property(), limit: 500 }))]);
+  return (name) => {
+    const rows = reads.find(([each]) => each === name)?.[1].data()?.rows ?? [];
+    return rows.map((row) => [row.name, row.room_type_name ?? row.full_name ?? row.label ?? row.title ?? shortName(row.name)]);
+  };
+}
+
+/** Every field of the type under its headings, wide ones across. `changing`: the record exists, so what is fixed is only shown. */
+export const fieldsOf = (form, type, choices, changing) => sectionsOf(type).map(({ key, fields }, i) => html`
+  <section class="settings-section" id=${key ? anchor(key) : null}>
+    ${key ? html`<h3>${t(key)}</h3>${lead(`${key}_text`)}` : ''}
+    <div class="fields">${fields.filter((each) => changing || !each.read_only).map((each, n) => one(form, each, choices, {
+      shown: each.read_only || !type.can_write || (each.fixed && changing), first: i === 0 && n === 0 && !changing }))}</div>
+  </section>`);
+
+/** Where a heading is on the page, for the links above a long form. */
+export const anchor = (key) => key.replace('settings.', '');
+
+/** A sentence that not every heading or type has. */
+export const lead = (key) => (t(key) === key ? '' : html`<p class="soft small settings-lead">${t(key)}</p>`);
+
+/** `shown`: only read. `first`: takes the keyboard. */
+function one(form, each, choices, { shown, first }) {
+  const label = word(each.label);
+  if (each.kind === 'list') return shown ? readRows(form.get(each.name), each, label) : rows(form, each, label);
+  const unit = each.unit ? `${label} (${word(each.unit)})` : label;
+  if (shown) {
+    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${read(each, form.get(each.name), choices) || '–'}</p></div>`;
+  }
+  const control = controlOf(each);
+  return field(form, {
+    name: each.name, label: unit, kind: control, required: Boolean(each.required), hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
+    ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
+    ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.no_link') } : {}),
+    ...(each.kind === 'int' ? { maxlength: 9 } : {}),
+  });
+}
+
+/** A value that is only read, as a person says it. */
+function read(each, value, choices) {
+  if (value === null || value === undefined || value === '') return '';
+  if (each.kind === 'flag') return value ? icon('check') : '';
+  if (each.kind === 'date') return date(value);
+  if (each.kind === 'amount') return figure(value);
+  if (each.kind === 'link') return choices(each.name).find(([name]) => name === value)?.[1] ?? shortName(value);
+  return word(String(value));
+}
+
+/** The value in force stays choosable even when it is not among what was read. */
+const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, shortName(value)], ...choices]);
+
+const readRows = (list, each, label) => html`
+  <div class="field wide"><span class="label">${label}</span>${list.length ? list.map((row) => html`<p>${each.keys.map((key) => row[key]).filter(Boolean).join(' · ')}</p>`) : '–'}</div>`;
+
+function rows(form, each, label) {
+  const list = form.get(each.name);
+  const change = (at, key, value) => form.set(each.name, list.map((row, i) => (i === at ? { ...row, [key]: value } : row)));
+  return html`
+    <fieldset class="wide settings-rows"><legend class="label">${label}</legend>
+      ${each.help ? html`<p class="hint">${word(each.help)}</p>` : ''}
+      ${list.map((row, at) => html`
+        <div class="settings-row">
+          ${each.keys.map((key) => html`<input class="input" type="text" aria-label=${`${label} ${at + 1}: ${word(key.replaceAll('_', ' '))}`} placeholder=${word(key.replaceAll('_', ' '))} .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
+          <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })} @click=${() => form.set(each.name, list.filter((_, i) => i !== at))}>${icon('trash')}</button>
+        </div>`)}
+      ${form.errors()[each.name] ? html`<p class="field-error">${icon('alert')}${form.errors()[each.name]}</p>` : ''}
+      <button type="button" class="button button-small" @click=${() => form.set(each.name, [...list, Object.fromEntries(each.keys.map((key) => [key, '']))])}>${icon('plus')}${t('settings.add_row')}</button>
+    </fieldset>`;
+}

@@ -1,0 +1,134 @@
+// Who is signed in, at which property, on which business date. The roles here only decide what is shown: the server
+// refuses what a person may not do.
+
+import { call, login, logout, on } from '../../core/rpc.js';
+import { ask, forgetAll, query, refreshAll } from '../../core/query.js';
+import { effect, onEnd, scope, signal } from '../../core/signal.js';
+import { propertyLocale } from '../../core/format.js';
+import { stopWatching, watchChanges } from '../../core/changes.js';
+import { forgetLists } from './local-store.js';
+
+const STORED = 'innkeeper.property';
+const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
+
+/** {user, full_name, roles} or null while signed out. */
+export const user = signal(null);
+
+/** [{name, property_name, city}] of the caller, and the identifier of the chosen one. */
+export const properties = signal([]);
+export const property = signal('');
+
+/** The property's own date, 'YYYY-MM-DD'; empty until known. It moves with the night audit, not with the clock. */
+export const businessDate = signal('');
+
+/** True from the moment the session ended under a screen until someone signed in again. */
+export const sessionLost = signal(false);
+
+/** Whether the person has one of the roles (or one above all). */
+export function may(...roles) {
+  const held = user()?.roles ?? [];
+  return held.some((role) => ABOVE_ALL.includes(role) || roles.includes(role));
+}
+
+export const atDesk = () => may('Front Desk', 'Service Agent');
+
+/** Reads who is signed in; answers whether someone is. */
+export async function loadSession() {
+  const who = await call('svc.api.whoami');
+  if (who.user === 'Guest') return false;
+  user.set(who);
+  properties.set(await call('svc.api.my_properties'));
+  const wanted = stored();
+  const found = properties.peek().find((each) => each.name === wanted) ?? properties.peek()[0];
+  // An owner whose house was never set up goes on where the wizard stopped.
+  if (!found && may('Hotel Admin')) location.assign('/setup');
+  if (found) await chooseProperty(found.name);
+  watchChanges();
+  return true;
+}
+
+/** The property that this device opens with. */
+export function rememberProperty(name) {
+  try {
+    localStorage.setItem(STORED, name);
+  } catch { /* no storage: asked again next time */ }
+}
+
+/** How the chosen property writes. */
+let chosen = null;
+
+/**
+ * While a paper or a folio is on screen, `read()` answers its data and everything is written as its own property writes it:
+ * the reader may have chosen another one.
+ */
+export function writeAs(read) {
+  effect(() => {
+    property();
+    const own = read()?.ui_locale;
+    if (own) propertyLocale.set(own);
+  });
+  onEnd(() => chosen && propertyLocale.set(chosen));
+}
+
+/** Switches everything on screen to another property. */
+export async function chooseProperty(name) {
+  endDate?.();
+  forgetAll();
+  rememberProperty(name);
+  const locale = await ask('svc.api.property_locale', { property: name }).catch(() => null);
+  if (locale) {
+    chosen = locale;
+    propertyLocale.set(locale);
+  }
+  property.set(name);
+  await readDate(name);
+  endDate = scope(followDate);
+}
+
+export async function signIn(params) {
+  await login(params);
+  const before = user.peek();
+  const who = await call('svc.api.whoami');
+  if (sessionLost.peek() && before?.user === who.user) {
+    sessionLost.set(false);
+    refreshAll();
+    watchChanges();
+    return;
+  }
+  location.reload();
+}
+
+export async function signOut() {
+  stopWatching();
+  await logout().catch(() => null);
+  forgetLists();
+  location.assign('/');
+}
+
+on('signedOut', () => {
+  if (!user.peek()) return;
+  stopWatching();
+  sessionLost.set(true);
+});
+
+let endDate = null;
+
+async function readDate(name) {
+  const answer = await ask('svc.desk.business_date', { property: name }).catch(() => null);
+  businessDate.set(answer?.business_date ?? new Date().toISOString().slice(0, 10));
+}
+
+/** Another desk may close the day: the date shown follows the server's. */
+function followDate() {
+  const name = property.peek();
+  const { data } = query('svc.desk.business_date', () => ({ property: name }));
+  effect(() => data() && businessDate.set(data().business_date));
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+// What the accountant takes away: closed invoices as CSV, the tax return as a workbook.
+
+import { download } from '../../core/download.js';
+import { html } from '../../core/html.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { t } from '../../core/i18n.js';
+import { businessDate, may, property } from '../common/session.js';
+
+export const mayTakeFiles = () => may('Finance');
+
+/** Files of a period, by default the month so far. The workbook is the administrators', like the rows it is made of. */
+export function filesSheet() {
+  const kinds = [['invoices.csv', t('files.csv')], ...(may('Hotel Admin') ? [['gstr1.xlsx', t('files.workbook')]] : [])];
+  openSheet({
+    title: t('files.title'),
+    setup: (close) => makeForm({ from_date: `${businessDate.peek().slice(0, 8)}01`, to_date: businessDate.peek(), file: kinds.at(-1)[0] }, {
+      required: ['from_date', 'to_date'],
+      send: async ({ file, ...period }) => {
+        const name = await download(`/api/files/${file}?${new URLSearchParams({ property: property.peek(), ...period })}`);
+        close();
+        toast(t('files.done', { name }));
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit}>
+        <p class="sheet-text">${t('files.lead')}</p>
+        <div class="fields">
+          ${field(form, { name: 'from_date', label: t('files.from'), kind: 'date', required: true, autofocus: true })}
+          ${field(form, { name: 'to_date', label: t('files.to'), kind: 'date', required: true })}
+          ${kinds.length > 1 ? field(form, { name: 'file', label: t('files.kind'), kind: 'segments', wide: true, choices: kinds,
+            hint: form.get('file') === 'gstr1.xlsx' ? t('files.workbook_hint') : t('files.csv_hint') }) : ''}
+        </div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('files.do'), { keys: '↵' })}</footer>
+      </form>`,
+  });
+}

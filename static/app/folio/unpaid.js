@@ -1,0 +1,53 @@
+// Unpaid invoices: who owes what, and for how long. A payer opens to the invoices; an invoice leads to its folio.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { count, date, figure, money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { nothing, shown } from '../../parts/states.js';
+import { property } from '../common/session.js';
+
+const AGES = ['days_0_30', 'days_31_60', 'days_61_90', 'over_90'];
+
+export function mount(root) {
+  const unpaid = query('svc.desk.receivables', () => ({ property: property() }));
+  view(root, () => html`
+    <header class="screen-head">
+      <div><h1>${t('unpaid.title')}</h1><p>${t('unpaid.lead')}</p></div>
+      <div class="row"><a class="button" href="/invoices">${icon('receipt')}${t('nav.invoices')}</a>
+        <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button></div>
+    </header>
+    ${shown(unpaid, (data) => (data.payers.length ? content(data) : nothing('check', t('unpaid.none'))), { lines: 6 })}`);
+}
+
+const content = (data) => html`
+  <div class="stack-l">
+    <section class="card" aria-label=${t('unpaid.by_payer')}>
+      <header class="list-head"><h2>${t('unpaid.by_payer')}</h2>
+        <span class="chip chip-line figure">${count(data.payers.length)}</span></header>
+      <div class="table-scroll"><table class="table">
+        <thead><tr><th scope="col">${t('unpaid.payer')}</th>
+          ${AGES.map((age) => html`<th scope="col" class="right">${t(`unpaid.${age}`)}</th>`)}
+          <th scope="col" class="right">${t('money.total')}</th></tr></thead>
+        <tbody>${data.payers.map((payer) => html`<tr><th scope="row">${payer.name}</th>${ages(payer.ages)}</tr>`)}</tbody>
+        <tfoot><tr><th scope="row">${t('money.total')}</th>${ages(data.ages)}</tr></tfoot>
+      </table></div>
+    </section>
+    ${data.payers.map(invoices)}
+  </div>`;
+
+const ages = (sums) => html`${AGES.map((age) => html`<td class="right">${sums[age] ? figure(sums[age]) : '–'}</td>`)}
+  <td class="right"><b>${figure(sums.total)}</b></td>`;
+
+const invoices = (payer) => html`
+  <section class="card" aria-label=${payer.name}>
+    <header class="list-head"><h2>${payer.name}</h2><b class="figure">${money(payer.ages.total)}</b></header>
+    <ul>${payer.invoices.map((row) => html`
+      <li class="found-row">
+        <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.folio)}`}>
+          <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
+          <span class="small soft">${[date(row.date, 'day'), t('unpaid.days', { n: row.days })].join(' · ')}</span></a>
+        <b class="figure found-sum">${money(row.balance)}</b>
+      </li>`)}</ul>
+  </section>`;

@@ -1,0 +1,40 @@
+// Cards for tables, rooms and the desk: the house's name, what it is for, the square code and its address. A6 puts four
+// on a sheet, to be cut along the lines; A4 one.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { effect } from '../../core/signal.js';
+import { printTitle, printWhenReady } from '../../core/print.js';
+import { t } from '../../core/i18n.js';
+import { shown } from '../../parts/states.js';
+import { square } from './qr-cards.js';
+import { properties, property } from '../common/session.js';
+import { printBar } from '../common/letterhead.js';
+
+export function mount(root, { what }) {
+  const given = new URLSearchParams(location.search);
+  const outlet = given.get('outlet');
+  const size = given.get('size') === 'a4' ? 'a4' : 'a6';
+  const ofHouse = what === 'booking' || what === 'enquiry';
+  const cards = ofHouse ? query('svc.desk.guest_cards', () => ({ property: property() })) : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
+  const list = (data) => (ofHouse ? Array.from({ length: size === 'a6' ? 4 : 1 }, () => data[what]) : data);
+  view(root, () => html`${printBar()}${shown(cards, (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`, { lines: 12 })}`);
+  let asked = false;
+  effect(() => {
+    if (!cards.data() || asked) return;
+    asked = true;
+    printTitle(t('cards.title'), outlet);
+    setTimeout(() => printWhenReady(root), 60);
+  });
+}
+
+function face(card, what, outlet) {
+  const house = properties().find((each) => each.name === property())?.property_name ?? property();
+  return html`<article class="guest-card">
+    <p class="guest-card-house">${house}</p>
+    <h2>${card.place ? t(what === 'rooms' ? 'cards.room' : 'cards.table', { place: card.place }) : t(`cards.${what}_call`)}</h2>
+    <img src=${square(card)} alt=${card.address}>
+    ${card.place ? html`<p>${t(what === 'rooms' ? 'cards.room_call' : 'cards.table_call')}</p>` : ''}
+    <p class="guest-card-foot">${card.place ? [outlet.replace(`${property()}-`, ''), card.area].filter(Boolean).join(' · ') : card.address.replace(/^https?:\/\//, '')}</p>
+  </article>`;
+}

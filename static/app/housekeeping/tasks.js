@@ -1,0 +1,106 @@
+// Housekeeping, phone first: one column, the most urgent task on top, one big button for its next step. A tap shows at
+// once and is sent when the network allows. The second tab is every room and its state.
+
+import { each, html, view } from '../../core/html.js';
+import { computed, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { count, date } from '../../core/format.js';
+import { segments } from '../../core/controls.js';
+import { t, word } from '../../core/i18n.js';
+import { announce } from '../../core/toast.js';
+import { nothing, shown } from '../../parts/states.js';
+import { tabs } from '../../parts/tabs.js';
+import { property, user } from '../common/session.js';
+import { lasting } from '../common/local-store.js';
+import { outbox } from './outbox.js';
+import { applied, finishedTasks, openTasks } from './pending-steps.js';
+import { roomList } from './rooms.js';
+import { assignSheet, chargeSheet, declineSheet, foundSheet } from './sheets.js';
+import { doneRow, stateWords, taskCard } from './task.js';
+
+export function mount(root) {
+  const me = user().user;
+  const place = `${me}.${property()}`;
+  const read = lasting('svc.api.hk_queue', () => ({ property: property() }), place);
+  const people = lasting('svc.desk.task_people', () => ({ property: property() }), place);
+  const usual = lasting('svc.desk.usual_consumables', () => ({ property: property() }), place);
+  const box = outbox(place, read.again);
+  const open = signal('tasks');
+  const whose = signal('all');
+  const today = lasting('svc.desk.finished_tasks', () => ({ property: property() }), place);
+  // What was finished on this device, until the server says it.
+  const finished = signal([]);
+  const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));
+  const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
+  const deeds = deedsOf({ box, board, people, usual, finished });
+
+  // Nothing appears or goes above the list while someone works in it: a button must not move from under a thumb.
+  view(root, () => {
+    const now = board();
+    return html`
+      <div class="hk-screen">
+        <header class="screen-head">
+          <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
+        </header>
+        ${now ? tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open,
+          (id) => (id === 'rooms' ? roomList(now.rooms, deeds) : taskList(now, { whose, done }, deeds)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
+        ${refusedNote(box)}${waitingNote(box)}
+      </div>`;
+  });
+}
+
+function taskList(now, { whose, done }, deeds) {
+  const list = openTasks(now.tasks, whose());
+  const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
+  const number = (which) => openTasks(now.tasks, which).length;
+  return html`
+    ${segments({ value: whose(), choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]), label: t('hk.whose'), set: whose.set })}
+    ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, deeds))}</ul>`
+      : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
+    ${done().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.done_today')} <span class="figure">${count(done().length)}</span></h2>
+      <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, deeds.step))}</ul></section>` : ''}`;
+}
+
+/** Everything that can be done to a task or a room: told to the outbox, and said aloud. */
+function deedsOf({ box, board, people, usual, finished }) {
+  const roomOf = (each) => board.peek().rooms.find((room) => room.name === (each.room ?? each.name));
+  const called = (each) => t('board.room', { room: each.room_number });
+  const send = (kind, each, params, words) => {
+    box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
+    announce(`${called(each)}: ${words}`);
+  };
+  return {
+    step: (task, status) => {
+      const rest = finished.peek().filter((one) => one.name !== task.name);
+      finished.set([{ ...task, status }, ...rest]);
+      send('task', task, { task: task.name, status }, t(stateWords[status]));
+    },
+    claim: (task) => send('claim', task, { task: task.name }, t('hk.claim')),
+    accept: (task) => send('accept', task, { task: task.name }, t('hk.accept')),
+    decline: (task) => declineSheet(task, (reason) => send('decline', task, { task: task.name, reason }, t('hk.decline'))),
+    assign: (task) => assignSheet(task, people.data, (login) => send('assign', task, { task: task.name, user: login }, t('hk.given_to', { who: login }))),
+    charge: (each) => {
+      const room = roomOf(each);
+      chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, { room: room.name, ...line }, line.description)));
+    },
+    found: (each) => {
+      const room = roomOf(each);
+      foundSheet({ room: room.name, rooms: board.peek().rooms }, (params) => send('item', room, { property: property(), ...params }, params.item_description));
+    },
+    setRoom: (room, status) => send('room', room, { room: room.name, status }, word(status)),
+  };
+}
+
+/** What waits for the network, in words; nothing while everything goes through. */
+function waitingNote({ waiting, stuck }) {
+  if (!stuck() || !waiting().length) return '';
+  return html`<div class="notice notice-action hk-waiting" role="status">${icon('history')}<details><summary>${t('hk.waiting', { n: waiting().length })}</summary>
+    <ol>${waiting().map((entry) => html`<li>${entry.label}</li>`)}</ol></details></div>`;
+}
+
+/** What the server would not do, until somebody has read it: over a reload too. */
+const refusedNote = ({ refused, read }) => (refused().length ? html`
+  <section class="hk-refused" role="alert" aria-label=${t('hk.not_done')}><h2 class="eyebrow">${t('hk.not_done')}</h2>
+    <ul class="card">${each(refused(), (entry) => entry.id, (entry) => html`
+      <li class="hk-done-row">${icon('alert')}<span class="grow"><b>${entry.label}</b><span class="small folio-detail">${entry.why}</span></span>
+        <button type="button" class="button" @click=${() => read(entry.id)}>${t('hk.understood')}</button></li>`)}</ul></section>` : '');

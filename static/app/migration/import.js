@@ -1,0 +1,151 @@
+// Moving in: a file of another system is chosen or dropped, read without writing, put right, imported; what came can be
+// taken back.
+
+import { call } from '../../core/rpc.js';
+import { element, html, view } from '../../core/html.js';
+import { effect, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { problem } from '../../core/sheet.js';
+import { field, makeForm } from '../../core/form.js';
+import { announce } from '../../core/toast.js';
+import { count } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { skeleton } from '../../parts/states.js';
+import { names } from '../common/room-names.js';
+import { property } from '../common/session.js';
+import { saveCsv, textOf } from './file.js';
+import { pastImports, progressBar } from './past.js';
+import { assumed, issues, previewed, reread } from './preview.js';
+import { forgetImport, moving, startImport } from './run.js';
+
+const PRESETS = [['ezee', 'eZee'], ['cloudbeds', 'Cloudbeds'], ['airbnb', 'Airbnb'], ['booking_com', 'Booking.com'], ['little_hotelier', 'Little Hotelier'], ['beds24', 'Beds24'], ['hoteldruid', 'HotelDruid']];
+const SHOWN_MOST = 200;
+
+export function movingSection() {
+  const file = signal(null);
+  const trouble = signal(null);
+  const seen = signal(null);
+  const reading = signal(false);
+  const overrules = signal({});
+  const types = signal({});
+  const options = makeForm({ preset: 'auto', date_order: '', default_room_type: '', update_existing: 0 });
+  const house = names();
+  const past = pastImports();
+
+  const take = async (chosen) => {
+    if (!chosen) return;
+    forgetImport();
+    file.set(null);
+    seen.set(null);
+    trouble.set(null);
+    overrules.set({});
+    types.set({});
+    reading.set(true);
+    const text = await textOf(chosen).catch(() => undefined);
+    reading.set(false);
+    if (text) file.set({ name: chosen.name, text });
+    else trouble.set(t(text === null ? 'import.too_large' : text === '' ? 'import.empty' : 'import.unreadable'));
+  };
+  const params = () => {
+    const { date_order, default_room_type, preset, update_existing } = options.values();
+    const mapping = overrules();
+    const room_types = Object.fromEntries(Object.entries(types()).filter(([, type]) => type));
+    return { property: property(), csv_text: file().text, preset, ...(date_order && { date_order }), ...(default_room_type && { default_room_type }),
+      ...(Object.keys(mapping).length && { mapping }), ...(Object.keys(room_types).length && { room_types }),
+      ...(update_existing && { update_existing }) };
+  };
+  // The file is read again whenever something that decides its reading changes; the last question counts.
+  effect(() => {
+    if (!file()) return undefined;
+    const aborted = new AbortController();
+    reading.set(true);
+    call('svc.migrate.preview_import', params(), { signal: aborted.signal }).then((answer) => {
+      if (aborted.signal.aborted) return;
+      trouble.set(null);
+      seen.set(answer);
+      reading.set(false);
+      announce(t('import.read', { ok: count(answer.ok), skipped: count(answer.skipped) }));
+    }, (error) => {
+      if (error.name === 'AbortError') return;
+      trouble.set(error);
+      reading.set(false);
+    });
+    return () => aborted.abort();
+  });
+  const start = () => {
+    startImport({ ...params(), file_name: file.peek().name.slice(0, 200) });
+    file.set(null);
+    seen.set(null);
+  };
+
+  const holder = element(html`<section class="stack-l import"></section>`);
+  view(holder, () => {
+    const now = moving();
+    return html`
+      <div class="screen-head settings-head"><div><h2>${t('import.title')}</h2><p class="soft">${t('import.lead')}</p></div></div>
+      ${now.phase === 'running' ? running(now) : html`
+        ${now.phase === 'done' ? result(now) : ''}
+        ${now.phase === 'failed' ? problem(now.error) : ''}
+        ${chooser(file, take)}
+        ${problem(trouble())}
+        ${file() ? html`
+          <div class="card import-options"><div class="fields">
+            ${field(options, { name: 'preset', label: t('import.preset'), kind: 'select', choices: [['auto', t('import.auto')], ...PRESETS] })}
+            ${field(options, { name: 'date_order', label: t('import.date_order'), kind: 'select', empty: t('import.by_proof'), choices: [['day_first', t('import.day_first')], ['month_first', t('import.month_first')]] })}
+            ${field(options, { name: 'default_room_type', label: t('import.default_type'), kind: 'select', empty: t('import.none'), choices: house.types().map((type) => [type.room_type, type.room_type_name]) })}
+            ${field(options, { name: 'update_existing', label: t('import.update'), kind: 'check', wide: true, hint: t('import.update_hint') })}
+          </div></div>
+          ${seen() ? previewed(seen(), {
+            understand: (header, name) => overrules.set(reread(seen.peek().mapping, overrules.peek(), header, name)),
+            typeName: house.type, types: house.types(), chosen: types(),
+            choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
+          }) : reading() ? skeleton(6) : ''}
+          ${seen() ? html`<footer class="import-foot">
+            <button type="button" class="button" @click=${() => { file.set(null); seen.set(null); trouble.set(null); }}>${t('action.back')}</button>
+            <button type="button" class="button button-primary" data-run disabled=${reading() || !seen().ok || Boolean(trouble())} @click=${start}>
+              ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${t('import.run', { n: count(seen().ok) })}</span></button></footer>` : ''}`
+          : reading() ? skeleton(3) : ''}`}
+      <h3>${t('import.past')}</h3>
+      ${past()}`;
+  });
+  return holder;
+}
+
+/** The place for a file: pressed, reached by keyboard, or dropped on. */
+function chooser(file, take) {
+  const over = (on) => (event) => {
+    event.preventDefault();
+    event.currentTarget.classList.toggle('import-over', on);
+  };
+  return html`
+    <label class="import-drop" @dragover=${over(true)} @dragleave=${over(false)}
+      @drop=${(event) => { over(false)(event); take(event.dataTransfer.files[0]); }}>
+      <input type="file" id="import-file" class="import-input" accept=".csv,.txt,.tsv,.xls,.xlsx" @change=${(event) => take(event.target.files[0])}>
+      ${icon('in')}<b>${file() ? file().name : t('import.choose')}</b><span class="soft small">${file() ? t('import.another') : t('import.kinds')}</span>
+    </label>`;
+}
+
+const running = (now) => html`
+  <div class="card import-running" aria-busy="true"><h3>${t('import.running', { file: now.file })}</h3>${progressBar(now.progress)}
+    <p class="soft small">${t(now.lost ? 'import.lost' : 'import.may_leave')}</p></div>`;
+
+function result({ result: done, file }) {
+  const figures = [['created', done.created], ['history', done.history], ['blocks', done.blocks], ['duplicates', done.duplicates], ['changed', done.changed.length], ['errors', done.errors.length]];
+  const save = () => saveCsv(`${done.batch}.csv`, [[t('import.row'), t('import.field_guest_name'), t('import.why')], ...done.errors.map((each) => [each.row, each.guest, each.error])]);
+  return html`
+    <div class="card import-done" data-result><h3>${icon('check')}${t('import.finished', { file })}</h3>
+      <div class="import-counts">${figures.map(([name, value]) => html`<p class=${name === 'errors' && value ? 'import-bad' : ''}><b class="figure">${count(value)}</b><span>${t(`import.${name}`)}</span></p>`)}</div>
+      <p class="import-buttons">
+        ${done.errors.length ? html`<button type="button" class="button" data-errors @click=${save}>${icon('out')}${t('import.save_errors')}</button>` : ''}
+        <a class="button" href="/chart">${icon('chart')}${t('nav.chart')}</a></p>
+    </div>
+    ${assumed(done.assumptions)}
+    ${done.errors.length ? issues(done.errors.slice(0, SHOWN_MOST), done.errors.length) : ''}
+    ${done.remarks.length ? issues(done.remarks.slice(0, SHOWN_MOST), done.remarks.length, 'import.remarks') : ''}
+    ${done.changed.length ? changed(done.changed) : ''}`;
+}
+
+const changed = (list) => html`
+  <section class="card import-part"><h3>${t('import.changed_rows', { n: count(list.length) })}</h3>
+    <ul class="import-changed">${list.slice(0, SHOWN_MOST).map((each) => html`<li><span class="figure">${each.row}</span><b>${each.guest}</b><span>${each.reservation}</span><span class="soft">${each.updated ? t('import.updated') : t('import.left')}</span></li>`)}</ul>
+  </section>`;

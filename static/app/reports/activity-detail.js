@@ -1,0 +1,81 @@
+// One action in full: who, when, why, and what it changed, side by side.
+
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { openSheet } from '../../core/sheet.js';
+import { date, moment } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { shown } from '../../parts/states.js';
+import { go } from '../../core/router.js';
+import { shortName } from '../common/room-names.js';
+import { people } from '../common/colleagues.js';
+import { openStay } from '../common/open-stay.js';
+import { addressOf, changes, spoken } from './activity-diff.js';
+import { doer, isAgent, isGuest } from './activity.js';
+
+export function deedSheet(name) {
+  openSheet({
+    title: t('activity.one'), kind: 'drawer',
+    setup: () => ({ detail: query('svc.agents_api.activity_detail', () => ({ name })), ...people() }),
+    body: (close, { detail, person }) => shown(detail, (deed) => content(deed, close, person), { lines: 8 }),
+  });
+}
+
+function content(deed, close, person) {
+  const rows = changes(deed.before_snapshot, deed.after_snapshot);
+  const facts = [
+    [t('activity.by'), doer(deed, person)],
+    [t('activity.when'), moment(deed.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(deed.action_channel)],
+    isAgent(deed) && [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
+    deed.approver && [t('activity.approver'), person(deed.approver)], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
+    deed.property && [t('activity.property'), deed.property], [t('activity.number'), deed.name],
+  ].filter(Boolean);
+  return html`
+    <div class="stay-top">
+      <p class="checkin-guest">${word(spoken(deed.action_type))}</p>
+      <div class="row">${isAgent(deed) ? chip(t('activity.ai'), 'future', 'pulse') : isGuest(deed) ? chip(t('activity.guest'), 'line', 'globe') : chip(t('activity.person'), 'line', 'person')}${reference(deed, close)}</div>
+    </div>
+    ${deed.rationale ? html`<p class="notice">${icon('info')}<span>${deed.rationale}</span></p>` : ''}
+    <dl class="facts">${facts.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    <p class="row">
+      ${deed.reference_name ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: deed.reference_name })}>${icon('history')}${t('activity.all_of_it')}</button>` : ''}
+      <button type="button" class="button button-small" @click=${() => only(close, { by: deed.actor })}>${icon('person')}${t('activity.all_by')}</button>
+    </p>
+    <section><h3>${t('activity.changed')}</h3>
+      ${rows.length ? html`
+        <div class="table-scroll"><table class="table diff">
+          <thead><tr><th scope="col">${t('activity.what_field')}</th><th scope="col">${t('activity.before')}</th><th scope="col">${t('activity.after')}</th></tr></thead>
+          <tbody>${rows.map((row) => html`<tr class=${`diff-${row.kind}`}><th scope="row">${spoken(row.path)}</th>
+            <td>${row.kind === 'changed' || row.kind === 'removed' ? html`<del>${said(row.before)}</del>` : row.kind === 'same' ? said(row.before) : ''}</td>
+            <td>${row.kind === 'changed' || row.kind === 'added' ? html`<ins>${said(row.after)}</ins>` : row.kind === 'same' ? said(row.after) : ''}</td></tr>`)}</tbody>
+        </table></div>` : html`<p class="soft">${t('activity.no_fields')}</p>`}
+    </section>`;
+}
+
+/** A value as a person reads it: dates, fixed words, identifiers without the property's name. */
+function said(value) {
+  if (!value) return '–';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return moment(value.slice(0, 19).replace('T', ' '));
+  return word(shortName(value));
+}
+
+/** The ledger of one record or one person. */
+function only(close, wanted) {
+  close();
+  go(`/activity?${new URLSearchParams(wanted)}`);
+}
+
+function reference(deed, close) {
+  const address = addressOf(deed.reference_doctype, deed.reference_name);
+  const label = [word(deed.reference_doctype), shortName(deed.reference_name)].filter(Boolean).join(' ');
+  if (!address) return label ? html`<span class="soft">${label}</span>` : '';
+  const open = () => {
+    close();
+    if (deed.reference_doctype === 'Reservation') openStay(deed.reference_name);
+    else go(address);
+  };
+  return html`<button type="button" class="link" @click=${open}>${label}</button>`;
+}

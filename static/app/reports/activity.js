@@ -1,0 +1,118 @@
+// Activity: everything that was done, by whom, newest first. People or AI, one kind of action, one person, one record;
+// page by page. A row opens the record as it was before and after.
+
+import { each, html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { search, setSearch } from '../../core/router.js';
+import { rove } from '../../core/keys.js';
+import { icon } from '../../core/icon.js';
+import { segments } from '../../core/controls.js';
+import { clockTime, isDate } from '../../core/dates.js';
+import { date } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { takeAway } from './frame.js';
+import { shortName } from '../common/room-names.js';
+import { people } from '../common/colleagues.js';
+import { property } from '../common/session.js';
+import { deedSheet } from './activity-detail.js';
+import { spoken } from './activity-diff.js';
+
+const PAGE = 50;
+const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
+  'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
+  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued', 'connector_key_removed'];
+
+export function mount(root) {
+  const start = () => Math.max(0, Number(search().get('start')) || 0);
+  const who = () => search().get('who') ?? '';
+  const what = () => search().get('what') ?? '';
+  const by = () => search().get('by') ?? '';
+  const about = () => search().get('record') ?? '';
+  const day = (key) => (isDate(search().get(key)) ? search().get(key) : '');
+  // An end set before the beginning moves the beginning along, and the other way round.
+  const setDay = (key, value) => {
+    const [other, crossed] = key === 'from' ? ['to', day('to') && value > day('to')] : ['from', value && value < day('from')];
+    setSearch({ [key]: value || null, start: null, ...(crossed ? { [other]: value } : {}) });
+  };
+  // One more than a page is asked for: that there is a next page needs no count of all.
+  const wanted = () => ({
+    property: property(), ...(day('from') ? { from_date: day('from') } : {}), ...(day('to') ? { to_date: day('to') } : {}),
+    ...(who() ? { actor_kind: who() } : {}), ...(what() ? { action_type: what() } : {}),
+    ...(by() ? { actor: by() } : {}), ...(about() ? { reference_name: about() } : {}),
+  });
+  const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), start: start(), limit: PAGE + 1 }));
+  const away = takeAway({ name: 'activity_feed', params: wanted, group: 'nav.activity' });
+  const { person, all } = people();
+  const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
+  const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
+
+  view(root, () => html`
+    <header class="screen-head activity-head">
+      <div><h1>${t('nav.activity')}</h1><p>${t('activity.lead')}</p></div>
+      ${away()}
+    </header>
+    <div class="row activity-filter">
+      ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
+      <label><span class="visually-hidden">${t('activity.what')}</span>
+        <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
+          <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
+          ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
+        </select></label>
+      <label><span class="visually-hidden">${t('activity.by')}</span>
+        <select class="input" name="activity.by" @change=${(event) => setSearch({ by: event.target.value, start: null })}>
+          <option value="" .selected=${by() === ''}>${t('voids.everybody')}</option>
+          ${logins().map((login) => html`<option value=${login} .selected=${login === by()}>${person(login)}</option>`)}
+        </select></label>
+      <input class="input activity-box" type="search" name="activity.record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
+        .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
+      ${['from', 'to'].map((key) => html`<label class="row activity-day"><span class="small soft">${t(`files.${key}`)}</span>
+        <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
+      ${by() || about() || day('from') || day('to') ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
+    </div>
+    ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
+    ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
+}
+
+function list(deeds, person) {
+  const days = new Map();
+  for (const deed of deeds) days.set(deed.executed_at.slice(0, 10), [...(days.get(deed.executed_at.slice(0, 10)) ?? []), deed]);
+  return html`
+    <div class="stack" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.deed')])}>
+      ${each([...days], ([day]) => day, ([day, rows]) => html`
+        <section class="card" aria-label=${date(day, 'full')}>
+          <header class="list-head"><h2>${date(day, 'full')}</h2></header>
+          <ul>${each(rows, (deed) => deed.name, (deed) => deedRow(deed, { person }))}</ul>
+        </section>`)}
+    </div>`;
+}
+
+/** What a guest did on the public pages is in the ledger as an agent's, and is neither a person's of the house nor an AI's. */
+export const isGuest = (deed) => deed.actor === 'Guest';
+export const isAgent = (deed) => Boolean(deed.agent_name) && !isGuest(deed);
+
+/** Who did it, as people are called. */
+export function doer(deed, person) {
+  if (isGuest(deed)) return t('activity.by_guest');
+  if (!deed.agent_name) return person(deed.actor);
+  return t(deed.agent_named_by_caller ? 'activity.named_for' : 'activity.for', { agent: deed.agent_name, user: person(deed.actor) });
+}
+
+/** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
+export const deedRow = (deed, { day = '', person = (login) => login } = {}) => html`
+  <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
+    <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
+    <span class="deed-mark ${isAgent(deed) ? 'deed-agent' : ''}">${icon(isAgent(deed) ? 'pulse' : isGuest(deed) ? 'globe' : 'person')}</span>
+    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft nowrap">${shortName(deed.reference_name)}</span>` : ''}</span>
+      <span class="small soft cut">${[doer(deed, person), deed.rationale].filter(Boolean).join(' · ')}</span></span>
+    ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' && !isGuest(deed) ? chip(word(deed.action_channel), 'line') : ''}
+    ${icon('right')}
+  </button></li>`;
+
+const pager = (start, more) => (start || more ? html`
+  <nav class="pager" aria-label=${t('activity.pages')}>
+    <button type="button" class="button" disabled=${start === 0} @click=${() => setSearch({ start: start - PAGE > 0 ? start - PAGE : null })}>${icon('left')}${t('activity.newer')}</button>
+    <span class="soft figure">${start + 1} – ${start + PAGE}</span>
+    <button type="button" class="button" disabled=${!more} @click=${() => setSearch({ start: start + PAGE })}>${t('activity.older')}${icon('right')}</button>
+  </nav>` : '');

@@ -1,0 +1,80 @@
+// Changing a stay from its drawer: other dates, planned times. The tape chart's drag has the first as its twin.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { preview } from '../../core/query.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { isDate } from '../../core/dates.js';
+import { date, money, time } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { notices } from '../common/step-sheet.js';
+import { businessDate } from '../common/session.js';
+
+const foot = (close, form, label) => html`
+  ${problem(form.problem())}
+  <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, label)}</footer>`;
+
+/** Other dates, with what the stay will then cost beside what it costs. */
+export function amendSheet(stay) {
+  openSheet({
+    title: t('stay.change_dates'),
+    setup: (close) => {
+      const form = makeForm({ check_in_date: stay.check_in_date, check_out_date: stay.check_out_date }, {
+        required: ['check_in_date', 'check_out_date'],
+        send: async (values) => {
+          const answer = await act('svc.api.amend_stay', { reservation: stay.name, ...values });
+          close();
+          toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.amount_after_tax) }));
+        },
+      });
+      const outlook = preview('svc.api.amend_stay', () => {
+        const { check_in_date: from, check_out_date: to } = form.values();
+        return isDate(from) && isDate(to) ? { reservation: stay.name, check_in_date: from, check_out_date: to } : null;
+      });
+      return { form, outlook };
+    },
+    body: (close, { form, outlook }) => html`
+      <form class="stack" @submit=${form.submit}>
+        <div class="fields">
+          ${stay.status === 'Checked In' ? '' : field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', min: businessDate(), hint: isDate(form.get('check_in_date')) ? date(form.get('check_in_date'), 'day') : null })}
+          ${field(form, { name: 'check_out_date', label: t('field.departure'), kind: 'date', min: form.get('check_in_date'), autofocus: true, hint: isDate(form.get('check_out_date')) ? date(form.get('check_out_date'), 'day') : null })}
+        </div>
+        <dl class="sums ${outlook.busy() ? 'quote-busy' : ''}">
+          <div><dt>${t('drop.price_now')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
+          ${outlook.data() && !outlook.error() ? html`<div class="sum-total"><dt>${t('drop.price_then')}</dt><dd class="figure">${money(outlook.data().would_answer.amount_after_tax)}</dd></div>` : ''}
+        </dl>
+        ${outlook.error() ? '' : notices(outlook.data()?.would_answer.warnings ?? [])}
+        ${form.problem() ? '' : problem(outlook.error())}
+        <p class="hint">${t('drop.reprice_hint')}</p>
+        ${foot(close, form, t('drop.dates_do'))}
+      </form>`,
+  });
+}
+
+/** Planned arrival and departure; a day use has both. */
+export function timesSheet(stay) {
+  const dayUse = stay.check_in_date === stay.check_out_date;
+  openSheet({
+    title: t('stay.change_times'),
+    setup: (close) => makeForm({ from: time(stay.eta), to: '' }, {
+      required: dayUse ? ['from', 'to'] : [],
+      alias: { eta: 'from', etd: 'to', from_time: 'from', to_time: 'to' },
+      send: async ({ from, to }) => {
+        if (dayUse) await act('svc.api.set_day_use_times', { reservation: stay.name, from_time: from, to_time: to });
+        else await act('svc.api.set_stay_times', { reservation: stay.name, ...(from || time(stay.eta) ? { eta: from } : {}), ...(to ? { etd: to } : {}) });
+        close();
+        toast(t('stay.times_saved'));
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit}>
+        <div class="fields">
+          ${field(form, { name: 'from', label: t('stay.expected_arrival'), kind: 'time', autofocus: true })}
+          ${field(form, { name: 'to', label: t('stay.expected_departure'), kind: 'time' })}
+        </div>
+        ${foot(close, form, t('action.save'))}
+      </form>`,
+  });
+}

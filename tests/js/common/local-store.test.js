@@ -1,0 +1,19 @@
+// What a device keeps of the housekeeping lists, and what signing out takes off it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+test('signing out forgets the lists and keeps the steps that wait', async () => {
+  globalThis.localStorage = {
+    removeItem(key) { delete this[key]; },
+    'innkeeper.housekeeping.svc.api.hk_queue.asha.Lake': '[]',
+    'innkeeper.housekeeping.svc.desk.finished_tasks.asha.Lake': '[]',
+    'innkeeper.housekeeping.outbox.asha.Lake': '[1]',
+    'innkeeper.theme': 'dark',
+  };
+  const { forgetLists } = await import('../../../static/app/common/local-store.js');
+  forgetLists();
+  const left = Object.keys(globalThis.localStorage).filter((key) => key !== 'removeItem');
+  assert.deepEqual(left, ['innkeeper.housekeeping.outbox.asha.Lake', 'innkeeper.theme']);
+  delete globalThis.localStorage;
+});
