@@ -12,7 +12,7 @@ use include_dir::{Dir, include_dir};
 use rouille::{Request, Response};
 use sha2::{Digest, Sha256};
 
-use super::{input, pages, respond, slim};
+use super::{input, pages, respond, screen_words, slim};
 use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
@@ -58,6 +58,7 @@ impl Assets {
             sha.update((asset.source.len() as u64).to_be_bytes());
             sha.update(asset.source);
         }
+        join_languages(&mut files);
         let build = if folder.is_some() { "dev".to_string() } else { hex(&sha.finalize()[..6]) };
         let mut assets = Assets { build, files, pages: BTreeMap::new(), folder };
         if assets.folder.is_none() {
@@ -147,6 +148,10 @@ impl Assets {
 }
 
 impl Asset {
+    fn new(source: &'static [u8]) -> Asset {
+        Asset { source, bytes: OnceLock::new(), packed: OnceLock::new(), etag: OnceLock::new() }
+    }
+
     fn packed_for(&self, request: &Request, kind: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         if !input::takes_gzip(request) || !is_text(kind) {
             return None;
@@ -159,23 +164,35 @@ impl Asset {
 fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
     for file in folder.files() {
         let name = file.path().to_string_lossy().replace('\\', "/");
-        let asset = Asset {
-            source: file.contents(),
-            bytes: OnceLock::new(),
-            packed: OnceLock::new(),
-            etag: OnceLock::new(),
-        };
-        files.insert(name, asset);
+        files.insert(name, Asset::new(file.contents()));
     }
     for inner in folder.dirs() {
         collect(inner, files);
     }
 }
 
+/// Adds one file per language that holds the words of all departments.
+fn join_languages(files: &mut BTreeMap<String, Asset>) {
+    let mut languages: BTreeMap<String, Vec<(String, &'static [u8])>> = BTreeMap::new();
+    for (name, asset) in files.iter() {
+        if let Some(language) = screen_words::language_of(name) {
+            languages.entry(language.to_string()).or_default().push((name.clone(), asset.source));
+        }
+    }
+    for (language, parts) in languages {
+        let joined = Cow::Owned(screen_words::join(parts));
+        files.insert(
+            screen_words::joined_name(&language),
+            Asset { bytes: OnceLock::from(joined), ..Asset::new(&[]) },
+        );
+    }
+}
+
 fn from_folder(folder: &Path, name: &str) -> Response {
     let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    match std::fs::read(folder.join(name)) {
-        Ok(bytes) if inside => {
+    let read = || std::fs::read(folder.join(name)).ok().or_else(|| screen_words::from_folder(folder, name));
+    match inside.then(read).flatten() {
+        Some(bytes) => {
             Response::from_data(content_type(name), bytes).with_additional_header("Cache-Control", "no-store")
         }
         _ => respond::no_such_address(),

@@ -15,6 +15,7 @@ mod pages;
 mod report_files;
 mod respond;
 mod route;
+mod screen_words;
 mod session;
 mod slim;
 mod spoken;

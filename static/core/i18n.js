@@ -1,4 +1,5 @@
-// The words on screen: keys into lang/<language>.json. English stands in for what a language lacks.
+// The words on screen: keys into lang/<language>/<department>.json, which the server joins into one file per language.
+// English stands in for what a language lacks.
 // `t('today.arrivals')`, `t('stay.nights', { n: 2 })` (keys ending in _one and _other follow the language's plural rule),
 // `word('Checked In')` for the fixed spellings that the server sends.
 

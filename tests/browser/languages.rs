@@ -63,6 +63,8 @@ fn a_house_elsewhere_writes_its_own_figures() {
 }
 
 fn language(code: &str) -> Value {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("static/lang/{code}.json"));
-    serde_json::from_slice(&std::fs::read(file).expect("the words")).expect("JSON")
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("static/lang/{code}"));
+    let files = std::fs::read_dir(folder).expect("the words").flatten();
+    let read = |path| serde_json::from_slice::<serde_json::Map<_, _>>(&std::fs::read(path).expect("a file"));
+    files.flat_map(|file| read(file.path()).expect("JSON")).collect()
 }

@@ -1,7 +1,7 @@
 //! Words that are longer than English ones, and words that are read from the right: nothing may run over or be cut.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
@@ -83,10 +83,15 @@ fn house_with(code: &str) -> (Hotel, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("static"), folder.path());
     for words in ["lang", "guest/words"] {
-        let english = fs::read(folder.path().join(words).join("en.json")).expect("the words");
-        let english: Map<String, Value> = serde_json::from_slice(&english).expect("an object");
-        let own: Map<String, Value> = english
+        let (file, parts) = (folder.path().join(words).join("en.json"), folder.path().join(words).join("en"));
+        let files = fs::read_dir(parts).map(|parts| parts.flatten().map(|part| part.path()).collect());
+        let read = |file: PathBuf| -> Map<String, Value> {
+            serde_json::from_slice(&fs::read(file).expect("the words")).expect("an object")
+        };
+        let own: Map<String, Value> = files
+            .unwrap_or_else(|_| vec![file])
             .into_iter()
+            .flat_map(read)
             .map(|(key, text)| (key, json!(lengthened(text.as_str().expect("a text")))))
             .collect();
         let file = folder.path().join(words).join(format!("{code}.json"));

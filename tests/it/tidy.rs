@@ -161,10 +161,14 @@ fn every_place_of_the_navigation_has_a_key_of_its_own() {
     }
 }
 
-/// The texts of a folder of words, by key.
-fn words(file: &str) -> serde_json::Map<String, serde_json::Value> {
-    let text = fs::read_to_string(root().join(file)).expect(file);
-    serde_json::from_str(&text).expect("an object of texts")
+/// The texts of a language, by key: of one file, or of the files of its folder.
+fn words(folder: &str, language: &str) -> serde_json::Map<String, serde_json::Value> {
+    let read = |text: &str| serde_json::from_str::<serde_json::Map<_, _>>(text).expect("an object of texts");
+    let name = format!("{folder}/{language}");
+    match fs::read_to_string(root().join(format!("{name}.json"))) {
+        Ok(text) => read(&text),
+        Err(_) => files(&name, &[".json"]).iter().flat_map(|(_, text)| read(text)).collect(),
+    }
 }
 
 /// A key without the form of the number that it is for.
@@ -192,7 +196,7 @@ const SHARED: [&str; 2] = ["static/core", "static/parts"];
 fn every_text_that_a_screen_names_is_there_in_every_language() {
     let mut wrong = Vec::new();
     for (folders, lang) in SPOKEN {
-        let (en, hi) = (words(&format!("{lang}/en.json")), words(&format!("{lang}/hi.json")));
+        let (en, hi) = (words(lang, "en"), words(lang, "hi"));
         let has = |key: &str| en.contains_key(key) || en.contains_key(&format!("{key}_other"));
         for (path, text) in folders.iter().flat_map(|folder| files(folder, &[".js"])) {
             let names = text.split("t('").skip(1).filter_map(|rest| rest.split('\'').next());
@@ -201,11 +205,10 @@ fn every_text_that_a_screen_names_is_there_in_every_language() {
         }
         // A language with one form of number for all leaves `_one` out.
         let lacks = |key: &&String| !hi.contains_key(*key) && !key.ends_with("_one");
-        wrong.extend(en.keys().filter(lacks).map(|key| format!("{lang}/hi.json lacks {key}")));
+        wrong.extend(en.keys().filter(lacks).map(|key| format!("{lang}: Hindi lacks {key}")));
         let alien = |key: &&String| !en.contains_key(*key) && !key.starts_with("word.");
-        wrong.extend(
-            hi.keys().filter(alien).map(|key| format!("{lang}/hi.json has {key}, which nobody says")),
-        );
+        wrong
+            .extend(hi.keys().filter(alien).map(|key| format!("{lang}: Hindi has {key}, which nobody says")));
     }
     refuse(&wrong);
 }
@@ -228,7 +231,7 @@ fn no_text_is_left_that_no_screen_says() {
             .flat_map(|text| text.split('`').filter_map(|part| part.split_once("${")).map(|(start, _)| start))
             .filter(|start| is_key(start))
             .collect();
-        for key in words(&format!("{lang}/en.json")).keys() {
+        for key in words(lang, "en").keys() {
             let key = base(key);
             let is_said = named.contains(key)
                 || begun.iter().any(|start| key.starts_with(start))

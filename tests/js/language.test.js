@@ -9,7 +9,11 @@ const root = new URL('../../static/', import.meta.url).pathname;
 // The guests' pages have words of their own.
 const sources = files(root).filter((path) => path.endsWith('.js') && !path.slice(root.length).startsWith('guest/')).map((path) => readFileSync(path, 'utf8'));
 const code = sources.join('\n');
-const languages = Object.fromEntries(readdirSync(join(root, 'lang')).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(root, 'lang', name), 'utf8'))]));
+/** One folder per language, one file per department in it. */
+const languages = Object.fromEntries(readdirSync(join(root, 'lang')).map((code) => {
+  const parts = readdirSync(join(root, 'lang', code)).map((name) => JSON.parse(readFileSync(join(root, 'lang', code, name), 'utf8')));
+  return [code, Object.assign({}, ...parts)];
+}));
 const english = languages.en;
 
 const literals = new Set([...code.matchAll(/['"`]([a-z_]+\.[a-z_]+)['"`]/g)].map((found) => found[1]));

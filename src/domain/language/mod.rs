@@ -14,6 +14,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use chrono::{Datelike, NaiveDate};
+use include_dir::{Dir, include_dir};
 use serde_json::{Map, Value};
 
 pub use figures::Figures;
@@ -35,11 +36,14 @@ pub struct Language {
 
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language {
     months: MONTHS.map(str::to_string).to_vec(),
-    ..Language::read("en", "{}", "{}")
+    ..Language::read("en", "{}", [])
 });
 static HINDI: LazyLock<Language> = LazyLock::new(|| {
-    Language::read("hi", include_str!("hi.json"), include_str!("../../../static/lang/hi.json"))
+    let screens = HINDI_SCREENS.files().filter_map(|file| file.contents_utf8());
+    Language::read("hi", include_str!("hi.json"), screens)
 });
+/// The words of the screens, a file per department.
+static HINDI_SCREENS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static/lang/hi");
 const MONTHS: [&str; 12] = [
     "January",
     "February",
@@ -153,11 +157,11 @@ impl Language {
 
     /// `list` is that of `hi.json` here, `screens` the words of screens in the same language. A list that is no list has
     /// no words; a test reads them all.
-    fn read(code: &'static str, list: &str, screens: &str) -> Language {
+    fn read<'a>(code: &'static str, list: &str, screens: impl IntoIterator<Item = &'a str>) -> Language {
         let list: Map<String, Value> = serde_json::from_str(list).unwrap_or_default();
-        let screens: HashMap<String, String> = serde_json::from_str(screens).unwrap_or_default();
         let spellings = screens
             .into_iter()
+            .flat_map(|file| serde_json::from_str::<HashMap<String, String>>(file).unwrap_or_default())
             .filter_map(|(key, text)| Some((key.strip_prefix(SPELLING)?.to_string(), text)));
         let section = |name: &str| {
             let texts = list.get(name).and_then(Value::as_object).cloned().unwrap_or_default();
@@ -223,7 +227,7 @@ mod tests {
                 "There is no room type {name}.": "किस्म {name} नहीं",
                 "Please sign in first.": "पहले साइन इन करें।"
             }, "words": {"or": "या", "cancelled": "रद्द", "guest": "अतिथि"}}"#,
-            r#"{"word.Confirmed": "पक्का", "word.No Show": "नहीं आए", "nav.today": "आज"}"#,
+            [r#"{"word.Confirmed": "पक्का", "word.No Show": "नहीं आए", "nav.today": "आज"}"#],
         );
         for (english, said) in [
             ("Please sign in first.", "पहले साइन इन करें।"),
@@ -256,7 +260,7 @@ mod tests {
     #[test]
     fn a_value_that_is_a_form_itself_does_no_harm() {
         let list = r#"{"sentences": {"{1} is {2}.": "{2} {1}"}}"#;
-        let language = Language::read("hi", list, "{}");
+        let language = Language::read("hi", list, ["{}"]);
         assert_eq!(language.sentence("{2} is {1}."), "{1} {2}");
     }
 }
