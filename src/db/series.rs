@@ -22,9 +22,28 @@ pub fn name(tx: &WriteTx, counter: Counter, on: NaiveDate) -> Result<String> {
     Ok(counter.name(on, number))
 }
 
+/// The next identifiers of a counter, taken at once.
+pub fn names(tx: &WriteTx, counter: Counter, on: NaiveDate, count: usize) -> Result<Vec<String>> {
+    let count = i64::try_from(count).unwrap_or(0);
+    if count == 0 {
+        return Ok(Vec::new());
+    }
+    let mut statement = tx.raw().prepare_cached(
+        "INSERT INTO series (series, last) VALUES (?1, ?2)
+         ON CONFLICT (series) DO UPDATE SET last = last + excluded.last RETURNING last",
+    )?;
+    let last: i64 = statement.query_row((counter.series(on), count), |row| row.get(0))?;
+    Ok((last - count + 1..=last).map(|number| counter.name(on, number)).collect())
+}
+
 /// A random identifier of ten characters, for records that are numbered by nobody.
 pub fn random() -> Result<String> {
-    let mut bytes = [0_u8; 5];
+    random_hex::<5>()
+}
+
+/// So many random bytes in hex.
+pub fn random_hex<const BYTES: usize>() -> Result<String> {
+    let mut bytes = [0_u8; BYTES];
     getrandom::fill(&mut bytes).map_err(crate::error::Error::internal)?;
     Ok(super::types::hex(&bytes))
 }

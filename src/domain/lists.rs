@@ -273,6 +273,18 @@ closed_list! { /// Where what was ordered is eaten.
 closed_list! { LaundryService "laundry service" {
     WashAndIron = "Wash & Iron", DryClean = "Dry Clean", IronOnly = "Iron Only",
 } default WashAndIron }
+closed_list! { /// What an ingredient is counted in.
+    IngredientUnit "unit" { Kg = "kg", G = "g", L, Ml = "ml", Pc = "pc", Bottle = "bottle", Packet = "packet" } default Kg
+}
+closed_list! { /// Why stock changed.
+    StockReason "stock reason" { Opening, Received, Consumed, Wastage, Count }
+}
+closed_list! { /// What a quantity on hand means; derived, never stored.
+    StockStatus "stock status" { Ok = "OK", Low = "LOW", Out = "OUT", Negative = "NEGATIVE" }
+}
+closed_list! { /// How far an ingredient ran out when a dish was fired.
+    ShortLevel "stock level" { Out = "out", Negative = "negative" }
+}
 
 // Hosting enquiries (vocabulary, section 8).
 closed_list! { EnquiryStatus "enquiry status" { New, Contacted, Won, Lost } default New }

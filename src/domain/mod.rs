@@ -28,6 +28,7 @@ pub mod reports;
 pub mod restaurant;
 pub mod settings;
 pub mod stay;
+pub mod stock;
 pub mod tax;
 #[cfg(test)]
 pub(crate) mod testkit;

@@ -2,7 +2,8 @@
 //! says what the records are. It answers row by row, all properties together, inside one read transaction of the caller.
 //!
 //! A column's name says what it holds, and so does a name that is not written: `*_minor` is money in `house_currency` (or,
-//! with `fx_`, in the row's own `currency`), `*_milli` a quantity in thousandths, `*_at` and `*_until` a moment, written on the
+//! with `fx_`, in the row's own `currency`), `*_milli` a quantity in thousandths, `*_e4` a unit cost in
+//! ten-thousandths, `*_at` and `*_until` a moment, written on the
 //! wall clock of `_zone`; `jpeg` is a picture for the file that `file` names. Row numbers (`id`, `*_id`) stay inside, as do the
 //! tokens of guests' links.
 
@@ -121,6 +122,7 @@ enum Kept {
     Minor,
     Foreign,
     Thousandths,
+    TenThousandths,
     Moment,
 }
 
@@ -148,6 +150,7 @@ fn columns(statement: &Statement) -> Vec<Column> {
                 (Some(label), _) if name.starts_with("fx_") => (label, Kept::Foreign),
                 (Some(label), _) => (label, Kept::Minor),
                 (None, Some(label)) => (label, Kept::Thousandths),
+                _ if name.ends_with("_e4") => (name.trim_end_matches("_e4"), Kept::TenThousandths),
                 _ if name.ends_with("_at") || name.ends_with("_until") => (*name, Kept::Moment),
                 _ => (*name, Kept::AsIs),
             };
@@ -166,6 +169,7 @@ fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) 
         (ValueRef::Integer(thousandths), Kept::Thousandths) => {
             Cell::Number(Decimal::new(thousandths, 3).normalize())
         }
+        (ValueRef::Integer(parts), Kept::TenThousandths) => Cell::Number(Decimal::new(parts, 4).normalize()),
         (ValueRef::Integer(seconds), Kept::Moment) => {
             let moment = DateTime::from_timestamp(seconds, 0).ok_or_else(odd)?;
             Cell::Moment(moment.with_timezone(&zone).naive_local())

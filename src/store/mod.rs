@@ -20,3 +20,4 @@ pub mod reports;
 pub mod restaurant;
 pub mod settings;
 pub mod stay;
+pub mod stock;

@@ -37,6 +37,7 @@ pub const FREE_TEXT: &[Columns] = &[
     ("pos_orders", &["notes", "allergy_note", "discount_reason", "nc_note", "cancel_reason"]),
     ("pos_order_lines", &["instructions", "void_reason"]),
     ("laundry_orders", &["notes", "shortage_note", "cancel_reason"]),
+    ("stock_ledger", &["note"]),
     ("outbox", &["subject", "body_text", "body_html", "blanks"]),
 ];
 
@@ -124,6 +125,7 @@ pub const HOTEL_WORDS: &[Columns] = &[
     ("pos_outlets", &["outlet_name"]),
     ("menu_items", &["item_name", "category"]),
     ("pos_order_lines", &["item_name"]),
+    ("ingredients", &["ingredient_name"]),
     ("laundry_rates", &["item_name"]),
     ("laundry_lines", &["item_name"]),
     ("laundry_orders", &["house_label"]),
@@ -222,6 +224,10 @@ pub const SAFE: &[Columns] = &[
     ("lost_found_items", &["condition", "found_on", "returned_on"]),
     ("pos_outlets", &["outlet_type", "tables"]),
     ("menu_items", &["image", "description", "course", "allergens", "prep_station"]),
+    ("ingredients", &["uom"]),
+    ("ingredient_stock", &["last_counted_by"]),
+    ("stock_ledger", &["reason", "reference_doctype", "reference_name", "supplier", "invoice_no", "batch_no"]),
+    ("recipe_lines", &["note"]),
     ("laundry_rates", &["service_type"]),
     ("photos", &["caption", "address", "thumbnail_address"]),
     ("hosting_enquiries", &["property_name", "city", "country", "interest"]),

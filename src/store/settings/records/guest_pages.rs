@@ -30,6 +30,7 @@ pub static OUTLETS: Record = Record {
     uses: &[
         Use { table: "menu_items", column: "outlet_id", words: "menu items" },
         Use { table: "pos_orders", column: "outlet_id", words: "orders" },
+        Use { table: "ingredient_stock", column: "outlet_id", words: "ingredients in stock" },
     ],
     ..OF_THE_HOUSE
 };

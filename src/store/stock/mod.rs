@@ -1,0 +1,7 @@
+//! Ingredients, the stock of each outlet with its ledger, and the recipes of dishes.
+
+pub mod ingredients;
+pub mod levels;
+pub mod movements;
+pub mod recipes;
+pub mod wastage;

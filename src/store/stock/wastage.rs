@@ -1,0 +1,88 @@
+//! What was thrown away: lines voided after the kitchen had them, and stock destroyed outside a sale.
+
+use chrono::{DateTime, Utc};
+
+use crate::db::scope::ReadTx;
+use crate::db::types::moment_or_none;
+use crate::domain::stock::quantity::{Quantity, UnitCost};
+use crate::error::Result;
+
+/// A line that was voided after it was fired.
+#[derive(Clone, Debug)]
+pub struct VoidedLine {
+    pub menu_item_id: i64,
+    /// `MI-00001`
+    pub menu_item: String,
+    pub item_name: String,
+    pub qty: i64,
+    pub void_reason: Option<String>,
+    /// Identifier of the outlet.
+    pub outlet: String,
+    pub order: String,
+    pub at: DateTime<Utc>,
+}
+
+/// Voids after firing since a moment, the newest first.
+pub fn voided(tx: &ReadTx, outlet_id: Option<i64>, since: DateTime<Utc>) -> Result<Vec<VoidedLine>> {
+    tx.rows(
+        "SELECT l.menu_item_id, m.name AS menu_item, l.item_name, l.qty, l.void_reason, o.name AS outlet,
+           a.name AS pos_order, l.fired_at AS at
+         FROM pos_order_lines l JOIN pos_orders a ON a.id = l.order_id JOIN pos_outlets o ON o.id = a.outlet_id
+         JOIN menu_items m ON m.id = l.menu_item_id
+         WHERE l.property_id = :property AND l.voided = 1 AND l.fired_at IS NOT NULL AND l.fired_at >= :since
+           AND (:outlet IS NULL OR a.outlet_id = :outlet)
+         ORDER BY at DESC, l.id DESC",
+        &[(":since", &since.timestamp()), (":outlet", &outlet_id)],
+        |row| {
+            Ok(VoidedLine {
+                menu_item_id: row.get("menu_item_id")?,
+                menu_item: row.get("menu_item")?,
+                item_name: row.get("item_name")?,
+                qty: row.get("qty")?,
+                void_reason: row.get("void_reason")?,
+                outlet: row.get("outlet")?,
+                order: row.get("pos_order")?,
+                at: moment_or_none(row, "at")?.unwrap_or_default(),
+            })
+        },
+    )
+}
+
+/// Stock destroyed outside a sale.
+#[derive(Clone, Debug)]
+pub struct Destroyed {
+    /// `ING-00001`
+    pub ingredient: String,
+    pub ingredient_name: String,
+    pub quantity: Quantity,
+    /// Of a unit when it was thrown away.
+    pub cost: UnitCost,
+    pub note: Option<String>,
+    /// Identifier of the outlet.
+    pub outlet: String,
+    pub at: DateTime<Utc>,
+}
+
+/// Recorded wastage since a moment, the newest first.
+pub fn destroyed(tx: &ReadTx, outlet_id: Option<i64>, since: DateTime<Utc>) -> Result<Vec<Destroyed>> {
+    tx.rows(
+        "SELECT i.name AS ingredient, i.ingredient_name, -e.change_milli AS qty_milli, ifnull(e.unit_cost_e4, 0) AS cost,
+           e.note, o.name AS outlet, e.created_at
+         FROM stock_ledger e JOIN ingredients i ON i.id = e.ingredient_id JOIN pos_outlets o ON o.id = e.outlet_id
+         WHERE e.property_id = :property AND e.reason = 'Wastage' AND e.created_at >= :since
+           AND (:outlet IS NULL OR e.outlet_id = :outlet)
+         ORDER BY e.id DESC",
+        &[(":since", &since.timestamp()), (":outlet", &outlet_id)],
+        |row| {
+            Ok(Destroyed {
+                ingredient: row.get("ingredient")?,
+                ingredient_name: row.get("ingredient_name")?,
+                quantity: Quantity::from_milli(row.get("qty_milli")?),
+                cost: UnitCost::from_e4(row.get("cost")?),
+                note: row.get("note")?,
+                outlet: row.get("outlet")?,
+                at: moment_or_none(row, "created_at")?.unwrap_or_default(),
+            })
+        },
+    )
+}
