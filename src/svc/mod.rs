@@ -18,6 +18,7 @@ pub mod rates;
 pub mod reports;
 pub mod settings;
 pub mod stay;
+pub mod stock;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Endpoint> {
         reports::rows(),
         settings::rows(),
         stay::rows(),
+        stock::rows(),
     ]
     .into_iter()
     .flatten()

@@ -31,6 +31,7 @@ mod sealing;
 mod sending;
 mod setup;
 mod stay;
+mod stock;
 mod tidy;
 mod upkeep;
 mod users;

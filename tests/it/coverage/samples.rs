@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::samples_stock;
 use super::world::{Names, OWNER_TOKEN};
 use crate::support::{LAKE, lake_view, scan};
 
@@ -20,6 +21,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "desk" => desk(name, names),
         "public_api" => public(name, names),
         "migrate" => migrate(name, names),
+        "inventory" => samples_stock::inventory(name, names),
         "users" => people(name, names),
         "records" => records(name),
         "crs" | "dashboards" | "reports" => reports(name),

@@ -1,0 +1,211 @@
+//! The list of ingredients.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{KITCHEN_READERS, STOREKEEPERS};
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::IngredientUnit;
+use crate::domain::stock::quantity::UnitCost;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
+use crate::store::stock::ingredients::{self, Described, Ingredient};
+
+const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
+const NAME_MOST: usize = 140;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Inventory,
+            "ingredients",
+            KITCHEN_READERS,
+            Target::Property,
+            list,
+            "What dishes are made of, with units and costs.",
+        ),
+        write(
+            Module::Inventory,
+            "save_ingredient",
+            STOREKEEPERS,
+            Target::Property,
+            save,
+            "Adds an ingredient, or changes the given fields of the one named.",
+        )
+        .cleared_by_blank(&["category"])
+        .post_only(),
+        write(
+            Module::Inventory,
+            "delete_ingredient",
+            STOREKEEPERS,
+            Target::Of(Owner::Ingredient, "name"),
+            delete,
+            "Deletes an ingredient that no recipe holds and that was never moved.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Ingredients {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// 0 lists those out of use too.
+    #[serde(default = "wire::default::on")]
+    active_only: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct IngredientView {
+    name: String,
+    ingredient_name: String,
+    uom: IngredientUnit,
+    category: Option<String>,
+    /// Weighted average over the stock of all outlets, four decimals.
+    cost_per_unit: Amount,
+    gst_rate: Amount,
+    is_active: Flag,
+}
+
+impl From<Ingredient> for IngredientView {
+    fn from(ingredient: Ingredient) -> IngredientView {
+        IngredientView {
+            name: ingredient.name,
+            ingredient_name: ingredient.ingredient_name,
+            uom: ingredient.uom,
+            category: ingredient.category,
+            cost_per_unit: Amount(ingredient.cost.decimal()),
+            gst_rate: Amount(ingredient.gst_rate),
+            is_active: Flag(ingredient.is_active),
+        }
+    }
+}
+
+fn list(tx: &ReadTx, params: Ingredients) -> Result<Vec<IngredientView>> {
+    let all = ingredients::all(tx, params.active_only.0)?;
+    Ok(all.into_iter().map(IngredientView::from).collect())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveIngredient {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    ingredient_name: Text,
+    uom: IngredientUnit,
+    /// Left out: as it was; an empty text takes it away.
+    category: Option<OrNone<Text>>,
+    /// Left out: as it was, 0 for a new one. Deliveries move it.
+    cost_per_unit: Option<Amount>,
+    /// Left out: as it was, 1 for a new one.
+    is_active: Option<Flag>,
+    /// Percent; left out: as it was, 5 for a new one.
+    gst_rate: Option<Amount>,
+    /// The ingredient to change; a new one when left out.
+    name: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct IngredientSaved {
+    ok: Yes,
+    name: String,
+}
+
+/// A name is used once in a property. The unit is fixed once a recipe or the ledger counts in it: two kilograms must not become
+/// two packets.
+fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
+    let was = params.name.as_deref().map(|name| ingredients::named(tx, name)).transpose()?;
+    check(tx, &params, was.as_ref())?;
+    let cost = params.cost_per_unit.map(|cost| UnitCost::read("cost_per_unit", cost.0)).transpose()?;
+    let category = match &params.category {
+        Some(given) => given.0.as_ref().map(|category| category.0.clone()),
+        None => was.as_ref().and_then(|was| was.category.clone()),
+    };
+    let now = Described {
+        ingredient_name: &params.ingredient_name,
+        uom: params.uom,
+        category: category.as_deref(),
+        cost: cost.or(was.as_ref().map(|was| was.cost)).unwrap_or_default(),
+        gst_rate: params
+            .gst_rate
+            .map(|rate| rate.0)
+            .or(was.as_ref().map(|was| was.gst_rate))
+            .unwrap_or(USUAL_TAX),
+        is_active: params
+            .is_active
+            .map(|flag| flag.0)
+            .or(was.as_ref().map(|was| was.is_active))
+            .unwrap_or(true),
+    };
+    let name = match &was {
+        Some(was) => {
+            ingredients::update(tx, was.id, &now)?;
+            was.name.clone()
+        }
+        None => ingredients::insert(tx, &now)?,
+    };
+    let is = IngredientView::from(ingredients::named(tx, &name)?);
+    let action = Action::new("save_ingredient", "Ingredient", &name).after(is);
+    tx.log(match was {
+        Some(was) => action.before(IngredientView::from(was)),
+        None => action,
+    });
+    Ok(IngredientSaved { ok: OK, name })
+}
+
+fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Result<()> {
+    if params.ingredient_name.chars().count() > NAME_MOST {
+        let sentence = format!("The name of an ingredient has at most {NAME_MOST} characters.");
+        return Err(Error::invalid("ingredient_name", sentence));
+    }
+    if params.gst_rate.is_some_and(|rate| !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&rate.0)) {
+        return Err(Error::invalid("gst_rate", "The tax rate must be between 0 and 100."));
+    }
+    if let Some(same) = ingredients::find(tx, &params.ingredient_name)?
+        && was.is_none_or(|was| was.id != same.id)
+    {
+        let sentence = format!("There is an ingredient {} already.", same.ingredient_name);
+        return Err(Error::refused("exists", sentence));
+    }
+    if let Some(was) = was.filter(|was| was.uom != params.uom)
+        && (ingredients::has_history(tx, was.id)? || !ingredients::dishes(tx, was.id)?.is_empty())
+    {
+        let sentence =
+            format!("{} is counted in {} already; its unit can't change.", was.ingredient_name, was.uom);
+        return Err(Error::refused("unit_in_use", sentence));
+    }
+    Ok(())
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DeleteIngredient {
+    /// Identifier of the ingredient.
+    name: Text,
+}
+
+fn delete(tx: &WriteTx, params: DeleteIngredient) -> Result<Done> {
+    let ingredient = ingredients::named(tx, &params.name)?;
+    let dishes = ingredients::dishes(tx, ingredient.id)?;
+    if let Some(dish) = dishes.first() {
+        let sentence = format!(
+            "{} is on the recipe of {dish}; take it off the recipes or set it out of use.",
+            ingredient.ingredient_name
+        );
+        return Err(Error::refused("on_recipe", sentence));
+    }
+    if ingredients::has_history(tx, ingredient.id)? {
+        let sentence =
+            format!("{} has a stock history; set it out of use instead.", ingredient.ingredient_name);
+        return Err(Error::refused("has_history", sentence));
+    }
+    ingredients::delete(tx, ingredient.id)?;
+    let name = ingredient.name.clone();
+    tx.log(Action::new("delete_ingredient", "Ingredient", name).before(IngredientView::from(ingredient)));
+    Ok(DONE)
+}

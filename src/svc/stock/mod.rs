@@ -1,0 +1,63 @@
+//! Ingredients and recipes, deliveries, counts and wastage, what is on hand at each outlet.
+
+pub mod ingredients;
+pub mod levels;
+pub mod movements;
+pub mod recipes;
+pub mod wastage;
+
+use chrono::{DateTime, Utc};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{self, Finance, FrontDesk, HotelAdmin, Kitchen, ServiceAgent};
+use crate::domain::refusal::Refusal;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::Endpoint;
+use crate::rpc::gate::Gate;
+use crate::rpc::wire::Moment;
+use crate::store::settings::property::house;
+use crate::store::stock::ingredients::{self as stored, Ingredient};
+
+/// Who reads about stock.
+const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
+/// What a cook has to know and to book in an ordinary day is open to the kitchen too.
+const KITCHEN_READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent, Kitchen]);
+const STOREKEEPERS: Gate = Gate::Any(&[Finance]);
+const KITCHEN_STOREKEEPERS: Gate = Gate::Any(&[Finance, Kitchen]);
+/// Who decides what a dish is made of and whether it is on the menu.
+const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
+/// Rows of one delivery, count or recipe.
+const ROWS_MOST: usize = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    [ingredients::rows(), recipes::rows(), movements::rows(), levels::rows(), wastage::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// An ingredient that a row of a list names.
+fn ingredient(tx: &ReadTx, name: &str) -> Result<Ingredient> {
+    let found = stored::find(tx, name)?;
+    found.ok_or_else(|| Error::invalid("rows", format!("There is no ingredient {name}.")))
+}
+
+/// A refusal of one row of a list says which.
+fn about(ingredient: &Ingredient) -> impl Fn(Refusal) -> Error + '_ {
+    |refusal| {
+        let sentence = format!("It concerns {}.", ingredient.ingredient_name);
+        Error::invalid("rows", format!("{} {sentence}", refusal.message))
+    }
+}
+
+/// A list has at least one row, and no more than anybody types.
+fn check_rows(count: usize) -> Result<()> {
+    if (1..=ROWS_MOST).contains(&count) {
+        return Ok(());
+    }
+    Err(Error::invalid("rows", format!("Give from 1 to {ROWS_MOST} rows.")))
+}
+
+fn local(tx: &ReadTx, at: DateTime<Utc>) -> Result<Moment> {
+    Ok(Moment(house(tx)?.local(at)))
+}

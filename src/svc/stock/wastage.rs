@@ -1,0 +1,170 @@
+//! What was thrown away, and what it was worth.
+
+use std::collections::HashMap;
+
+use chrono::TimeDelta;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{READERS, local};
+use crate::db::scope::ReadTx;
+use crate::domain::stock::quantity::value;
+use crate::domain::stock::recipes::cost;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::wire::{Amount, Int, Moment, Text};
+use crate::store::settings::property::house;
+use crate::store::stock::recipes::{self, Part, costed};
+use crate::store::stock::{movements, wastage};
+
+const DAYS_MOST: i64 = 3_660;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Inventory,
+        "wastage_report",
+        READERS,
+        Target::Property,
+        wastage_report,
+        "Dishes voided after firing and stock destroyed outside a sale, with what they were worth.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct WastageAsked {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Outlet, by identifier or name; every outlet when left out.
+    outlet: Option<Text>,
+    /// So many days back from now, from 1 to 3660.
+    #[serde(default = "thirty")]
+    days: Int,
+}
+
+fn thirty() -> Int {
+    Int(30)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct WastageReport {
+    /// The newest first.
+    lines: Vec<WasteView>,
+    /// The most expensive first.
+    by_reason: Vec<ReasonView>,
+    total_value: Amount,
+}
+
+/// How stock was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+enum Loss {
+    /// A dish was voided after the kitchen had it.
+    Voided,
+    /// Recorded wastage.
+    Wastage,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct WasteView {
+    kind: Loss,
+    /// The dish, or the ingredient that was destroyed.
+    item_name: String,
+    /// Identifier of the dish.
+    menu_item: Option<String>,
+    /// Identifier of the ingredient.
+    ingredient: Option<String>,
+    /// Portions, or the quantity in the ingredient's unit.
+    qty: Amount,
+    void_reason: Option<String>,
+    /// Identifier of the outlet.
+    outlet: String,
+    order_name: Option<String>,
+    creation: Moment,
+    /// A dish at today's cost of its recipe; an ingredient at its cost on that day.
+    value: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReasonView {
+    kind: Loss,
+    reason: String,
+    value: Amount,
+}
+
+/// A voided dish left the stock when it was fired and recorded wastage when it was recorded, so nothing is counted twice.
+fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
+    if !(1..=DAYS_MOST).contains(&params.days.0) {
+        return Err(Error::invalid("days", format!("Give from 1 to {DAYS_MOST} days.")));
+    }
+    let store = params.outlet.as_deref().map(|outlet| movements::store(tx, outlet)).transpose()?;
+    let outlet = store.map(|store| store.id);
+    let since = tx.now() - TimeDelta::days(params.days.0);
+    let mut lines = voided(tx, outlet, since)?;
+    lines.extend(destroyed(tx, outlet, since)?);
+    lines.sort_by_key(|line| std::cmp::Reverse(line.creation));
+    let mut by_reason: Vec<ReasonView> = Vec::new();
+    for line in &lines {
+        let reason = line.void_reason.clone().unwrap_or_default();
+        match by_reason.iter_mut().find(|known| known.kind == line.kind && known.reason == reason) {
+            Some(known) => known.value.0 += line.value.0,
+            None => by_reason.push(ReasonView { kind: line.kind, reason, value: line.value }),
+        }
+    }
+    by_reason.sort_by_key(|row| std::cmp::Reverse(row.value));
+    let total: Decimal = lines.iter().map(|line| line.value.0).sum();
+    Ok(WastageReport { lines, by_reason, total_value: Amount(total) })
+}
+
+fn voided(tx: &ReadTx, outlet: Option<i64>, since: chrono::DateTime<chrono::Utc>) -> Result<Vec<WasteView>> {
+    let currency = house(tx)?.currency;
+    let voided = wastage::voided(tx, outlet, since)?;
+    let mut dishes: Vec<i64> = voided.iter().map(|line| line.menu_item_id).collect();
+    dishes.sort_unstable();
+    dishes.dedup();
+    let parts = recipes::of_dishes(tx, &dishes)?;
+    let mut recipe: HashMap<i64, Vec<&Part>> = HashMap::new();
+    for part in &parts {
+        recipe.entry(part.menu_item_id).or_default().push(part);
+    }
+    let view = |line: wastage::VoidedLine| -> Result<WasteView> {
+        let parts = recipe.get(&line.menu_item_id).map(Vec::as_slice).unwrap_or_default();
+        Ok(WasteView {
+            kind: Loss::Voided,
+            item_name: line.item_name,
+            menu_item: Some(line.menu_item),
+            ingredient: None,
+            qty: Amount(line.qty.into()),
+            void_reason: line.void_reason,
+            outlet: line.outlet,
+            order_name: Some(line.order),
+            creation: local(tx, line.at)?,
+            value: Amount(cost(&costed(parts.iter().copied()), line.qty, &currency)),
+        })
+    };
+    voided.into_iter().map(view).collect()
+}
+
+fn destroyed(
+    tx: &ReadTx,
+    outlet: Option<i64>,
+    since: chrono::DateTime<chrono::Utc>,
+) -> Result<Vec<WasteView>> {
+    let currency = house(tx)?.currency;
+    let view = |lost: wastage::Destroyed| -> Result<WasteView> {
+        Ok(WasteView {
+            kind: Loss::Wastage,
+            item_name: lost.ingredient_name,
+            menu_item: None,
+            ingredient: Some(lost.ingredient),
+            qty: Amount(lost.quantity.decimal()),
+            void_reason: lost.note,
+            outlet: lost.outlet,
+            order_name: None,
+            creation: local(tx, lost.at)?,
+            value: Amount(value(lost.quantity, lost.cost, &currency)),
+        })
+    };
+    wastage::destroyed(tx, outlet, since)?.into_iter().map(view).collect()
+}

@@ -1,0 +1,226 @@
+//! Counts, wastage, pars, and what the lists say of them.
+
+use serde_json::{Value, json};
+
+use super::{BAR, Store, TERRACE, row, text};
+use crate::support::LAKE;
+
+fn statuses(list: &Value) -> Vec<String> {
+    let rows = list.as_array().expect("a list");
+    rows.iter().map(|row| format!("{} {}", text(&row["ingredient_name"]), text(&row["status"]))).collect()
+}
+
+#[test]
+fn a_count_writes_what_differs_and_notes_who_counted() {
+    let store = Store::open();
+    let (rice, oil) = (store.ingredient("Rice", "kg"), store.ingredient("Oil", "L"));
+    store.receive(
+        TERRACE,
+        json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 80 }, { "ingredient": oil, "qty": 4 }]),
+    );
+    store.hotel.clock("2026-03-01 22:30:00");
+    let rows =
+        json!([{ "ingredient": rice, "counted_qty": 9.4 }, { "ingredient": oil, "counted_qty": "4.000" }]);
+    let params = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "note": "Month end" });
+    let done = store.cook.ok("inventory.adjust_stock", params.clone());
+    assert_eq!(text(&done["batch_id"]).len(), 12);
+    let adjusted = format!(r#"[{{"ingredient":"{rice}","now":9.4,"variance":-0.6,"was":10}}]"#);
+    assert_eq!(done["adjusted"].to_string(), adjusted);
+    let ledger = store.ledger(TERRACE, "Rice");
+    let last = &ledger[0];
+    assert_eq!((text(&last["reason"]), text(&last["note"])), ("Count".into(), "Month end".into()));
+    assert_eq!(
+        (last["qty_change"].to_string(), last["cost_per_unit"].to_string()),
+        ("-0.6".into(), "80".into())
+    );
+    assert_eq!(store.ledger(TERRACE, "Oil").len(), 1, "a count that was right writes nothing");
+    let list = store.desk.ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE }));
+    for name in ["Rice", "Oil"] {
+        let level = row(&list, "ingredient_name", name);
+        assert_eq!(
+            (&level["last_counted_at"], &level["last_counted_by"]),
+            (&json!("2026-03-01 22:30:00"), &json!("cook"))
+        );
+    }
+    let again = store.cook.ok("inventory.adjust_stock", params);
+    assert_eq!(again["adjusted"], json!([]));
+    assert_eq!(store.ledger(TERRACE, "Rice").len(), 2);
+    // What was never here is found too.
+    let found = store.count(BAR, json!([{ "ingredient": "Oil", "counted_qty": 1.5 }]));
+    assert_eq!(found["adjusted"][0]["variance"].to_string(), "1.5");
+    assert_eq!((store.on_hand(BAR, "Oil"), store.on_hand(TERRACE, "Oil")), ("1.5".into(), "4".into()));
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_count_that_can_not_be_is_refused_whole() {
+    let store = Store::open();
+    let rice = store.ingredient("Rice", "kg");
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10 }]));
+    let with =
+        |rows: Value, note: &str| json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "note": note });
+    let counted = json!([{ "ingredient": rice, "counted_qty": 9 }]);
+    for note in ["", "  "] {
+        store.refused(
+            &store.keeper,
+            "inventory.adjust_stock",
+            with(counted.clone(), note),
+            "invalid",
+            "note",
+        );
+    }
+    for (rows, words) in [
+        (json!([]), "from 1 to 500 rows"),
+        (json!([{ "ingredient": rice, "counted_qty": -1 }]), "can't be below 0. It concerns Rice."),
+        (json!([{ "ingredient": rice, "counted_qty": 1.2345 }]), "three decimals"),
+        (
+            json!([{ "ingredient": rice, "counted_qty": 9 }, { "ingredient": "rice", "counted_qty": 8 }]),
+            "Rice is on the count twice.",
+        ),
+        (
+            json!([{ "ingredient": rice, "counted_qty": 9 }, { "ingredient": "Salt", "counted_qty": 8 }]),
+            "There is no ingredient Salt.",
+        ),
+        (json!([{ "ingredient": rice }]), "counted_qty is required"),
+    ] {
+        store.refused(&store.keeper, "inventory.adjust_stock", with(rows, "Count"), "invalid", words);
+    }
+    store.refused(&store.desk, "inventory.adjust_stock", with(counted, "Count"), "forbidden", "role_missing");
+}
+
+#[test]
+fn wastage_leaves_the_stock_with_its_reason_and_its_value() {
+    let store = Store::open();
+    let milk = store.ingredient("Milk", "L");
+    store.receive(TERRACE, json!([{ "ingredient": milk, "qty": 10, "cost_per_unit": 62.5 }]));
+    let waste = |qty: Value, note: &str| json!({ "property": LAKE, "outlet": TERRACE, "ingredient": milk, "qty": qty, "reason_note": note });
+    let left = store.cook.ok("inventory.record_wastage", waste(json!(1.25), "Turned sour"));
+    assert_eq!(left["qty_on_hand"].to_string(), "8.75");
+    store.hotel.clock("2026-03-05 10:00:00");
+    // The cost of the day on which it was thrown away counts, not today's.
+    store.receive(TERRACE, json!([{ "ingredient": milk, "qty": 8.75, "cost_per_unit": 80 }]));
+    store.keeper.ok("inventory.record_wastage", waste(json!(20), "Fridge failed"));
+    let report = store.desk.ok("inventory.wastage_report", json!({ "property": LAKE }));
+    let told: Vec<String> = report["lines"]
+        .as_array()
+        .expect("lines")
+        .iter()
+        .map(|line| {
+            format!(
+                "{} {} {} {}",
+                text(&line["item_name"]),
+                line["qty"],
+                text(&line["void_reason"]),
+                line["value"]
+            )
+        })
+        .collect();
+    assert_eq!(told, ["Milk 20 Fridge failed 1425.00", "Milk 1.25 Turned sour 78.13"]);
+    assert_eq!(report["total_value"].to_string(), "1503.13");
+    assert_eq!(report["by_reason"][0]["reason"], "Fridge failed");
+    assert_eq!(report["by_reason"][0]["value"].to_string(), "1425.00");
+    let recent =
+        store.desk.ok("inventory.wastage_report", json!({ "property": LAKE, "days": 2, "outlet": TERRACE }));
+    assert_eq!(recent["lines"].as_array().map(Vec::len), Some(1));
+    let bar = store.desk.ok("inventory.wastage_report", json!({ "property": LAKE, "outlet": BAR }));
+    assert_eq!((&bar["lines"], bar["total_value"].to_string()), (&json!([]), "0".into()));
+    assert_eq!(store.on_hand(TERRACE, "Milk"), "-2.5", "what is gone is gone, whatever the book says");
+    for (params, words) in [
+        (waste(json!(1), " "), "reason_note"),
+        (waste(json!(0), "Sour"), "must be above 0"),
+        (waste(json!(-1), "Sour"), "can't be below 0"),
+        (waste(json!(0.0001), "Sour"), "three decimals"),
+    ] {
+        store.refused(&store.cook, "inventory.record_wastage", params, "invalid", words);
+    }
+    let unknown =
+        json!({ "property": LAKE, "outlet": TERRACE, "ingredient": "Ghee", "qty": 1, "reason_note": "x" });
+    store.refused(
+        &store.cook,
+        "inventory.record_wastage",
+        unknown,
+        "not found",
+        "There is no ingredient Ghee.",
+    );
+    store.refused(
+        &store.desk,
+        "inventory.record_wastage",
+        waste(json!(1), "Sour"),
+        "forbidden",
+        "role_missing",
+    );
+    for days in [0, -3, 3_661] {
+        let params = json!({ "property": LAKE, "days": days });
+        store.refused(&store.desk, "inventory.wastage_report", params, "invalid", "from 1 to 3660 days");
+    }
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn the_shortest_stand_first_and_the_dishes_that_need_them_beside() {
+    let store = Store::open();
+    for name in ["Rice", "Oil", "Milk", "Salt", "Ghee"] {
+        store.ingredient(name, "kg");
+    }
+    let par = |outlet: &str, name: &str, par: Value| json!({ "property": LAKE, "outlet": outlet, "ingredient": name, "par_level": par });
+    let rows: Vec<Value> =
+        ["Rice", "Oil", "Milk", "Salt"].iter().map(|name| json!({ "ingredient": name, "qty": 5 })).collect();
+    store.receive(TERRACE, json!(rows));
+    let waste = |name: &str, qty: i64| json!({ "property": LAKE, "outlet": TERRACE, "ingredient": name, "qty": qty, "reason_note": "x" });
+    store.keeper.ok("inventory.record_wastage", waste("Milk", 5));
+    store.keeper.ok("inventory.record_wastage", waste("Salt", 6));
+    store.keeper.ok("inventory.set_par_level", par(TERRACE, "Oil", json!(5)));
+    store.keeper.ok("inventory.set_par_level", par(TERRACE, "Rice", json!(4.999)));
+    store.keeper.ok("inventory.set_par_level", par(BAR, "Rice", json!(2)));
+    let list = store.cook.ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE }));
+    assert_eq!(statuses(&list), ["Salt NEGATIVE", "Milk OUT", "Oil LOW", "Rice OK"]);
+    let salt = row(&list, "ingredient_name", "Salt");
+    assert_eq!(text(&salt["name"]), format!("{LAKE}-Terrace::{}", text(&salt["ingredient"])));
+    let low = store
+        .cook
+        .ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE, "status": "LOW" }));
+    assert_eq!(statuses(&low), ["Oil LOW"]);
+    let dal = store.dish("Dal");
+    let recipe = json!({ "menu_item": dal, "rows": [{ "ingredient": "Oil", "qty": 0.05 }, { "ingredient": "Salt", "qty": 0.005 }] });
+    store.keeper.ok("inventory.save_recipe", recipe);
+    let short = store.cook.ok("inventory.low_stock", json!({ "property": LAKE }));
+    assert_eq!(statuses(&short), ["Rice OUT", "Salt NEGATIVE", "Milk OUT", "Oil LOW"], "by outlet");
+    assert_eq!(short[0]["outlet"], format!("{LAKE}-Bar"));
+    assert_eq!(
+        row(&short, "ingredient_name", "Oil")["dishes"],
+        json!([{ "name": dal, "item_name": "Dal", "available": 1 }])
+    );
+    assert_eq!(row(&short, "ingredient_name", "Milk")["dishes"], json!([]));
+    let terrace = store.cook.ok("inventory.low_stock", json!({ "property": LAKE, "outlet": TERRACE }));
+    assert_eq!(terrace.as_array().map(Vec::len), Some(3));
+    // Without a par nothing is low.
+    store.keeper.ok("inventory.set_par_level", par(TERRACE, "Oil", json!(0)));
+    let list = store.cook.ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE }));
+    assert_eq!(statuses(&list), ["Salt NEGATIVE", "Milk OUT", "Oil OK", "Rice OK"]);
+    // Nothing left the menu by itself.
+    assert_eq!(store.hotel.stored::<i64>("SELECT count(*) FROM menu_items WHERE available = 0"), 0);
+    let unknown = json!({ "property": LAKE, "outlet": TERRACE, "status": "EMPTY" });
+    store.refused(&store.cook, "inventory.stock_list", unknown, "invalid", "OK, LOW, OUT, NEGATIVE");
+    store.refused(
+        &store.keeper,
+        "inventory.set_par_level",
+        par(TERRACE, "Oil", json!(-1)),
+        "invalid",
+        "can't be below 0",
+    );
+    store.refused(
+        &store.cook,
+        "inventory.set_par_level",
+        par(TERRACE, "Oil", json!(1)),
+        "forbidden",
+        "role_missing",
+    );
+    store.refused(
+        &store.keeper,
+        "inventory.set_par_level",
+        par("Cellar", "Oil", json!(1)),
+        "not found",
+        "Cellar",
+    );
+    store.hotel.assert_sound();
+}
