@@ -32,7 +32,7 @@ pub struct PropertyRef {
 
 #[derive(Clone, Debug)]
 pub struct Actor {
-    /// `None` for a guest or a job of the house.
+    /// `None` for a guest or a job of the property.
     pub user_id: Option<i64>,
     pub login: String,
     pub full_name: String,

@@ -1,4 +1,4 @@
-//! `innkeeper export`: everything that the house keeps, as files that a person can open without this program: a table of text
+//! `innkeeper export`: everything that the property keeps, as files that a person can open without this program: a table of text
 //! for each kind of record, pictures as pictures, and a page that explains them. Must not know SQL.
 
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ pub struct Written {
 }
 
 /// Writes a folder, which must not exist or be empty. It is made beside its place and renamed once it is whole; while it is
-/// made, the house goes on: all tables are of one moment.
+/// made, the property goes on: all tables are of one moment.
 pub fn export(db: &Db, folder: &Path, now: DateTime<Utc>) -> Result<Written> {
     // Without a slash at its end, so that another name can be put beside it.
     let folder: PathBuf = folder.components().collect();
@@ -107,7 +107,7 @@ fn write_table(snapshot: &Connection, kind: &Kind, part: &Path) -> Result<(u64, 
 fn guide(now: DateTime<Utc>) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let lines = [
-        format!("The house's records, as Innkeeper {version} kept them on {} UTC.", now.format("%Y-%m-%d %H:%M:%S")),
+        format!("The property's records, as Innkeeper {version} kept them on {} UTC.", now.format("%Y-%m-%d %H:%M:%S")),
         String::new(),
         "Each file is a table: comma-separated text in UTF-8 with one line of names at the top. Every spreadsheet opens it.".into(),
         "A record is named by what stands under `name`; other tables point at it by that name.".into(),

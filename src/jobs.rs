@@ -1,4 +1,4 @@
-//! What the house does by itself: night audits at the time that a property has set for them, sending what waits in the
+//! What the property does by itself: night audits at the time that a property has set for them, sending what waits in the
 //! outbox, backups, sheets for a downtime. A job calls the same functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
 
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use crate::db::global::{self, Scheduled};
 use crate::domain::messages::delivery::Connected;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 use crate::{sending, upkeep};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -101,12 +101,12 @@ pub fn run_due_audits(app: &App, refused: &mut HashMap<String, Instant>) -> Resu
         if refused.get(&property).is_some_and(|until| *until > Instant::now()) {
             continue;
         }
-        let mut house = global::console(&*app.db.reader()?)?;
-        house.login = "Night Audit".to_string();
-        house.agent_name = Some("Night Audit".to_string());
+        let mut settings = global::console(&*app.db.reader()?)?;
+        settings.login = "Night Audit".to_string();
+        settings.agent_name = Some("Night Audit".to_string());
         let params = json!({ "property": property, "business_date": due_on.to_string() });
         let params = params.as_object().cloned().unwrap_or_default();
-        match app.call(&house, "api.run_night_audit", params, Manner::default()) {
+        match app.call(&settings, "api.run_night_audit", params, CallOptions::default()) {
             Ok(_) => audited.push(property),
             Err(error) => {
                 log::warn!("the scheduled night audit of {property} for {due_on} was refused: {error}");

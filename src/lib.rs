@@ -16,7 +16,7 @@
 //! | [`sending`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
 //! | [`upkeep`] | backups on a schedule, sheets for a downtime | SQL |
 //! | [`cli`] | the command line | SQL, rules |
-//! | [`jobs`] | what the house does by itself, through the functions | SQL, rules |
+//! | [`jobs`] | what the property does by itself, through the functions | SQL, rules |
 
 pub mod actor;
 pub mod app;

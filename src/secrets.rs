@@ -9,12 +9,12 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::db::turn::Turnstile;
+use crate::db::turn::FairMutex;
 use crate::db::types::hex;
 use crate::error::{Error, Result};
 
 /// One hash at a time in the whole process: each fills 19 MiB, and a crowd of them would starve the desk.
-static HASHING: LazyLock<Turnstile<()>> = LazyLock::new(|| Turnstile::new(()));
+static HASHING: LazyLock<FairMutex<()>> = LazyLock::new(|| FairMutex::new(()));
 /// How long a caller waits for that turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(3);
 /// Blocks of 1 KiB that are reserved for a hash. Only those in use become memory, and glibc gives an allocation of more

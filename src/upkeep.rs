@@ -1,4 +1,4 @@
-//! What the house does for itself, beside its guests: copies of the file on a schedule, and sheets to work with while the server
+//! What the property does for itself, beside its guests: copies of the file on a schedule, and sheets to work with while the server
 //! is away. What goes wrong is kept where the screens show it. Must not know SQL.
 
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{Standing, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 
 /// A backup that could not be made is tried again after this long.
 const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
@@ -151,21 +151,21 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
 /// One sheet for each property, each put in place whole. One that fails keeps no other from being written.
 fn write_pack(app: &App, settings: &DowntimePack) -> Result<()> {
     require_folder(&settings.folder)?;
-    let house = global::console(&*app.db.reader()?)?;
+    let hotel = global::console(&*app.db.reader()?)?;
     let (mut taken, mut first_trouble) = (HashSet::new(), Ok(()));
-    for property in &house.properties {
+    for property in &hotel.properties {
         let file = settings.folder.join(file_name(&property.name, property.id, &mut taken));
-        let written = sheet(app, &house, &property.name)
+        let written = sheet(app, &hotel, &property.name)
             .and_then(|sheet| put(&file, |out| out.write_all(sheet.as_bytes())));
         first_trouble = first_trouble.and(written);
     }
     first_trouble
 }
 
-fn sheet(app: &App, house: &Actor, property: &str) -> Result<String> {
+fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
     let read = |function: &str, params: Value| -> Result<Value> {
         let params = params.as_object().cloned().unwrap_or_default();
-        Ok(serde_json::from_slice(&app.call(house, function, params, Manner::default())?)?)
+        Ok(serde_json::from_slice(&app.call(hotel, function, params, CallOptions::default())?)?)
     };
     let of = json!({ "property": property });
     let desk = read("api.front_desk_snapshot", of.clone())?;

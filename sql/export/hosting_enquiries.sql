@@ -1,4 +1,4 @@
--- Enquiries of other houses.
+-- Enquiries of other properties.
 SELECT x.name, x.*
 FROM hosting_enquiries x
 ORDER BY x.id

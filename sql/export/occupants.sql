@@ -1,4 +1,4 @@
--- The register: everybody who slept in the house.
+-- The register: everybody who slept in the property.
 SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation, x.*
 FROM occupants x
 JOIN properties p ON p.id = x.property_id

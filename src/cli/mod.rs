@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::global;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 
 /// Looked for in the current folder when no other is named.
 const SETTINGS: &str = "hotel.toml";
@@ -60,7 +60,7 @@ enum Command {
     Backup(file::Backup),
     /// Put a backup in the place of the hotel's file; what was there is kept beside it
     Restore(file::Restore),
-    /// Write everything the house keeps as tables and pictures that open without this program, also while a server runs
+    /// Write everything the property keeps as tables and pictures that open without this program, also while a server runs
     Export(file::Export),
     /// Check the hotel's file: integrity, links, sums, invoice series, the log's chain
     Check,
@@ -143,8 +143,12 @@ fn ask(app: &App, function: &str, params: Value) -> Result<Value> {
 fn ask_beside(app: &App, function: &str, params: Value, served: bool) -> Result<Value> {
     let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
     let console = global::console(&*app.db.reader()?)?;
-    let answer =
-        app.call(&console, function, params, Manner { beside_a_server: served, ..Manner::default() })?;
+    let answer = app.call(
+        &console,
+        function,
+        params,
+        CallOptions { beside_a_server: served, ..CallOptions::default() },
+    )?;
     Ok(serde_json::from_slice(&answer)?)
 }
 

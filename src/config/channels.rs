@@ -1,4 +1,4 @@
-//! `[smtp]` and `[whatsapp]`: the channels over which messages leave the house. Without its section a channel is off.
+//! `[smtp]` and `[whatsapp]`: the channels over which messages leave the property. Without its section a channel is off.
 
 use std::path::PathBuf;
 

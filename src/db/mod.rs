@@ -27,7 +27,7 @@ use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::Migrations;
 
 use crate::error::{Error, Result};
-use turn::{Turn, Turnstile};
+use turn::{FairMutex, Turn};
 
 static MIGRATION_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/migrations");
 
@@ -56,7 +56,7 @@ pub type Reader = r2d2::PooledConnection<SqliteConnectionManager>;
 
 pub struct Db {
     path: PathBuf,
-    writer: Turnstile<Connection>,
+    writer: FairMutex<Connection>,
     readers: r2d2::Pool<SqliteConnectionManager>,
 }
 
@@ -90,7 +90,7 @@ impl Db {
             .connection_timeout(Duration::from_secs(3))
             .build(manager)
             .map_err(|e| Error::internal(format!("opening readers of {}: {e}", path.display())))?;
-        Ok(Db { path: path.to_path_buf(), writer: Turnstile::new(writer), readers })
+        Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers })
     }
 
     pub fn path(&self) -> &Path {

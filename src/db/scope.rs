@@ -17,7 +17,7 @@ use rusqlite::{Connection, Row, Statement, ToSql};
 use super::action_log::Action;
 use crate::actor::Actor;
 use crate::domain::messages::delivery::Connected;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 
 pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
@@ -51,7 +51,7 @@ pub struct ReadTx<'c> {
     actor: &'c Actor,
     now: DateTime<Utc>,
     connected: Connected,
-    house: OnceCell<Rc<House>>,
+    settings: OnceCell<Rc<PropertySettings>>,
 }
 
 impl<'c> ReadTx<'c> {
@@ -61,7 +61,7 @@ impl<'c> ReadTx<'c> {
         actor: &'c Actor,
         now: DateTime<Utc>,
     ) -> Self {
-        ReadTx { connection, scope, actor, now, connected: Connected::default(), house: OnceCell::new() }
+        ReadTx { connection, scope, actor, now, connected: Connected::default(), settings: OnceCell::new() }
     }
 
     /// The same with the channels over which the call's messages can go.
@@ -107,9 +107,9 @@ impl<'c> ReadTx<'c> {
         }
     }
 
-    /// The property's settings, loaded once a call (`store::settings::property::house`).
-    pub(crate) fn house_cell(&self) -> &OnceCell<Rc<House>> {
-        &self.house
+    /// The property's settings, loaded once a call (`store::settings::property::property`).
+    pub(crate) fn settings_cell(&self) -> &OnceCell<Rc<PropertySettings>> {
+        &self.settings
     }
 
     pub fn rows<T>(
@@ -244,7 +244,7 @@ impl<'c> WriteTx<'c> {
     }
 
     /// The call erases: before it is answered, nothing of what it erased is left in the log of the file either.
-    pub(crate) fn leave_no_trace(&self) {
+    pub(crate) fn erase_from_log(&self) {
         self.traceless.set(true);
     }
 

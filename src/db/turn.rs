@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-pub struct Turnstile<T> {
+pub struct FairMutex<T> {
     queue: Mutex<Queue>,
     value: Mutex<T>,
 }
@@ -29,9 +29,9 @@ pub struct Turn<'a, T> {
     queue: &'a Mutex<Queue>,
 }
 
-impl<T> Turnstile<T> {
+impl<T> FairMutex<T> {
     pub fn new(value: T) -> Self {
-        Turnstile { queue: Mutex::new(Queue::default()), value: Mutex::new(value) }
+        FairMutex { queue: Mutex::new(Queue::default()), value: Mutex::new(value) }
     }
 
     /// Waits in line for at most `patience`; `None` when the turn did not come.
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn turns_come_in_the_order_of_asking() {
-        let turnstile = Turnstile::new(Vec::new());
+        let turnstile = FairMutex::new(Vec::new());
         let first = turnstile.enter(Duration::from_secs(1)).expect("free");
         thread::scope(|scope| {
             for number in 0..5 {
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn who_waits_too_long_leaves_and_the_line_moves_on() {
-        let turnstile = Turnstile::new(());
+        let turnstile = FairMutex::new(());
         let held = turnstile.enter(Duration::ZERO).expect("free");
         assert!(turnstile.enter(Duration::from_millis(10)).is_none());
         drop(held);

@@ -1,4 +1,4 @@
-//! The demo hotel itself: a 32-room house on a lake in Udaipur, what it sells, whom it works with, who works in it.
+//! The demo hotel itself: a 32-room property on a lake in Udaipur, what it sells, whom it works with, who works in it.
 
 use serde_json::{Value, json};
 

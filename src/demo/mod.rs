@@ -18,7 +18,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::error::Result;
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 
 pub use house::{PASSWORD, PEOPLE};
 
@@ -65,7 +65,7 @@ impl Stage<'_> {
 
     fn call_as(&self, actor: &Actor, path: &str, params: Value) -> Result<Value> {
         let given: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
-        let answer = self.app.call(actor, path, given, Manner::default())?;
+        let answer = self.app.call(actor, path, given, CallOptions::default())?;
         Ok(serde_json::from_slice(&answer)?)
     }
 }

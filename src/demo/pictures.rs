@@ -18,7 +18,7 @@ const HORIZON: f64 = 0.56;
 type Colour = [f64; 3];
 
 struct Picture {
-    /// Of the house when there is none.
+    /// Of the property when there is none.
     room_type: Option<&'static str>,
     caption: &'static str,
     sky: [Colour; 2],

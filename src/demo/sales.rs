@@ -1,5 +1,5 @@
 //! What the demo hotel sold by the dozen, or keeps back: halls and their functions, two groups, who waits for a room,
-//! a room held by the house, and things that guests left behind.
+//! a room held by the property, and things that guests left behind.
 
 use chrono::Days;
 use serde_json::{Value, json};

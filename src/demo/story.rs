@@ -40,7 +40,7 @@ pub fn live(stage: &Stage) -> Result<()> {
         leaving: BTreeMap::new(),
     };
     let mut date = stage.today - Days::new(HISTORY_DAYS);
-    // The house was booked before the story begins.
+    // The property was booked before the story begins.
     for ahead in 0..12 {
         story.take_bookings(date, date + Days::new(ahead), 7)?;
     }
@@ -239,7 +239,7 @@ impl Story<'_> {
             .or_else(|e| allow_refusal(e).map(drop))
     }
 
-    /// Who sleeps in the house.
+    /// Who sleeps in the property.
     fn in_house(&self, date: NaiveDate) -> Vec<String> {
         self.leaving.range(date..).flat_map(|(_, names)| names.clone()).collect()
     }
@@ -287,7 +287,7 @@ impl Story<'_> {
     }
 }
 
-/// A full house says no; the story goes on.
+/// A full property says no; the story goes on.
 fn allow_refusal(error: Error) -> Result<Value> {
     match error {
         Error::Refused { .. } => Ok(Value::Null),

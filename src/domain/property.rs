@@ -12,7 +12,7 @@ use crate::domain::stay::cancellation::Policy;
 use crate::domain::tax::{OwnRates, Pack, Slab, TaxSettings};
 
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct PropertySettings {
     pub id: i64,
     /// The identifier: the name as first given.
     pub name: String,
@@ -48,7 +48,7 @@ pub struct House {
 /// The price of a night, in units of the currency, up to which a property's own slab takes the low rate unless it says otherwise.
 pub const SLAB_THRESHOLD: i64 = 7_500;
 
-impl House {
+impl PropertySettings {
     /// The country's tax, words and customs.
     pub fn pack(&self) -> &'static Pack {
         Pack::of_country(&self.country)

@@ -11,7 +11,7 @@ use super::{Web, input, session};
 use crate::actor::Actor;
 use crate::error::Result;
 use crate::report::{Cell, Column, Kind, Table, csv, xlsx};
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 
 const FUNCTION: &str = "agents_api.activity_feed";
 /// The most that the function answers at once.
@@ -86,7 +86,7 @@ impl Ledger<'_> {
     fn page(&mut self, limit: usize) -> Result<Vec<Value>> {
         let mut asked = self.asked.clone();
         asked.insert("limit".to_string(), limit.into());
-        let manner = Manner { by_get: true, from: self.from.take(), ..Manner::default() };
+        let manner = CallOptions { by_get: true, from: self.from.take(), ..CallOptions::default() };
         let page: Vec<Value> =
             serde_json::from_slice(&self.web.app.call(&self.actor, FUNCTION, asked, manner)?)?;
         self.ended = page.len() < limit;

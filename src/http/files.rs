@@ -7,7 +7,7 @@ use super::{Web, input, session};
 use crate::error::Result;
 use crate::images;
 use crate::report::{Column, Kind, Table, csv, xlsx};
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 
 /// `GET /api/files/invoices.csv?from_date=&to_date=&property=`: the closed invoices.
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {
@@ -34,7 +34,7 @@ pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
 /// look is logged.
 pub fn scan(web: &Web, request: &Request, name: &str) -> Result<Response> {
     let actor = session::caller_of_image(&web.app, request)?;
-    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
+    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("file".to_string(), Value::from(name))]);
     let answer: Value = serde_json::from_slice(&web.app.call(&actor, "desk.scan", params, manner)?)?;
     let jpeg = images::of_data_url(answer["data"].as_str().unwrap_or_default())?;
@@ -50,7 +50,7 @@ pub(super) fn answer<T: serde::de::DeserializeOwned>(
     function: &str,
 ) -> Result<T> {
     let actor = session::caller(&web.app, request)?;
-    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
+    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let answer = web.app.call(&actor, function, input::query(request), manner)?;
     Ok(serde_json::from_slice(&answer)?)
 }

@@ -7,7 +7,7 @@ use super::{Web, input, respond};
 use crate::actor::Actor;
 use crate::db::global;
 use crate::error::Result;
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 use crate::svc::guest_web::calendar::StayCalendar;
 
 /// `GET /photo/<name>` and `/photo/<name>/small`: a photo for everybody. It never changes, so it is kept for ever.
@@ -28,7 +28,7 @@ pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
 
 /// `GET /stay/<token>.ics`: the stay for the guest's calendar. The answer of a function, so that wrong tokens count.
 pub fn calendar(web: &Web, request: &Request, token: &str) -> Result<Response> {
-    let manner = Manner { by_get: true, from: Some(input::address(request)), ..Manner::default() };
+    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("token".to_string(), Value::from(token))]);
     let answer = web.app.call(&Actor::guest(), "public_api.stay_calendar", params, manner)?;
     let stay: StayCalendar = serde_json::from_slice(&answer)?;

@@ -78,7 +78,7 @@ pub fn is_origin_of_host(request: &Request, origin: &str, public_url: Option<&st
 }
 
 /// Whether the name by which the desk's side was asked is one of its own: the configured one, an address, or a name that
-/// exists in the house only. Another site's name that was made to lead here (DNS rebinding) is none. Without a configured
+/// exists in the property only. Another site's name that was made to lead here (DNS rebinding) is none. Without a configured
 /// name every name passes, for nobody knows which is right.
 pub fn is_own_name(request: &Request, public_url: Option<&str>) -> bool {
     const OF_THE_HOUSE: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];

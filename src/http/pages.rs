@@ -5,7 +5,7 @@
 /// The address of a guest's page begins with this word, and its first module bears the same name.
 pub struct GuestPage {
     pub name: &'static str,
-    /// Until the page knows the house's name.
+    /// Until the page knows the property's name.
     title: &'static str,
     /// Whether search engines may list it.
     robots: &'static str,

@@ -126,7 +126,7 @@ fn dashboard(answer: &Value) -> Vec<Table> {
     let to_date = json!({ "called": "Month to date", "rooms_sold": month["rooms_sold_mtd"],
         "occupancy_pct": month["mtd_occupancy_pct"], "room_revenue": month["mtd_room_revenue"],
         "total_revenue": month["mtd_revenue"], "adr": month["adr"], "revpar": month["revpar"] });
-    let house = answer["property_name"].as_str().unwrap_or_default();
+    let property = answer["property_name"].as_str().unwrap_or_default();
     let figures = std::iter::once(text("called", "")).chain(day_columns()).collect();
     let counts = |of: &[(&'static str, &str)]| {
         of.iter().map(|(key, label)| figure(key, label, Kind::Count)).collect::<Vec<Column>>()
@@ -145,7 +145,7 @@ fn dashboard(answer: &Value) -> Vec<Table> {
     ];
     let one = std::slice::from_ref;
     vec![
-        Table::of(format!("Dashboard {house}"), figures, &[called("Day", &answer["today"]), to_date]),
+        Table::of(format!("Dashboard {property}"), figures, &[called("Day", &answer["today"]), to_date]),
         movement("Front desk", &answer["front_desk"]),
         Table::of("Housekeeping", tasks, one(rooms)),
         Table::of("Rooms", counts(&states), one(&rooms["room_status"])),

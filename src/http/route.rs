@@ -11,7 +11,7 @@ use crate::db::upkeep;
 use crate::domain::language::Language;
 use crate::domain::settings::maintenance::Standing;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::{dry_run, openapi};
@@ -124,11 +124,11 @@ fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: b
     if let (false, Some(asked)) = (by_get, request.get_param(dry_run::NAME)) {
         params.entry(dry_run::NAME).or_insert(asked.into());
     }
-    let manner = Manner {
+    let manner = CallOptions {
         by_get,
         idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),
         from: Some(input::address(request)),
-        ..Manner::default()
+        ..CallOptions::default()
     };
     web.app.call(&actor, &endpoint.path(), params, manner)
 }

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::callers::Known;
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 use crate::secrets;
 
 const COOKIE: &str = "innkeeper";
@@ -229,7 +229,7 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
     let params =
         json!({ "login": actor.login, "password": input::text(&body, "password"), "revoke_keys": revoke });
     let params = params.as_object().cloned().unwrap_or_default();
-    app.call(&granted, "users.set_password", params, Manner::default())?;
+    app.call(&granted, "users.set_password", params, CallOptions::default())?;
     let token = open(app, id)?;
     Ok(respond::message(br#"{"ok":true}"#)
         .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))

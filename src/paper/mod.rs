@@ -1,5 +1,5 @@
 //! Pages for paper: one HTML file each with its style inside, for a browser far from the server. They set what functions
-//! answered, in the language and with the figures of the house, and compute nothing. Knows no function, no SQL and no socket.
+//! answered, in the language and with the figures of the property, and compute nothing. Knows no function, no SQL and no socket.
 
 pub mod downtime;
 pub mod invoice;

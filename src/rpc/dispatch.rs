@@ -8,7 +8,7 @@
 //! their actions and how far it is; called again after it broke off, it does only what is missing; and all of it can be
 //! taken back by a function of its own.
 //!
-//! A writing call can also be tried out ([`Manner::dry_run`]): it takes the same path to its last line, tells what it would
+//! A writing call can also be tried out ([`CallOptions::dry_run`]): it takes the same path to its last line, tells what it would
 //! have answered and logged, and its transaction is taken back.
 
 use std::borrow::Cow;
@@ -49,7 +49,7 @@ const TRIED_FOR: Duration = Duration::from_secs(1);
 
 /// How a call came, beside who made it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Manner<'a> {
+pub struct CallOptions<'a> {
     pub by_get: bool,
     pub idempotency_key: Option<&'a str>,
     /// The address of a caller over the network, whose calls are counted.
@@ -79,13 +79,13 @@ impl App {
         actor: &Actor,
         path: &str,
         mut params: Map<String, Value>,
-        manner: Manner,
+        options: CallOptions,
     ) -> Result<Vec<u8>> {
         let endpoint = self
             .registry
             .find(path)
             .ok_or_else(|| Error::NotFound { message: format!("There is no function {path}.") })?;
-        if manner.by_get && endpoint.post_only {
+        if options.by_get && endpoint.post_only {
             return Err(Error::PostOnly);
         }
         endpoint.gate.admit(actor)?;
@@ -93,20 +93,20 @@ impl App {
             let sentence = "An assistant's key makes no keys and changes no accounts; sign in yourself.";
             return Err(Error::forbidden("connector_key", sentence));
         }
-        let dry_run = dry_run::asked(endpoint, &mut params, manner.dry_run)?;
+        let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
         let caller = as_guest(actor, endpoint);
         let named = agent_named(endpoint, &params)?;
-        let person = Actor { from: manner.from, ..as_agent(&caller, endpoint, named) };
-        let mut actor = if manner.assistant { assisted(&person) } else { person.clone() };
+        let person = Actor { from: options.from, ..as_agent(&caller, endpoint, named) };
+        let mut actor = if options.assistant { assisted(&person) } else { person.clone() };
         if let Some(url) = &self.config.public_url {
             actor.base_url = url.trim_end_matches('/').to_string();
         }
-        if let Some(from) = manner.from {
-            let agent = counted_as(&caller, &actor, manner);
+        if let Some(from) = options.from {
+            let agent = counted_as(&caller, &actor, options);
             self.limits.admit(&actor, agent.as_deref(), endpoint, &params, from, self.clock.now())?;
         }
         let given = kept(&actor, &params);
-        let key = repeat_key(&actor, endpoint, &params, manner)?;
+        let key = repeat_key(&actor, endpoint, &params, options)?;
         let step = match endpoint.begin(self, &actor, params)? {
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
             step => step,
@@ -124,7 +124,7 @@ impl App {
             step => step,
         };
         match step {
-            Step::Batched(step) => self.batches(&actor, endpoint, &given, (end, manner), step),
+            Step::Batched(step) => self.batches(&actor, endpoint, &given, (end, options), step),
             Step::Write(step) => {
                 let done = self.write(&actor, endpoint, &given, end, |tx| step(tx).map(Some))?;
                 done.ok_or_else(|| Error::internal("a call without an answer"))
@@ -233,7 +233,7 @@ impl App {
         actor: &Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
-        (end, manner): (End, Manner),
+        (end, options): (End, CallOptions),
         step: BatchedStep,
     ) -> Result<Vec<u8>> {
         let mut work = {
@@ -258,7 +258,7 @@ impl App {
                 Err(Error::Busy) if !begun && unheard < TURNS_ASKED => unheard += 1,
                 Err(error) => return Err(error),
             }
-            std::thread::sleep(if manner.beside_a_server { BATCH_FOR } else { GAP });
+            std::thread::sleep(if options.beside_a_server { BATCH_FOR } else { GAP });
         }
     }
 }
@@ -322,8 +322,8 @@ fn assisted(actor: &Actor) -> Actor {
 }
 
 /// The agent whose calls are counted. It is who the credentials say, so that a new name at each call gains nothing.
-fn counted_as(caller: &Actor, actor: &Actor, manner: Manner) -> Option<String> {
-    agent_of(caller).or_else(|| match manner.assistant {
+fn counted_as(caller: &Actor, actor: &Actor, options: CallOptions) -> Option<String> {
+    agent_of(caller).or_else(|| match options.assistant {
         true => assisted(caller).agent_name,
         false => actor.agent_name.clone(),
     })
@@ -343,9 +343,9 @@ fn repeat_key(
     actor: &Actor,
     endpoint: &Endpoint,
     params: &Map<String, Value>,
-    manner: Manner,
+    options: CallOptions,
 ) -> Result<Option<RepeatKey>> {
-    let Some(key) = manner.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret) else {
+    let Some(key) = options.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret) else {
         return Ok(None);
     };
     if key.len() > KEY_LENGTH_MAX {

@@ -1,5 +1,5 @@
 //! How often somebody may call (rules, section 11): token buckets by class and caller. Holds for calls that come over
-//! the network; the house's own jobs and the command line are not counted.
+//! the network; the property's own jobs and the command line are not counted.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -28,7 +28,7 @@ pub struct Rates {
     pub public_reads_per_minute: u32,
     /// Public writes for one link, phone number or table in an hour.
     pub public_writes_per_hour: u32,
-    /// Public writes of one address in an hour; the guests of a house share one.
+    /// Public writes of one address in an hour; the guests of a property share one.
     pub public_writes_per_hour_and_address: u32,
     /// Writes of one user's one agent in an hour.
     pub agent_writes_per_hour: u32,

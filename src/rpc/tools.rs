@@ -36,7 +36,7 @@ const TAKES_AWAY: [&str; 15] = [
 ];
 /// First words of functions that leave the same behind however often they are called.
 const SETS: [&str; 2] = ["set", "update"];
-/// First words of functions whose work reaches somebody outside the house.
+/// First words of functions whose work reaches somebody outside the property.
 const REACHES_OUT: [&str; 2] = ["send", "resend"];
 
 pub struct Tool {
@@ -118,7 +118,7 @@ fn arguments(endpoint: &Endpoint) -> Value {
     Value::Object(schema)
 }
 
-/// What is said to a program when it connects: where it is, for whom it acts, and the habits of the house.
+/// What is said to a program when it connects: where it is, for whom it acts, and the habits of the property.
 pub fn instructions(actor: &Actor) -> String {
     let roles: BTreeSet<String> = actor.roles.iter().map(ToString::to_string).collect();
     let houses: Vec<&str> = actor.properties.iter().map(|property| property.name.as_str()).collect();

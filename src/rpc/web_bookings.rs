@@ -1,4 +1,4 @@
-//! How many bookings of the website may be open and unpaid, so that nobody sells a house out alone: of one phone, and of
+//! How many bookings of the website may be open and unpaid, so that nobody sells a property out alone: of one phone, and of
 //! one address. Which address booked is kept in memory only, by the random secret of each booking.
 
 use std::collections::HashMap;
@@ -28,7 +28,7 @@ impl WebBookings {
         WebBookings { most, by_address: Arc::default() }
     }
 
-    /// The bookings as one caller sees them. An address of the house's own network, or of a proxy that is not listed as
+    /// The bookings as one caller sees them. An address of the property's own network, or of a proxy that is not listed as
     /// trusted, stands for many guests and is not limited.
     pub fn of(&self, from: Option<IpAddr>) -> Booker {
         let from = from.map(|from| from.to_canonical()).filter(|from| !is_private(*from)).map(network);

@@ -20,7 +20,7 @@ use crate::report::Cell;
 
 static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
 
-/// Names that end as row numbers do and are texts of the house.
+/// Names that end as row numbers do and are texts of the property.
 const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
 
 /// One kind of record.
@@ -96,14 +96,14 @@ impl Places {
             let code: Option<Option<String>> = place.map(|place| row.get(place)).transpose()?;
             Ok(code.flatten().and_then(|code| Currency::of(&code)))
         };
-        let house = currency(self.currency)?;
+        let property = currency(self.currency)?;
         let zone: Option<Option<String>> = self.zone.map(|place| row.get(place)).transpose()?;
         let zone = zone.flatten().and_then(|zone| zone.parse().ok()).unwrap_or(Tz::UTC);
         let mut cells = Vec::with_capacity(columns.len());
         for column in columns {
             let money = match column.kind {
                 Kept::Foreign => currency(self.paid_in)?,
-                _ => house,
+                _ => property,
             };
             cells.push(cell(row.get_ref(column.place)?, column, money, zone)?);
         }

@@ -17,7 +17,7 @@ use crate::svc::rates::pricing::Terms;
 
 /// When a stay is wanted, and for how many.
 #[derive(Deserialize, JsonSchema)]
-pub struct StayAsked {
+pub struct StayParams {
     pub check_in_date: Day,
     /// The website sells 1 to 30 nights; the desk also a day use, which has the date of check-in and is billed one night.
     pub check_out_date: Day,
@@ -27,7 +27,7 @@ pub struct StayAsked {
     children: Int,
 }
 
-impl StayAsked {
+impl StayParams {
     pub fn party(&self) -> Party {
         Party::of(self.adults.0, self.children.0)
     }
@@ -35,7 +35,7 @@ impl StayAsked {
 
 /// What only the desk may say of a stay: who the children are, extra beds, and who brings an agreed price.
 #[derive(Deserialize, JsonSchema)]
-pub struct DeskAsked {
+pub struct DeskParams {
     /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
     #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
@@ -74,8 +74,8 @@ impl Partners {
     }
 }
 
-impl DeskAsked {
-    pub fn party(&self, asked: &StayAsked) -> Result<Party> {
+impl DeskParams {
+    pub fn party(&self, asked: &StayParams) -> Result<Party> {
         let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
         Ok(Party::new(asked.adults.0, asked.children.0, ages, self.extra_beds.0)?)
     }
@@ -91,7 +91,7 @@ impl DeskAsked {
 
 /// A room type of one property, and what its price depends on beside the stay.
 #[derive(Deserialize, JsonSchema)]
-pub struct RoomAsked {
+pub struct RoomParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
@@ -103,7 +103,7 @@ pub struct RoomAsked {
     voucher_code: Option<Text>,
 }
 
-impl RoomAsked {
+impl RoomParams {
     /// What the price depends on; a rate plan is the desk's to name.
     pub fn terms(&self, tx: &ReadTx, rate_plan: Option<&str>) -> Result<Terms> {
         Terms::named(tx, self.meal_plan.as_deref(), rate_plan, self.voucher_code.as_deref())

@@ -8,7 +8,7 @@ use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::global;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use innkeeper::secrets;
 use rusqlite::{Connection, params};
 use serde_json::json;
@@ -57,7 +57,7 @@ pub fn fill(file: &Path, reservations: usize) -> String {
         .expect("a user")
         .expect("enabled");
     let given = json!({ "payload": payload }).as_object().expect("an object").clone();
-    app.call(&actor, "api.setup_property", given, Manner::default()).expect("a property");
+    app.call(&actor, "api.setup_property", given, CallOptions::default()).expect("a property");
     let mut writer = app.db.writer().expect("the writer");
     stays(&mut writer, reservations);
     drop(writer);

@@ -10,7 +10,7 @@ use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::{check, global};
 use innkeeper::http::{self, Server};
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -139,7 +139,7 @@ impl Hotel {
     pub fn call(&self, path: &str, params: Value) -> Value {
         let console = global::console(&self.app.db.reader().expect("a reader")).expect("the console");
         let given = params.as_object().cloned().unwrap_or_default();
-        let answer = self.app.call(&console, path, given, Manner::default());
+        let answer = self.app.call(&console, path, given, CallOptions::default());
         answer
             .map(|answer| serde_json::from_slice(&answer).expect("JSON"))
             .unwrap_or_else(|e| panic!("{path} {params}: {e}"))

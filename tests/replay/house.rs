@@ -8,7 +8,7 @@ use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::{check, global};
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -137,7 +137,7 @@ impl House {
     fn call(&mut self, path: &str, params: Value) -> Value {
         self.calls += 1;
         let given = params.as_object().expect("an object").clone();
-        match self.app.call(&self.actor, path, given, Manner::default()) {
+        match self.app.call(&self.actor, path, given, CallOptions::default()) {
             Ok(answer) => serde_json::from_slice(&answer).expect("JSON"),
             Err(error) => panic!("{path} {params}: {error}"),
         }

@@ -1,5 +1,5 @@
-//! A link that pays an amount: UPI where the house has a UPI id and bills rupees, a SEPA transfer where it has an IBAN and
-//! bills euros, else the house's own address (rules, section 8). Texts only; drawing them is done elsewhere.
+//! A link that pays an amount: UPI where the property has a UPI id and bills rupees, a SEPA transfer where it has an IBAN and
+//! bills euros, else the property's own address (rules, section 8). Texts only; drawing them is done elsewhere.
 
 use rust_decimal::Decimal;
 
@@ -13,7 +13,7 @@ const SEPA_LARGEST: &str = "999999999.99";
 const SEPA_NAME: usize = 70;
 const SEPA_PURPOSE: usize = 140;
 
-/// Where a house takes payments.
+/// Where a property takes payments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Accounts {
     pub payee: String,

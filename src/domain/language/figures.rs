@@ -1,4 +1,4 @@
-//! Amounts as a locale writes them, for texts that leave the house. On screens the browser does this; the two agree.
+//! Amounts as a locale writes them, for texts that leave the property. On screens the browser does this; the two agree.
 
 use rust_decimal::Decimal;
 

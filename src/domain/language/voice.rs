@@ -1,11 +1,11 @@
-//! How a house writes to somebody: words of their language, figures of its own.
+//! How a property writes to somebody: words of their language, figures of its own.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::language::{Figures, Language};
 use crate::domain::money::{Currency, round};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Voice {
@@ -15,9 +15,9 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// In the wanted language, else that of the house.
-    pub fn of(house: &House, wanted: Option<&'static Language>) -> Voice {
-        Voice::new(&house.locale, house.currency, wanted)
+    /// In the wanted language, else that of the property.
+    pub fn of(property: &PropertySettings, wanted: Option<&'static Language>) -> Voice {
+        Voice::new(&property.locale, property.currency, wanted)
     }
 
     pub fn new(locale: &str, currency: Currency, wanted: Option<&'static Language>) -> Voice {
@@ -44,7 +44,7 @@ impl Voice {
         self.language.date(date)
     }
 
-    /// Finished English sentences: their words in the language, their amounts (`INR 2799.72`) as the house writes them and
+    /// Finished English sentences: their words in the language, their amounts (`INR 2799.72`) as the property writes them and
     /// their dates (`2026-03-09`) in words.
     pub fn sentence(&self, english: &str) -> String {
         let said = self.with_dates(&self.language.sentence(english));

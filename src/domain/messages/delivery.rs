@@ -14,7 +14,7 @@ use crate::domain::phone;
 pub struct Connected {
     pub email: bool,
     pub whatsapp: bool,
-    /// The settings say under which address guests reach the house.
+    /// The settings say under which address guests reach the property.
     pub own_address: bool,
 }
 

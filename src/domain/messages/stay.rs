@@ -196,7 +196,7 @@ pub fn invoice(language: &Language, writer: &Writer, name: &str, bill: &BillFact
     .letter(writer)
 }
 
-/// The lead of somebody who asks, for the house itself, with every field that was filled in; labels in English.
+/// The lead of somebody who asks, for the property itself, with every field that was filled in; labels in English.
 pub fn enquiry(
     language: &Language,
     writer: &Writer,

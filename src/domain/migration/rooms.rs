@@ -1,15 +1,15 @@
-//! Which room types and rooms of the house a row means.
+//! Which room types and rooms of the property a row means.
 
 use crate::domain::migration::plain;
 
-/// A room type of the house, by its row id and the names it goes by.
+/// A room type of the property, by its row id and the names it goes by.
 #[derive(Clone, Debug)]
 pub struct Kind {
     pub id: i64,
     pub names: Vec<String>,
 }
 
-/// A room of the house.
+/// A room of the property.
 #[derive(Clone, Debug)]
 pub struct Numbered {
     pub id: i64,
@@ -18,14 +18,14 @@ pub struct Numbered {
     pub name: String,
 }
 
-/// What the house has, for looking rows up.
+/// What the property has, for looking rows up.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     kinds: Vec<(i64, Vec<String>)>,
     rooms: Vec<(i64, i64, String, String)>,
     /// Names of the file to which the caller gave a type: they come before the hotel's own names.
     aliases: Vec<(String, i64)>,
-    /// Taken where the file names no type of the house.
+    /// Taken where the file names no type of the property.
     default: Option<i64>,
 }
 
@@ -40,7 +40,7 @@ pub struct Wanted {
 const ROOMS_MOST: usize = 100;
 
 impl Plan {
-    /// A house with one type needs no `default`.
+    /// A property with one type needs no `default`.
     pub fn new(kinds: &[Kind], rooms: &[Numbered], default: Option<i64>) -> Plan {
         let only = if let [kind] = kinds { Some(kind.id) } else { None };
         let names =
@@ -85,7 +85,7 @@ impl Plan {
             return None;
         }
         if rooms.is_empty() {
-            return Some(format!("The house has no room \"{}\".", room_text.trim()));
+            return Some(format!("The property has no room \"{}\".", room_text.trim()));
         }
         let is_placed =
             rooms.len() <= wanted.len() && wanted.iter().take(rooms.len()).all(|each| each.room.is_some());
@@ -138,7 +138,7 @@ impl Plan {
         if kinds.is_empty() {
             let default = self.default.ok_or_else(|| match (kind_text.trim(), room_text.trim()) {
                 ("", "") => "The row names no room type.".to_string(),
-                ("", text) | (text, _) => format!("The house has no room type \"{text}\"."),
+                ("", text) | (text, _) => format!("The property has no room type \"{text}\"."),
             })?;
             kinds.push(default);
         }
@@ -170,7 +170,7 @@ impl Plan {
             .unwrap_or_default()
     }
 
-    /// The types of a cell: one, or several with their counts; `None` when it names none of the house's.
+    /// The types of a cell: one, or several with their counts; `None` when it names none of the property's.
     fn kinds_of(&self, text: &str) -> Option<Vec<i64>> {
         if text.trim().is_empty() {
             return None;
@@ -262,7 +262,7 @@ mod tests {
     fn what_the_house_has_not_is_refused_or_defaulted() {
         assert_eq!(
             plan(None).wanted("Penthouse", "", None),
-            Err("The house has no room type \"Penthouse\".".into())
+            Err("The property has no room type \"Penthouse\".".into())
         );
         assert_eq!(plan(None).wanted("", "", None), Err("The row names no room type.".into()));
         assert_eq!(plan(Some(2)).wanted("Penthouse", "", None).unwrap()[0].kind, 2);

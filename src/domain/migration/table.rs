@@ -25,7 +25,7 @@ const CELL_LINES_MOST: usize = 40;
 /// What stands right of this many columns belongs to no booking; a line of nothing but commas must not become a million
 /// cells.
 const COLUMNS_MOST: usize = 400;
-/// Lines of one file, more than a house fills in decades. [`lines`] reads one more, so that a caller can tell.
+/// Lines of one file, more than a property fills in decades. [`lines`] reads one more, so that a caller can tell.
 pub const LINES_MOST: usize = 300_000;
 
 /// The text of a file: by its byte order mark, as UTF-8 where it is, else in the encoding it most looks like.

@@ -64,7 +64,7 @@ pub struct DueOut {
 /// What is open when a day is closed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loose {
-    /// In-house stays whose departure is the date or before.
+    /// In-property stays whose departure is the date or before.
     pub due_outs: Vec<DueOut>,
     /// POS orders neither paid, posted nor cancelled.
     pub unsettled_bills: Vec<String>,

@@ -1,4 +1,4 @@
-//! Demand tiers (hurdle rates): what a full house adds to a price.
+//! Demand tiers (hurdle rates): what a full property adds to a price.
 
 use rust_decimal::Decimal;
 

@@ -164,7 +164,7 @@ impl Books {
         Books(days)
     }
 
-    /// A date's counts; none of anything for a date before the house opened.
+    /// A date's counts; none of anything for a date before the property opened.
     pub fn of(&self, date: NaiveDate) -> Counts {
         self.0.get(&date).copied().unwrap_or_default()
     }
@@ -233,7 +233,7 @@ mod tests {
             room_revenue: d(revenue),
             ..Counts::default()
         };
-        // A full night at 1,000 and an empty house but for one suite at 9,000: the mean of the two ADRs would be 5,000.
+        // A full night at 1,000 and an empty property but for one suite at 9,000: the mean of the two ADRs would be 5,000.
         let days =
             [("2026-02-28", of(10, "70000")), ("2026-03-01", of(10, "10000")), ("2026-03-02", of(1, "9000"))];
         let books = Books::new(days.map(|(date, counts)| (day(date), counts)).into());

@@ -1,4 +1,4 @@
-//! When a copy of the hotel's file is due, which old copies stay, and when the house should be told that there is none.
+//! When a copy of the hotel's file is due, which old copies stay, and when the property should be told that there is none.
 
 use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
@@ -75,7 +75,7 @@ fn weeks_of(days: &[chrono::NaiveDate]) -> usize {
     weeks.len()
 }
 
-/// How it stands with what the house makes for itself.
+/// How it stands with what the property makes for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// As it should be, or nobody asked for it.

@@ -26,7 +26,7 @@ const OWN_HEADERS: [&str; 8] = [
 
 /// How the request wants its answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Manner {
+pub(super) struct ResponseOptions {
     /// HEAD: the headers of the answer without its body.
     pub(super) head_only: bool,
     /// HTTP/1.0, which must be told when the connection stays.
@@ -70,7 +70,7 @@ impl Answer {
         wire: &mut Wire<'_>,
         caps: &Caps,
         limits: &Limits,
-        manner: Manner,
+        manner: ResponseOptions,
     ) -> io::Result<()> {
         let until = Instant::now() + limits.answer_time(self.length);
         let bodiless = matches!(self.status, 204 | 304);
@@ -104,13 +104,13 @@ impl Answer {
     /// All bytes of a short answer that ends its connection.
     pub(super) fn last_words(mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(512);
-        self.start(&mut bytes, Manner { head_only: false, old: false, keep: false }, false);
+        self.start(&mut bytes, ResponseOptions { head_only: false, old: false, keep: false }, false);
         self.body.read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
     /// Status line and headers with the empty line.
-    fn start(&self, out: &mut Vec<u8>, manner: Manner, bodiless: bool) {
+    fn start(&self, out: &mut Vec<u8>, manner: ResponseOptions, bodiless: bool) {
         let status = format!("HTTP/1.1 {} {}\r\n", self.status, reason(self.status));
         let date = httpdate::fmt_http_date(SystemTime::now());
         out.extend_from_slice(status.as_bytes());

@@ -8,7 +8,7 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use super::answer::{Answer, Manner};
+use super::answer::{Answer, ResponseOptions};
 use super::head::{Framing, Head};
 use super::intake::{Intake, Taken};
 use super::refusal::{Refusal, Trouble};
@@ -43,8 +43,11 @@ pub(super) fn serve(shared: &Shared, card: &Card, peer: SocketAddr) {
 
 /// One request and its answer. True when the connection can carry another.
 fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr, taken: Taken) -> bool {
-    let mut manner =
-        Manner { head_only: taken.head.method == "HEAD", old: taken.head.old, keep: taken.head.keep };
+    let mut manner = ResponseOptions {
+        head_only: taken.head.method == "HEAD",
+        old: taken.head.old,
+        keep: taken.head.keep,
+    };
     let answer = match shared.slots.take(shared.limits.slot_wait) {
         Some(_slot) => ask(shared, &request(shared, peer, taken)),
         None => Err(Refusal { keep: true, ..Refusal::busy() }),
@@ -136,7 +139,7 @@ fn body_limit(shared: &Shared, head: &Head) -> Result<usize, Refusal> {
 
 /// Says why a request was not taken, and ends the connection: what follows cannot be told apart any more.
 fn refuse(shared: &Shared, wire: &mut Wire<'_>, refusal: &Refusal) {
-    let manner = Manner { head_only: false, old: false, keep: false };
+    let manner = ResponseOptions { head_only: false, old: false, keep: false };
     let written = Answer::measure(refusal.response())
         .and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
     if written.is_ok() {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::message::{Done, Fault, Outcome, code, refusal, result_of};
 use super::{STATELESS, Talk, WITH_HANDSHAKE, short, supported};
 use crate::http::respond;
-use crate::rpc::dispatch::Manner;
+use crate::rpc::dispatch::CallOptions;
 use crate::rpc::{resources, tools};
 
 /// How long a client may keep a list: roles change rarely, and a tool that is gone is refused anyway.
@@ -108,11 +108,11 @@ impl Talk<'_> {
             Some(Value::Object(arguments)) => arguments.clone(),
             Some(_) => return Err(Fault::new(code::PARAMS, "arguments is an object.")),
         };
-        let manner = Manner {
+        let manner = CallOptions {
             idempotency_key: self.idempotency_key,
             from: Some(self.from),
             assistant: true,
-            ..Manner::default()
+            ..CallOptions::default()
         };
         match self.web.app.call(&self.actor, &tool.path, arguments, manner) {
             Ok(answer) => result_of(&answer),
@@ -131,7 +131,7 @@ impl Talk<'_> {
             fault
         };
         let resource = found.into_iter().find(|resource| resource.uri == uri).ok_or_else(missing)?;
-        let manner = Manner { from: Some(self.from), assistant: true, ..Manner::default() };
+        let manner = CallOptions { from: Some(self.from), assistant: true, ..CallOptions::default() };
         let answer = self.web.app.call(&self.actor, resource.path, resource.params, manner);
         let text = answer.map_err(|error| Fault::of(&respond::told(&error)))?;
         let text = String::from_utf8_lossy(&text);

@@ -9,7 +9,6 @@ use crate::db::types::{date, flag, list, time_or_none};
 use crate::domain::lists::{EventType, FunctionStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// A hall or lawn that functions are held in.
 #[derive(Clone, Debug)]
@@ -47,13 +46,13 @@ fn read_venue(row: &Row, currency: &Currency) -> rusqlite::Result<Venue> {
 
 /// Every venue, by name.
 pub fn all(tx: &ReadTx) -> Result<Vec<Venue>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(select_venues!("ORDER BY venue_name COLLATE NOCASE, id"), &[], |row| read_venue(row, &currency))
 }
 
 /// The venue with this identifier, name or code.
 pub fn find(tx: &ReadTx, given: &str) -> Result<Venue> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let found = tx.row(
         select_venues!(
             "AND (name = :given OR venue_name = :given OR venue_code = :given) ORDER BY name = :given DESC LIMIT 1"
@@ -114,7 +113,7 @@ fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
 
 /// The functions on a date of `[from, to)` that were not called off, by time.
 pub fn functions(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(
         select_functions!(
             "f.event_on < :to AND ifnull(f.end_on, f.event_on) >= :from AND f.status NOT IN ('Cancelled', 'Lost')
@@ -127,7 +126,7 @@ pub fn functions(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Func
 
 /// The function tied to a group: the latest that was not called off, else the latest.
 pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Option<Function>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.row(
         select_functions!(
             "f.group_id = :group ORDER BY f.status IN ('Cancelled', 'Lost'), f.id DESC LIMIT 1"

@@ -15,7 +15,6 @@ use crate::domain::booking::availability::{Hold, TypeNight, overbooking, overboo
 use crate::domain::dates::StayDates;
 use crate::domain::rates::hurdle::Occupancy;
 use crate::error::Result;
-use crate::store::settings::property::house;
 
 /// How far back a stay in the same room makes the nights after it a gap.
 const GAP_AT_MOST: TimeDelta = TimeDelta::days(30);
@@ -116,7 +115,7 @@ pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64
 
 /// Rooms per type, with nothing taken but the rooms that are Out of Order today.
 fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let span = u64::try_from((to - from).num_days()).unwrap_or(0);
     let counts = tx.rows(
         "SELECT t.id, t.overbooking_pct, count(m.id) AS rooms,
@@ -125,10 +124,10 @@ fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
                     AND b.block_status = 'Active' AND b.from_on <= :today AND b.to_on > :today)) AS out_of_order
          FROM room_types t LEFT JOIN rooms m ON m.property_id = t.property_id AND m.room_type_id = t.id
          WHERE t.property_id = :property GROUP BY t.id",
-        &[(":today", &house.business_on.to_string())],
+        &[(":today", &property.business_on.to_string())],
         |row| {
             let id: i64 = row.get("id")?;
-            let pct = overbooking_pct(decimal_or_none(row, "overbooking_pct")?, Some(house.overbooking_pct));
+            let pct = overbooking_pct(decimal_or_none(row, "overbooking_pct")?, Some(property.overbooking_pct));
             Ok((id, pct, row.get::<_, i64>("rooms")?, row.get::<_, i64>("out_of_order")?))
         },
     )?;
@@ -136,7 +135,7 @@ fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
         date,
         rooms,
         blocked: 0,
-        out_of_order: if date == house.business_on { out_of_order } else { 0 },
+        out_of_order: if date == property.business_on { out_of_order } else { 0 },
         live: 0,
         day_use: 0,
         holds: Vec::new(),
@@ -179,7 +178,7 @@ macro_rules! overdue {
 pub(in crate::store) use overdue;
 
 fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<()> {
-    let today = house(tx)?.business_on;
+    let today = tx.property()?.business_on;
     let counts: Vec<(i64, i64)> = tx.rows(
         concat!(
             "SELECT o.room_type_id, count(*) FROM reservations o WHERE ",
@@ -228,7 +227,7 @@ fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result
 
 /// Blocks of confirmed groups whose cutoff has not passed; a group holds the nights of its own dates.
 fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
-    let today = house(tx)?.business_on.to_string();
+    let today = tx.property()?.business_on.to_string();
     let (from, to) = (inventory.from.to_string(), to.to_string());
     let blocks = tx.rows(
         "SELECT g.id, k.room_type_id, k.rooms_blocked, g.check_in_on, g.check_out_on FROM group_bookings g
@@ -282,7 +281,7 @@ pub fn free_rooms(
     except: Option<i64>,
 ) -> Result<Vec<FreeRoom>> {
     let (check_in, end) = (dates.check_in, dates.check_in + TimeDelta::days(dates.billed_nights()));
-    let since = (house(tx)?.business_on - TimeDelta::days(1)).max(check_in - GAP_AT_MOST);
+    let since = (tx.property()?.business_on - TimeDelta::days(1)).max(check_in - GAP_AT_MOST);
     let until = end + GAP_AT_MOST;
     let (room_type_id, room_id) = match which {
         Which::OfType(id) => (Some(id), None),
@@ -310,7 +309,7 @@ pub fn free_rooms(
             ")"
         ),
         &[
-            (":today", &house(tx)?.business_on.to_string()),
+            (":today", &tx.property()?.business_on.to_string()),
             (":type", &room_type_id),
             (":room", &room_id),
             (":in", &check_in.to_string()),

@@ -1,4 +1,4 @@
-//! What the booking form offers beside room types: plans and the house's terms.
+//! What the booking form offers beside room types: plans and the property's terms.
 
 use rust_decimal::Decimal;
 

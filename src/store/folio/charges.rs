@@ -285,7 +285,7 @@ pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &s
 }
 
 /// Releases the key of a fee, whether its lines stand or were voided, because its cause has come up anew.
-pub fn release_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()> {
+pub fn clear_auto_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()> {
     tx.exec(
         of_fee!("UPDATE charges SET auto_key = NULL"),
         &[(":reservation", &reservation_id), (":key", &key)],

@@ -13,15 +13,20 @@ use crate::domain::dates::{FinancialYear, StayDates};
 use crate::domain::lists::{ContactPreference, FolioStatus, FolioType};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::settings::letterhead::address;
 
 /// Gives a folio the next number of its property and financial year, and writes it into the register.
-pub fn issue(tx: &WriteTx, house: &House, folio_id: i64, grand_total_minor: i64) -> Result<String> {
-    let year = FinancialYear::of(house.business_on, house.pack().year_start_month);
-    let seq = series::next(tx, &format!("INV-{}-{}", house.id, year.start_year))?;
-    let number = numbering::invoice(&house.invoice_letters, year, seq);
+pub fn issue(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    folio_id: i64,
+    grand_total_minor: i64,
+) -> Result<String> {
+    let year = FinancialYear::of(property.business_on, property.pack().year_start_month);
+    let seq = series::next(tx, &format!("INV-{}-{}", property.id, year.start_year))?;
+    let number = numbering::invoice(&property.invoice_letters, year, seq);
     tx.exec(
         "INSERT INTO invoices (property_id, folio_id, financial_year, seq, invoice_number, issued_on, grand_total_minor)
          VALUES (:property, :folio, :year, :seq, :number, :issued_on, :total)",
@@ -30,7 +35,7 @@ pub fn issue(tx: &WriteTx, house: &House, folio_id: i64, grand_total_minor: i64)
             (":year", &year.start_year),
             (":seq", &seq),
             (":number", &number),
-            (":issued_on", &house.business_on.to_string()),
+            (":issued_on", &property.business_on.to_string()),
             (":total", &grand_total_minor),
         ],
     )?;

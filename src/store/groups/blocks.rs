@@ -10,7 +10,6 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{GroupStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// A group booking.
 #[derive(Clone, Debug)]
@@ -66,7 +65,7 @@ pub struct Listed {
     pub remaining: i64,
 }
 
-/// The groups of a house, by arrival: those to come and here on a business date, or those that are over, which have left
+/// The groups of a property, by arrival: those to come and here on a business date, or those that are over, which have left
 /// or were cancelled, the latest first; 500 at most.
 pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> {
     tx.rows(
@@ -174,7 +173,7 @@ pub struct Block {
 
 /// The blocks of a group, the cheapest type first.
 pub fn blocks(tx: &ReadTx, group_id: i64) -> Result<Vec<Block>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(
         "SELECT t.id, t.name, t.room_type_name, k.rooms_blocked, k.block_rate_minor FROM group_blocks k
          JOIN room_types t ON t.id = k.room_type_id

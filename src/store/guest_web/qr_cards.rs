@@ -1,4 +1,4 @@
-//! What the house prints square codes for: its open outlets with their tables, and its rooms.
+//! What the property prints square codes for: its open outlets with their tables, and its rooms.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;
@@ -24,7 +24,7 @@ pub fn outlets(tx: &ReadTx) -> Result<Vec<Served>> {
     )
 }
 
-/// The numbers of the rooms, in the order of the house.
+/// The numbers of the rooms, in the order of the property.
 pub fn room_numbers(tx: &ReadTx) -> Result<Vec<String>> {
     tx.rows(
         "SELECT room_number FROM rooms WHERE property_id = :property

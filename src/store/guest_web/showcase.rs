@@ -11,7 +11,6 @@ use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// The property as it presents itself.
 pub struct Front {
@@ -113,7 +112,7 @@ fn read_front(row: &Row) -> rusqlite::Result<Front> {
 
 /// Whether the property sells on its website, and what it asks for at once.
 pub fn selling(tx: &ReadTx) -> Result<(bool, PaymentPolicy)> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let found = tx.row(
         "SELECT booking_engine_enabled, booking_payment_mode, advance_percent, registration_fee_minor FROM properties
          WHERE id = :property",

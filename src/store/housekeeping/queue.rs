@@ -160,7 +160,7 @@ pub struct Visit {
     pub vip: bool,
     pub special_requests: Option<String>,
     pub eta: Option<String>,
-    /// In house: leaves today or should have left before.
+    /// In property: leaves today or should have left before.
     pub leaves: bool,
 }
 

@@ -8,7 +8,6 @@ use crate::db::types::{date, date_or_none, list};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::{Error, Result};
 use crate::store::booking::availability::overdue;
-use crate::store::settings::property::house;
 
 #[derive(Clone, Debug)]
 pub struct RoomBlock {
@@ -109,7 +108,7 @@ pub fn release(tx: &WriteTx, id: i64, by: &str, on: NaiveDate) -> Result<()> {
 /// What has a room on a night of `[from, to)`: the identifier of the live stay, or of the active block, that comes first. An
 /// overdue guest has it on the business date.
 pub fn in_the_way(tx: &ReadTx, room_id: i64, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<InTheWay>> {
-    let (from, to, today) = (from.to_string(), to.to_string(), house(tx)?.business_on.to_string());
+    let (from, to, today) = (from.to_string(), to.to_string(), tx.property()?.business_on.to_string());
     let stay = tx.row(
         concat!(
             "SELECT r.name, n.night_on FROM nights n JOIN reservations r ON r.id = n.reservation_id

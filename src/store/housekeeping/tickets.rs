@@ -1,4 +1,4 @@
-//! Service tickets: what guests and the house ask for, with the clock that runs until it is done.
+//! Service tickets: what guests and the property ask for, with the clock that runs until it is done.
 
 use chrono::{DateTime, Utc};
 use rusqlite::Row;

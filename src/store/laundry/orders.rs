@@ -6,7 +6,6 @@ use crate::db::types::list;
 use crate::domain::lists::LaundryService;
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::Stay;
 
 /// A price of the rate card. Amounts in minor units.
@@ -59,7 +58,7 @@ pub fn requested_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<String>> {
 
 /// A pickup at the room of a stay, Requested; answers its identifier.
 pub fn request_pickup(tx: &WriteTx, stay: &Stay, express: bool, notes: Option<&str>) -> Result<String> {
-    let name = series::name(tx, numbering::LAUNDRY_ORDER, house(tx)?.business_on)?;
+    let name = series::name(tx, numbering::LAUNDRY_ORDER, tx.property()?.business_on)?;
     tx.exec(
         "INSERT INTO laundry_orders (property_id, name, room_id, reservation_id, guest_name, express, notes, created_at,
            modified_at)

@@ -143,7 +143,7 @@ pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
     found.ok_or_else(|| Error::internal("the folio of this call is gone"))
 }
 
-/// The first open property that has an e-mail address, where enquiries about the house go.
+/// The first open property that has an e-mail address, where enquiries about the property go.
 pub fn front_door(tx: &WriteTx) -> Result<Option<(i64, String)>> {
     tx.chain_row(
         "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",

@@ -196,7 +196,7 @@ pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &
 
 /// The guests of last night leave their rooms to be made up: clean rooms in use become dirty. A defect that was reported
 /// stays.
-pub fn soil_occupied_rooms(tx: &WriteTx) -> Result<usize> {
+pub fn mark_occupied_rooms_dirty(tx: &WriteTx) -> Result<usize> {
     tx.exec(
         "UPDATE rooms SET housekeeping_status = 'Dirty'
          WHERE property_id = :property AND occupancy_status = 'Occupied'

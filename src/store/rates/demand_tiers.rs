@@ -7,7 +7,6 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::decimal;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
-use crate::store::settings::property::house;
 
 /// A demand tier in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ fn read_tier(row: &Row, currency: &Currency) -> rusqlite::Result<KeptTier> {
 
 /// The tiers in force: by threshold, the property's before a type's own.
 pub fn all(tx: &ReadTx) -> Result<Vec<KeptTier>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let mut tiers = tx.rows(
         "SELECT h.*, t.name AS room_type FROM hurdle_rates h LEFT JOIN room_types t ON t.id = h.room_type_id
          WHERE h.property_id = :property AND h.disabled = 0",

@@ -18,7 +18,6 @@ use crate::domain::rates::hurdle::Tier;
 use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
 use crate::domain::rates::season::{self, Season};
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// A room type as selling needs it.
 #[derive(Clone, Debug)]
@@ -56,13 +55,13 @@ const ROOM_TYPES: &str =
 
 /// Every room type, cheapest first; those no longer sold too.
 pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomType>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(ROOM_TYPES, &[], |row| read_room_type(row, &currency))
 }
 
 /// The room type with this identifier or code.
 pub fn room_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let found = tx.row(
         "SELECT * FROM room_types WHERE property_id = :property AND (name = :name OR room_type_code = :name)
          ORDER BY name = :name DESC",
@@ -74,7 +73,7 @@ pub fn room_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
 
 /// The room type with this row id.
 pub fn room_type_by_id(tx: &ReadTx, id: i64) -> Result<RoomType> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let found = tx.row(
         "SELECT * FROM room_types WHERE property_id = :property AND id = :id",
         &[(":id", &id)],
@@ -147,7 +146,7 @@ pub fn set_rates(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<BTreeMap<(i64, NaiveDate), Decimal>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let rates = tx.rows(
         "SELECT s.room_type_id, s.night_on, s.rate_minor FROM room_types t
          JOIN set_rates s ON s.property_id = t.property_id AND s.room_type_id = t.id
@@ -161,7 +160,7 @@ pub fn set_rates(
 
 /// Enabled demand tiers.
 pub fn tiers(tx: &ReadTx) -> Result<Vec<Rule<Tier>>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(
         "SELECT room_type_id, occupancy_from, premium_pct, min_rate_minor FROM hurdle_rates
          WHERE property_id = :property AND disabled = 0",
@@ -181,7 +180,7 @@ pub fn tiers(tx: &ReadTx) -> Result<Vec<Rule<Tier>>> {
 
 /// Enabled guardrails.
 pub fn guardrails(tx: &ReadTx) -> Result<Vec<Rule<Guardrail>>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.rows(
         "SELECT room_type_id, floor_minor, ceiling_minor FROM rate_guardrails
          WHERE property_id = :property AND disabled = 0",
@@ -216,7 +215,7 @@ impl PlanKey<'_> {
 
 /// A meal plan with its row id.
 pub fn meal_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, MealPlan)> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let (id, name) = key.parts();
     let found = tx.row(
         "SELECT id, code, price_per_adult_minor, price_per_child_minor FROM meal_plans

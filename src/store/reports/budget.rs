@@ -7,7 +7,6 @@ use crate::db::series;
 use crate::db::types::{decimal, minor};
 use crate::domain::money::from_minor;
 use crate::error::Result;
-use crate::store::settings::property::house;
 
 /// Targets of a month; 0 is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +28,7 @@ pub struct Budget {
 
 /// The budget of a period `YYYY-MM`.
 pub fn find(tx: &ReadTx, period: &str) -> Result<Option<Budget>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     tx.row(
         "SELECT name, room_revenue_minor, occupancy, adr_minor, revpar_minor FROM revenue_budgets
          WHERE property_id = :property AND period = :period",
@@ -49,7 +48,7 @@ pub fn find(tx: &ReadTx, period: &str) -> Result<Option<Budget>> {
 
 /// Writes the targets of a period, replacing what stood. Answers the identifier.
 pub fn save(tx: &WriteTx, period: &str, targets: &Targets) -> Result<String> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let name = match find(tx, period)? {
         Some(budget) => budget.name,
         None => series::random()?,

@@ -1,5 +1,5 @@
-//! How the house stands now: guests, rooms, work on the floor, money owed. Everything goes through an index of what is
-//! open, so that a house with a long past answers as fast as a new one.
+//! How the property stands now: guests, rooms, work on the floor, money owed. Everything goes through an index of what is
+//! open, so that a property with a long past answers as fast as a new one.
 
 use crate::store::folio::folios::{charged, paid};
 use chrono::NaiveDate;
@@ -9,7 +9,6 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{ClosedList, HousekeepingStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// Guests in house now.
 pub fn in_house(tx: &ReadTx) -> Result<i64> {
@@ -92,7 +91,7 @@ pub struct OpenFolios {
 }
 
 pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let found = tx.row(
         concat!(
             "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)), 0) FROM (SELECT f.status = 'Open' AS open, ",

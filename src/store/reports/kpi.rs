@@ -12,7 +12,6 @@ use crate::domain::money::from_minor;
 use crate::domain::reports::kpi::{Books, Counts};
 use crate::error::Result;
 use crate::store::booking::availability;
-use crate::store::settings::property::house;
 
 /// The department of a folio line `c`: `Room` for the room and its discounts, `Food` for meals, drinks and minibar and
 /// what is taken off meals, `Other` for the rest. A fee of a stay that did not happen is no room revenue.
@@ -63,7 +62,7 @@ macro_rules! nights_to_post {
 }
 pub(in crate::store) use nights_to_post;
 
-/// The counts of every day of the range, both ends included. Dates before the first that the house was open have none.
+/// The counts of every day of the range, both ends included. Dates before the first that the property was open have none.
 pub fn books(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Books> {
     let mut days = BTreeMap::new();
     count_rooms(tx, from, to, &mut days)?;
@@ -86,7 +85,7 @@ fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> 
     for (date, rooms, out_of_service) in audited {
         days.insert(date, Counts { rooms, out_of_service, ..Counts::default() });
     }
-    let open = from.max(house(tx)?.business_on);
+    let open = from.max(tx.property()?.business_on);
     if open <= to {
         let inventory = availability::for_range(tx, open, next_day(to), None)?;
         for (date, occupancy) in inventory.occupancy() {
@@ -116,7 +115,7 @@ fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut D
 
 /// What stands on folios, by the date it was posted for.
 fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let posted = tx.rows(
         concat!(
             "SELECT c.posted_on, ",
@@ -140,18 +139,18 @@ fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) ->
 
 /// What the audits of the business date and the dates after it will post for the stays booked now: rooms and revenue.
 fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
-    let house = house(tx)?;
-    if to < house.business_on {
+    let property = tx.property()?;
+    if to < property.business_on {
         return Ok(());
     }
-    let money = |minor: i64| from_minor(minor, &house.currency);
+    let money = |minor: i64| from_minor(minor, &property.currency);
     let agreed = tx.rows(
         nights_to_post!(
             "n.night_on, count(*), count(*) FILTER (WHERE n.room_minor = n.discount_minor), sum(r.adults + r.children),
              sum(n.room_minor - n.discount_minor), sum(n.meal_minor - n.meal_discount_minor)",
             "GROUP BY n.night_on"
         ),
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":today", &house.business_on.to_string())],
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":today", &property.business_on.to_string())],
         |row| {
             let (room_revenue, fnb_revenue) = (money(row.get(4)?), money(row.get(5)?));
             let (sold, complimentary, pax) = (row.get(1)?, row.get(2)?, row.get(3)?);

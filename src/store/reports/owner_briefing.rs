@@ -6,7 +6,6 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::Priority;
 use crate::error::Result;
-use crate::store::settings::property::house;
 
 /// Stays that arrive and that leave on a date, whether they have done so or are still to. On the business date the guests who
 /// should have left before and are still in house are among those to leave.
@@ -19,7 +18,7 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
               AND (status IN ('Checked In', 'Checked Out') OR status = 'Confirmed' AND check_in_on >= :today))
            + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
               AND :on = :today AND check_out_on < :on)",
-        &[(":on", &on.to_string()), (":today", &house(tx)?.business_on.to_string())],
+        &[(":on", &on.to_string()), (":today", &tx.property()?.business_on.to_string())],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     Ok(found.unwrap_or_default())

@@ -10,7 +10,6 @@ use crate::domain::money::from_minor;
 use crate::domain::reports::sla::Promise;
 use crate::error::Result;
 use crate::store::reports::kpi::{department, nights_posted, nights_to_post};
-use crate::store::settings::property::house;
 
 /// Where business comes from.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +33,7 @@ pub struct Contribution {
 /// The room nights and room revenue of a range by where the stays came from. The sums are those of the days
 /// (`store::reports::kpi::books`).
 pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> Result<Vec<Contribution>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let by = match by {
         Origin::Source => "source",
         Origin::Company => "company",
@@ -67,7 +66,7 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
         &[
             (":from", &from.to_string()),
             (":to", &to.to_string()),
-            (":today", &house.business_on.to_string()),
+            (":today", &property.business_on.to_string()),
             (":by", &by),
         ],
         |row| {
@@ -75,7 +74,7 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
                 label: row.get(0)?,
                 bookings: row.get(1)?,
                 room_nights: row.get(2)?,
-                revenue: from_minor(row.get(3)?, &house.currency),
+                revenue: from_minor(row.get(3)?, &property.currency),
             })
         },
     )

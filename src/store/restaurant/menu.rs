@@ -9,7 +9,6 @@ use crate::db::types::{decimal, flag, list};
 use crate::domain::lists::{Course, OrderSource, OrderType};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 /// An outlet that is open.
 pub struct Outlet {
@@ -95,7 +94,7 @@ pub struct NewOrder<'a> {
 
 /// Adds the order without its lines; answers its row id and identifier.
 pub fn insert_order(tx: &WriteTx, order: &NewOrder) -> Result<(i64, String)> {
-    let business_on = house(tx)?.business_on;
+    let business_on = tx.property()?.business_on;
     let name = series::name(tx, numbering::POS_ORDER, business_on)?;
     tx.exec(
         "INSERT INTO pos_orders (property_id, name, outlet_id, source, order_type, business_on, room_id, reservation_id,

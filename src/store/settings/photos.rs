@@ -1,4 +1,4 @@
-//! Photos of the house and its rooms, for everybody to see.
+//! Photos of the property and its rooms, for everybody to see.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
@@ -38,7 +38,7 @@ pub fn insert(tx: &WriteTx, photo: &Photo, about: &About) -> Result<String> {
 
 /// A photo of the booking page.
 pub struct Shown {
-    /// `None`: of the house.
+    /// `None`: of the property.
     pub room_type_id: Option<i64>,
     pub address: String,
     pub thumbnail: String,

@@ -9,29 +9,31 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};
 use crate::domain::folio::payment_link::Accounts;
 use crate::domain::money::{Currency, from_minor};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::reports::kpi::Divisors;
 use crate::error::{Error, Result};
 use crate::store::settings::tax_rates;
 
-/// The settings of the call's property; loaded once a call.
-pub fn house(tx: &ReadTx) -> Result<Rc<House>> {
-    if let Some(house) = tx.house_cell().get() {
-        return Ok(house.clone());
-    }
-    let found = tx.row(
+impl ReadTx<'_> {
+    /// The settings of the call's property; loaded once a call.
+    pub fn property(&self) -> Result<Rc<PropertySettings>> {
+        if let Some(settings) = self.settings_cell().get() {
+            return Ok(settings.clone());
+        }
+        let found = self.row(
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
                 checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
                 no_show_grace_days, overbooking_pct, desk_discount_pct, invoice_letters
          FROM properties WHERE id = :property",
         &[],
-        read_house,
+        read_settings,
     )?;
-    let mut house = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
-    house.own_rates = Rc::new(tax_rates::own(tx, &house.currency)?);
-    let house = Rc::new(house);
-    Ok(tx.house_cell().get_or_init(|| house).clone())
+        let mut settings = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
+        settings.own_rates = Rc::new(tax_rates::own(self, &settings.currency)?);
+        let settings = Rc::new(settings);
+        Ok(self.settings_cell().get_or_init(|| settings).clone())
+    }
 }
 
 /// Where the call's property takes payments.
@@ -53,10 +55,10 @@ pub fn accounts(tx: &ReadTx) -> Result<Accounts> {
     found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
-fn read_house(row: &Row) -> rusqlite::Result<House> {
+fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
     let code: String = row.get("currency")?;
     let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
-    Ok(House {
+    Ok(PropertySettings {
         id: row.get("id")?,
         name: row.get("name")?,
         property_name: row.get("property_name")?,

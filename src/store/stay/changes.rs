@@ -165,7 +165,7 @@ pub fn set_room(
 }
 
 /// Puts the nights from a date on back on sale. They keep what was quoted, so that it can be undone.
-pub fn free_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
+pub fn release_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
     tx.exec(
         "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
         &[(":id", &stay.id), (":from", &from.to_string())],
@@ -174,7 +174,7 @@ pub fn free_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
 }
 
 /// Takes all nights of the stay off sale again.
-pub fn take_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
+pub fn hold_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id",
         &[(":id", &stay.id)],

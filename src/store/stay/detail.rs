@@ -11,7 +11,7 @@ use crate::domain::lists::{
     PrecheckinStatus, ReservationStatus,
 };
 use crate::domain::money::from_minor;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::guests::profiles::{Found, read_found};
 use crate::store::stay::front_desk::{StayMoney, read_dates, read_eta, read_money, select_bookings};
@@ -69,7 +69,7 @@ pub struct StayDetail {
 }
 
 /// The stay of the call's property with this identifier, in full.
-pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
+pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<StayDetail> {
     tx.row(
         concat!(
             "SELECT b.*, t.room_type_name, mp.name AS meal_plan, rp.name AS rate_plan, a.name AS travel_agent, v.voucher_code, g.guest_category,
@@ -120,8 +120,8 @@ pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
                 id_document_discarded: flag(row, "id_document_discarded")?,
                 verified_by: row.get("precheckin_verified_by")?,
                 verified_at: moment_or_none(row, "precheckin_verified_at")?,
-                amount_after_tax: from_minor(total, &house.currency),
-                money: read_money(row, &house.currency)?,
+                amount_after_tax: from_minor(total, &property.currency),
+                money: read_money(row, &property.currency)?,
                 company: row.get("company")?,
                 travel_agent: row.get("travel_agent")?,
                 folio_name: row.get("folio_name")?,
@@ -132,7 +132,7 @@ pub fn find(tx: &ReadTx, house: &House, name: &str) -> Result<StayDetail> {
                 cancellation_reason: row.get("cancellation_reason")?,
                 cancellation_note: row.get("cancellation_note")?,
                 cancellation_number: row.get("cancellation_number")?,
-                cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &house.currency),
+                cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
                 cancelled_at: moment_or_none(row, "cancelled_at")?,
             })
         },

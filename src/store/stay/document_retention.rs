@@ -38,7 +38,7 @@ fn mask_register(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The profile belongs to the chain: what one house discards is gone for all.
+/// The profile belongs to the chain: what one property discards is gone for all.
 fn mask_profiles(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     let known = tx.rows(
         "SELECT g.name, g.id_number FROM guests g JOIN reservations r ON r.guest_id = g.id

@@ -14,7 +14,7 @@ use crate::domain::lists::{
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::guests::search;
 use crate::store::like_patterns;
@@ -167,7 +167,7 @@ pub struct DeskBooking {
     pub money: StayMoney,
 }
 
-fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
+fn read_booking(row: &Row, property: &PropertySettings) -> rusqlite::Result<DeskBooking> {
     Ok(DeskBooking {
         name: row.get("name")?,
         guest_name: row.get("guest_name")?,
@@ -194,7 +194,7 @@ fn read_booking(row: &Row, house: &House) -> rusqlite::Result<DeskBooking> {
         contact_preference: list(row, "contact_preference")?,
         company: row.get("company")?,
         group_booking: row.get("group_booking")?,
-        money: read_money(row, &house.currency)?,
+        money: read_money(row, &property.currency)?,
     })
 }
 
@@ -203,42 +203,42 @@ pub(in crate::store) fn read_dates(row: &Row) -> rusqlite::Result<StayDates> {
 }
 
 /// The confirmed stays that arrive on a date.
-pub fn arrivals(tx: &ReadTx, house: &House, on: NaiveDate) -> Result<Vec<DeskBooking>> {
+pub fn arrivals(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
             "r.status = 'Confirmed' AND r.check_in_on = :on ORDER BY r.guest_name COLLATE NOCASE, r.id"
         ),
         &[(":on", &on.to_string())],
-        |row| read_booking(row, house),
+        |row| read_booking(row, property),
     )
 }
 
 /// Everybody in house, by room.
-pub fn in_house(tx: &ReadTx, house: &House) -> Result<Vec<DeskBooking>> {
+pub fn in_house(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!("r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number, r.id"),
         &[],
-        |row| read_booking(row, house),
+        |row| read_booking(row, property),
     )
 }
 
 /// Who leaves on a date, by room: in house now (on the business date also who should have left before), or still to come.
-pub fn departures(tx: &ReadTx, house: &House, on: NaiveDate) -> Result<Vec<DeskBooking>> {
+pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
             "(r.status = 'Checked In' AND (r.check_out_on = :on OR (:on = :today AND r.check_out_on < :on))
               OR r.status = 'Confirmed' AND r.check_out_on = :on AND r.check_in_on >= :today)
              ORDER BY m.room_number IS NULL, length(m.room_number), m.room_number, r.id"
         ),
-        &[(":on", &on.to_string()), (":today", &house.business_on.to_string())],
-        |row| read_booking(row, house),
+        &[(":on", &on.to_string()), (":today", &property.business_on.to_string())],
+        |row| read_booking(row, property),
     )
 }
 
 /// The confirmed stays that the website took since a moment, newest first.
 pub fn web_bookings(
     tx: &ReadTx,
-    house: &House,
+    property: &PropertySettings,
     since: DateTime<Utc>,
 ) -> Result<Vec<(DeskBooking, DateTime<Utc>)>> {
     tx.rows(
@@ -246,8 +246,8 @@ pub fn web_bookings(
             "r.status = 'Confirmed' AND r.source = 'Website' AND r.check_in_on >= :today AND r.created_at >= :since
              ORDER BY r.created_at DESC, r.id DESC LIMIT 50"
         ),
-        &[(":today", &house.business_on.to_string()), (":since", &since.timestamp())],
-        |row| Ok((read_booking(row, house)?, moment_or_none(row, "created_at")?.unwrap_or_default())),
+        &[(":today", &property.business_on.to_string()), (":since", &since.timestamp())],
+        |row| Ok((read_booking(row, property)?, moment_or_none(row, "created_at")?.unwrap_or_default())),
     )
 }
 
@@ -323,7 +323,7 @@ pub struct FoundStay {
     pub advance: Decimal,
 }
 
-fn read_found(row: &Row, house: &House) -> rusqlite::Result<FoundStay> {
+fn read_found(row: &Row, property: &PropertySettings) -> rusqlite::Result<FoundStay> {
     let total = row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?;
     Ok(FoundStay {
         name: row.get("name")?,
@@ -335,8 +335,8 @@ fn read_found(row: &Row, house: &House) -> rusqlite::Result<FoundStay> {
         dates: read_dates(row)?,
         adults: row.get("adults")?,
         children: row.get("children")?,
-        after_tax: from_minor(total, &house.currency),
-        advance: from_minor(row.get("advance_minor")?, &house.currency),
+        after_tax: from_minor(total, &property.currency),
+        advance: from_minor(row.get("advance_minor")?, &property.currency),
     })
 }
 
@@ -363,7 +363,7 @@ macro_rules! select_found {
 /// Stays of any status by newest arrival.
 pub fn newest(
     tx: &ReadTx,
-    house: &House,
+    property: &PropertySettings,
     status: Option<ReservationStatus>,
     limit: i64,
 ) -> Result<Vec<FoundStay>> {
@@ -371,10 +371,10 @@ pub fn newest(
         Some(status) => tx.rows(
             select_found!("", "reservations r", "r.status = :status"),
             &[(":status", &status.as_str()), (":limit", &limit)],
-            |row| read_found(row, house),
+            |row| read_found(row, property),
         ),
         None => tx.rows(select_found!("", "reservations r", "1"), &[(":limit", &limit)], |row| {
-            read_found(row, house)
+            read_found(row, property)
         }),
     }
 }
@@ -384,7 +384,7 @@ pub fn newest(
 /// begins with it; a bare number is also the number of a reference of this year, the last or the next.
 pub fn find(
     tx: &ReadTx,
-    house: &House,
+    property: &PropertySettings,
     text: &str,
     status: Option<ReservationStatus>,
     limit: i64,
@@ -423,11 +423,11 @@ pub fn find(
             (":after_text", &like_patterns::after(text)),
             (":upper", &upper),
             (":after_upper", &like_patterns::after(&upper)),
-            (":references", &references(text, house.business_on)),
+            (":references", &references(text, property.business_on)),
             (":status", &status.map(ClosedList::as_str)),
             (":limit", &limit),
         ],
-        |row| read_found(row, house),
+        |row| read_found(row, property),
     )
 }
 

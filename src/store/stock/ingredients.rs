@@ -10,7 +10,6 @@ use crate::domain::lists::IngredientUnit;
 use crate::domain::numbering;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ingredient {
@@ -78,7 +77,7 @@ pub struct Described<'a> {
 
 /// Adds an ingredient; answers its identifier.
 pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
-    let name = series::name(tx, numbering::INGREDIENT, house(tx)?.business_on)?;
+    let name = series::name(tx, numbering::INGREDIENT, tx.property()?.business_on)?;
     tx.exec(
         "INSERT INTO ingredients (property_id, name, ingredient_name, category, uom, unit_cost_e4, gst_rate, is_active)
          VALUES (:property, :name, :ingredient_name, :category, :uom, :cost, :gst_rate, :active)",

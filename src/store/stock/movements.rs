@@ -9,7 +9,6 @@ use crate::domain::numbering;
 use crate::domain::stock::levels::shortage;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 use crate::store::stock::recipes;
 
 pub use crate::domain::lists::ShortLevel as AlertLevel;
@@ -66,7 +65,7 @@ pub struct Change<'a> {
 
 /// Books changes at an outlet; answers what is on hand after each.
 pub fn book(tx: &WriteTx, outlet_id: i64, occasion: &Occasion, changes: &[Change]) -> Result<Vec<Quantity>> {
-    let business_on = house(tx)?.business_on;
+    let business_on = tx.property()?.business_on;
     let mut names = series::names(tx, numbering::STOCK_ENTRY, business_on, changes.len())?.into_iter();
     let mut balances = Vec::with_capacity(changes.len());
     let (doctype, reference) = (occasion.reference.map(|r| r.0), occasion.reference.map(|r| r.1));

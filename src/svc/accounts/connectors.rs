@@ -16,7 +16,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
 use crate::store::accounts::api_keys::{self, Purpose};
-use crate::store::settings::property::house;
 use crate::svc::accounts::access::{base_url, own_user};
 use crate::svc::accounts::keys::{Issued, NewKey};
 
@@ -171,8 +170,8 @@ pub struct Standing {
 
 fn connector(tx: &ReadTx, _: OfProperty) -> Result<Standing> {
     let made_at = api_keys::connector_made_at(tx, own_user(tx)?)?;
-    let house = house(tx)?;
-    let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(house.local(at)));
+    let property = tx.property()?;
+    let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(property.local(at)));
     Ok(Standing { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
 }
 

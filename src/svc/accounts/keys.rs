@@ -14,7 +14,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Moment, Text};
 use crate::secrets;
 use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
-use crate::store::settings::property::house;
 use crate::svc::accounts::users::{ADMINS, own_account};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -115,10 +114,10 @@ pub struct KeyView {
 
 fn keys(tx: &ReadTx, params: OfUser) -> Result<Vec<KeyView>> {
     let user = own_account(tx, &params.login)?;
-    let first = tx.each_property().first().map(house).transpose()?;
+    let first = tx.each_property().first().map(|one| one.property()).transpose()?;
     let moment = |at: Option<i64>| {
         let at = at.and_then(|at| DateTime::from_timestamp(at, 0))?;
-        Some(Moment(first.as_ref().map_or(at.naive_utc(), |house| house.local(at))))
+        Some(Moment(first.as_ref().map_or(at.naive_utc(), |property| property.local(at))))
     };
     let view = |key: StoredKey| KeyView {
         key: key.api_key,

@@ -344,7 +344,7 @@ fn reach_of(actor: &Actor) -> Reach {
     }
 }
 
-/// An account that the caller may look after; one of another house does not exist.
+/// An account that the caller may look after; one of another property does not exist.
 pub(in crate::svc) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
     within(&reach_of(tx.actor()), account(tx, login)?)
 }

@@ -23,11 +23,10 @@ use crate::store::booking::reservation::{self, Booker, Details, Experience};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
 use crate::store::rates::price_rules;
-use crate::store::settings::property::house;
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::booking::selling::{self, Wish};
 use crate::svc::messages::compose;
-use crate::svc::params::{DeskAsked, RoomAsked, StayAsked};
+use crate::svc::params::{DeskParams, RoomParams, StayParams};
 use crate::svc::rates::pricing;
 use crate::svc::stay::extras::Chosen;
 
@@ -112,7 +111,7 @@ struct NightView {
     occupancy: Amount,
 }
 
-type Asked<P> = With<StayAsked, With<RoomAsked, With<DeskAsked, P>>>;
+type Asked<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
 
 fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<GetQuote>) -> Result<QuoteView> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
@@ -195,7 +194,7 @@ fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>>
     let room_type = reserve::sold_type(tx, &params.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?;
     let wish = Wish::new(&room_type, dates).in_group(group.map(|group| group.id));
-    let property = &house(tx)?.name;
+    let property = &tx.property()?.name;
     let rooms = selling::offered_rooms(tx, &wish)?;
     Ok(rooms
         .into_iter()

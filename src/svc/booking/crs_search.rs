@@ -17,9 +17,9 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day};
 use crate::store::booking::availability;
 use crate::store::rates::{price_rules, restrictions};
-use crate::store::settings::property::{self, house};
+use crate::store::settings::property::{self};
 use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::StayAsked;
+use crate::svc::params::StayParams;
 use crate::svc::rates::pricing::RateBook;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -72,7 +72,7 @@ struct TypeOffer {
 }
 
 /// A date that is past for one property of the chain may be today for another: it is refused only where none can sell it.
-fn crs_search(tx: &ReadTx, asked: StayAsked) -> Result<SearchResult> {
+fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let party = asked.party();
     if party.adults < 1 {
@@ -84,9 +84,9 @@ fn crs_search(tx: &ReadTx, asked: StayAsked) -> Result<SearchResult> {
     let cities = property::of_caller(tx)?;
     let (mut found, mut past, mut sells) = (Vec::new(), None, false);
     for tx in tx.each_property() {
-        let house = house(&tx)?;
-        let today = house.local(tx.now()).date();
-        if let Err(refusal) = arrival_not_past(dates.check_in, house.business_on, today) {
+        let property = tx.property()?;
+        let today = property.local(tx.now()).date();
+        if let Err(refusal) = arrival_not_past(dates.check_in, property.business_on, today) {
             past = Some(refusal);
             continue;
         }
@@ -94,10 +94,10 @@ fn crs_search(tx: &ReadTx, asked: StayAsked) -> Result<SearchResult> {
         let room_types = offers(&tx, &party, dates)?;
         let Some(cheapest) = room_types.first() else { continue };
         found.push(PropertyOffer {
-            property: house.name.clone(),
-            property_name: house.property_name.clone(),
-            city: cities.iter().find(|(name, ..)| *name == house.name).and_then(|(.., city)| city.clone()),
-            currency: house.currency.code().to_string(),
+            property: property.name.clone(),
+            property_name: property.property_name.clone(),
+            city: cities.iter().find(|(name, ..)| *name == property.name).and_then(|(.., city)| city.clone()),
+            currency: property.currency.code().to_string(),
             available_rooms: room_types.iter().map(|offer| offer.available).sum(),
             from_rate: cheapest.per_night,
             room_types,

@@ -21,7 +21,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus, Role,
 };
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::PriceSheet;
 use crate::domain::rates::edit::{Edit, edited, may_agree};
 use crate::domain::rates::quote::Quote;
@@ -35,7 +35,6 @@ use crate::store::booking::{availability, edits};
 use crate::store::guests::{companies, profiles};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
-use crate::store::settings::property::house;
 use crate::store::stay::extras::Extra;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
@@ -151,7 +150,7 @@ pub struct Edited {
 fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Edit)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let room_type = wanted_type(tx, &stay, params.room_type.as_deref())?;
     let (terms, partners) = wanted_terms(tx, &stay, &room_type, &params)?;
     let mut after = with_party(&stay, &params)?;
@@ -180,12 +179,12 @@ fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     if let Some(OrNone(requests)) = params.special_requests {
         facts.special_requests = requests.map(|text| text.0);
     }
-    write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &house)?;
+    write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &property)?;
     if let Some(category) = params.guest_category {
         profiles::set_category(tx, stay.guest_id, category)?;
     }
     if let Some(extras) = extras {
-        replace_extras(tx, &stay, &extras, &house)?;
+        replace_extras(tx, &stay, &extras, &property)?;
     }
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
     let shown_after = edits::shown(tx, &stay)?;
@@ -291,7 +290,7 @@ fn wanted_terms(
         let taken = terms.voucher.as_ref().filter(|(id, _)| Some(*id) != stay.voucher_id);
         if let Some((_, voucher)) = taken {
             voucher
-                .check(house(tx)?.business_on, stay.dates.billed_nights())
+                .check(tx.property()?.business_on, stay.dates.billed_nights())
                 .map_err(|sentence| Error::invalid("voucher_code", sentence))?;
         }
     }
@@ -332,15 +331,15 @@ fn prices(
     price: PriceChoice,
     agreed: &BTreeMap<NaiveDate, Decimal>,
 ) -> Result<(Quote, Quote)> {
-    let house = &*house(tx)?;
-    let nights = common::priced_nights(tx, stay, &house.currency)?;
+    let property = &*tx.property()?;
+    let nights = common::priced_nights(tx, stay, &property.currency)?;
     let inventory = availability::for_range(tx, stay.dates.check_in, stay.dates.check_out, Some(stay.id))?;
     let sheet = pricing::sheet(tx, room_type, &stay.dates, terms, &inventory)?;
-    require_allowed(tx, &sheet, after, agreed, house)?;
+    require_allowed(tx, &sheet, after, agreed, property)?;
     let edit = Edit {
         nights: &nights,
         stay: stay.dates,
-        posted_before: common::first_open_night(tx, stay, house)?,
+        posted_before: common::first_open_night(tx, stay, property)?,
         reprice: price == PriceChoice::Reprice,
         new_voucher: after.voucher_id != stay.voucher_id,
         agreed,
@@ -356,14 +355,18 @@ fn prices(
 }
 
 /// Prices every night that is not posted anew on the stay's own terms; an agreed total ends. The caller logs.
-pub(in crate::svc) fn reprice_open_nights(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
+pub(in crate::svc) fn reprice_open_nights(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+) -> Result<()> {
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let terms = Terms::stored(tx, stay, room_type.id)?;
     let after = Stay { auto_price: true, ..stay.clone() };
     let none = BTreeMap::new();
     let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
     let facts = edits::particulars(tx, stay)?;
-    write_stay(tx, stay, &after, &facts, &before, &quote, house)
+    write_stay(tx, stay, &after, &facts, &before, &quote, property)
 }
 
 fn agreed_rates(params: &EditBooking) -> Result<BTreeMap<NaiveDate, Decimal>> {
@@ -388,10 +391,10 @@ fn require_allowed(
     sheet: &PriceSheet,
     after: &Stay,
     agreed: &BTreeMap<NaiveDate, Decimal>,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<()> {
     let sets_rates = tx.actor().is_admin() || tx.actor().has(Role::RevenueManager);
-    let limit = if sets_rates { None } else { Some(house.desk_discount_pct) };
+    let limit = if sets_rates { None } else { Some(property.desk_discount_pct) };
     for (date, rate) in agreed {
         if after.dates.bills(*date) {
             may_agree(sheet, &after.party(), *date, *rate, limit)?;
@@ -401,8 +404,8 @@ fn require_allowed(
 }
 
 /// The extras that are not posted become these. One that is named as it was keeps its price; any other is sold at today's.
-fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], house: &House) -> Result<()> {
-    let mut left = store::stay::extras::of_stay(tx, stay.id, &house.currency)?;
+fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &PropertySettings) -> Result<()> {
+    let mut left = store::stay::extras::of_stay(tx, stay.id, &property.currency)?;
     left.retain(|extra| !extra.posted);
     for chosen in wanted {
         let same = |extra: &Extra| {
@@ -445,7 +448,7 @@ fn write_stay(
     facts: &edits::Particulars,
     before: &Quote,
     quote: &Quote,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<()> {
     edits::write(tx, after, facts)?;
     if after.voucher_id != stay.voucher_id {
@@ -454,11 +457,11 @@ fn write_stay(
     }
     let moved = (after.room_type_id, after.room_id) != (stay.room_type_id, stay.room_id);
     if moved || before.nights != quote.nights {
-        let open = common::first_open_night(tx, stay, house)?.unwrap_or(stay.dates.check_in);
-        common::reprice(tx, after, open, quote, &house.currency)
+        let open = common::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
+        common::reprice(tx, after, open, quote, &property.currency)
     } else {
         // Another agent earns on the same price.
-        common::set_price(tx, after, &quote.totals, &house.currency)
+        common::set_price(tx, after, &quote.totals, &property.currency)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the booking form offers: room types, plans, companies, agents, extras, and the house's terms.
+//! What the booking form offers: room types, plans, companies, agents, extras, and the property's terms.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,7 +15,6 @@ use crate::rpc::wire::{Amount, Flag, OfProperty};
 use crate::store::booking::{options, reservation};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;
-use crate::store::settings::property::house;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -102,8 +101,8 @@ struct PropertyTerms {
 }
 
 fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
-    let house = house(tx)?;
-    let money = |minor: i64| Amount(from_minor(minor, &house.currency));
+    let property = tx.property()?;
+    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
     let room_types = price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled);
     let terms = options::terms(tx)?;
     Ok(BookingOptions {
@@ -165,9 +164,9 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
             .collect(),
         property: PropertyTerms {
             sell_message: terms.sell_message,
-            free_cancel_days: house.free_cancel_days,
-            cancellation_fee: house.cancellation_fee,
-            no_show_charge: house.no_show_charge,
+            free_cancel_days: property.free_cancel_days,
+            cancellation_fee: property.cancellation_fee,
+            no_show_charge: property.no_show_charge,
             deposit_pct: Amount(terms.deposit_pct),
         },
     })

@@ -24,11 +24,10 @@ use crate::rpc::wire::{Amount, Day, Flag, Text};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
-use crate::store::settings::property::house;
 use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
 use crate::svc::booking::reserve;
 use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::{DeskAsked, StayAsked};
+use crate::svc::params::{DeskParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -130,12 +129,12 @@ struct Asked<'a> {
 
 fn quotes(
     tx: &ReadTx,
-    With(asked, With(desk, params)): With<StayAsked, With<DeskAsked, QuotesAsked>>,
+    With(asked, With(desk, params)): With<StayParams, With<DeskParams, QuotesAsked>>,
 ) -> Result<Quotes> {
     let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let party = desk.party(&asked)?;
     party.is_a_party()?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
     let mut terms = Terms::named(tx, params.meal_plan.as_deref(), desk.rate_plan(), None)?;
     terms = desk.partners(tx)?.plan(tx, terms)?;
@@ -151,7 +150,7 @@ fn quotes(
         group,
         inventory: availability::for_range(tx, from, to, None)?,
         restrictions: restrictions::between(tx, from, to)?,
-        earliest: house.business_on.min(house.local(tx.now()).date()),
+        earliest: property.business_on.min(property.local(tx.now()).date()),
     };
     let mut room_types = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
@@ -167,7 +166,7 @@ fn quotes(
         adults: party.adults,
         children: party.children,
         extra_beds: party.extra_beds,
-        currency: house.currency.code().to_string(),
+        currency: property.currency.code().to_string(),
         rate_plan: terms
             .rate_plan
             .as_ref()
@@ -186,7 +185,7 @@ fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -
         Err(Error::Invalid { message, .. }) => return Ok(Some(message)),
         Err(error) => return Err(error),
     };
-    let refused = found.1.check(house(tx)?.business_on, dates.billed_nights()).err();
+    let refused = found.1.check(tx.property()?.business_on, dates.billed_nights()).err();
     if refused.is_none() {
         terms.voucher = Some(found);
     }

@@ -13,7 +13,7 @@ use crate::domain::booking::availability::{arrival_not_past, welcome};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
 use crate::domain::money::percent_of;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
 use crate::domain::rates::{self, Party};
 use crate::domain::{numbering, phone};
@@ -29,7 +29,6 @@ use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
-use crate::store::settings::property::house;
 use crate::svc::booking::selling::{self, Wish};
 use crate::svc::rates::pricing::{self, Terms};
 use crate::svc::stay::extras::{self, Chosen};
@@ -130,8 +129,8 @@ pub fn bookable_dates(
     check_out: chrono::NaiveDate,
 ) -> Result<StayDates> {
     let dates = StayDates::new(check_in, check_out)?;
-    let house = house(tx)?;
-    arrival_not_past(dates.check_in, house.business_on, house.local(tx.now()).date())?;
+    let property = tx.property()?;
+    arrival_not_past(dates.check_in, property.business_on, property.local(tx.now()).date())?;
     Ok(dates)
 }
 
@@ -157,8 +156,8 @@ pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
 /// The profile a booking belongs to: the one named, else the one with this phone, else a new one. A blacklisted guest is
 /// refused: with the reason where the caller may see the profile, in general words where they may not.
 pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&str>) -> Result<Profile> {
-    let house = house(tx)?;
-    let digits = phone.and_then(|phone| digits(&house, phone));
+    let property = tx.property()?;
+    let digits = phone.and_then(|phone| digits(&property, phone));
     let known = match named {
         Some(name) => Some(profiles::find(tx, name)?),
         None => digits.as_deref().map(|digits| profiles::by_phone(tx, digits)).transpose()?.flatten(),
@@ -179,7 +178,7 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
 /// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
 /// welcome hears no reason. The e-mail of such a booking stays with the booking until the desk has seen the guest.
 pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> {
-    let digits = digits(&*house(tx)?, phone).filter(|_| phone::is_dialable(phone));
+    let digits = digits(&*tx.property()?, phone).filter(|_| phone::is_dialable(phone));
     let digits =
         digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
     match profiles::by_phone(tx, &digits)? {
@@ -210,13 +209,13 @@ pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
 }
 
 /// A phone as it is compared in this property.
-pub fn digits(house: &House, phone: &str) -> Option<String> {
-    phone::comparable(phone, house.pack().iso)
+pub fn digits(property: &PropertySettings, phone: &str) -> Option<String> {
+    phone::comparable(phone, property.pack().iso)
 }
 
 /// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
 pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
     let inventory = selling::inventory(tx, &wish)?;
     let quote = match order.placement {
@@ -225,23 +224,23 @@ pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
     };
     let quote = quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
     let (status, room) = place(tx, &order, &wish, &inventory)?;
-    let name = series::name(tx, numbering::RESERVATION, house.business_on)?;
-    let id = insert(tx, &house, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
+    let name = series::name(tx, numbering::RESERVATION, property.business_on)?;
+    let id = insert(tx, &property, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
     let stand = Place {
         reservation_id: id,
         room_type_id: order.room_type.id,
         room_id: room.as_ref().map(|room| room.id),
         day_use: order.dates.is_day_use(),
         taken: status.is_live(),
-        ours_from: matches!(order.placement, Placement::InHouse).then_some(house.business_on),
+        ours_from: matches!(order.placement, Placement::InHouse).then_some(property.business_on),
     };
     if !matches!(order.placement, Placement::History(_)) {
-        nights::insert(tx, &stand, &quote.nights, &house.currency)?;
+        nights::insert(tx, &stand, &quote.nights, &property.currency)?;
     }
     if let Some((voucher_id, _)) = &order.terms.voucher {
         vouchers::take(tx, *voucher_id)?;
     }
-    let room = room.map(|room| numbering::within(&house.name, &room.number));
+    let room = room.map(|room| numbering::within(&property.name, &room.number));
     let reserved = Reserved { id, name, room, status, quote };
     write_extras(tx, &order, id)?;
     if !order.addons.is_empty() {
@@ -274,7 +273,7 @@ fn place(
             Ok((ReservationStatus::Confirmed, room))
         }
         Placement::InHouse => {
-            let today = house(tx)?.business_on;
+            let today = tx.property()?.business_on;
             let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
             let wish = Wish { dates: rest, ..*wish };
             selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
@@ -309,20 +308,20 @@ fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom
 
 fn insert(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     order: &Order,
     quote: &Quote,
     name: &str,
     status: ReservationStatus,
     room_id: Option<i64>,
 ) -> Result<i64> {
-    let money = |amount: Decimal| minor(amount, &house.currency);
+    let money = |amount: Decimal| minor(amount, &property.currency);
     let fixed = match order.terms.agreed {
         rates::Agreed::Total(total) => Some(money(total)?),
         _ => None,
     };
     let commission = order.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
-        percent_of(quote.totals.before_tax, agent.commission_pct, &house.currency)
+        percent_of(quote.totals.before_tax, agent.commission_pct, &property.currency)
     });
     reservation::insert(
         tx,

@@ -13,7 +13,6 @@ use crate::store::booking::availability as counts;
 use crate::store::booking::availability::{Inventory, Which};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::restrictions;
-use crate::store::settings::property::house;
 
 /// A stay somebody wants.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +54,7 @@ impl<'a> Wish<'a> {
     }
 }
 
-/// The counts of the wish's nights, for all room types (prices look at the whole house).
+/// The counts of the wish's nights, for all room types (prices look at the whole property).
 pub fn inventory(tx: &ReadTx, wish: &Wish) -> Result<Inventory> {
     counts::for_range(tx, wish.dates.check_in, wish.dates.check_out, wish.except)
 }
@@ -67,7 +66,7 @@ pub fn admit(tx: &ReadTx, wish: &Wish, inventory: &Inventory) -> Result<()> {
 }
 
 /// Refuses (409 `sold_out`) with the date when no room is left, whatever the restrictions: for stays that were agreed
-/// before and keep their dates (moved by the house, reinstated, imported).
+/// before and keep their dates (moved by the property, reinstated, imported).
 pub fn admit_unrestricted(wish: &Wish, inventory: &Inventory) -> Result<()> {
     Ok(availability::admit(&wish.request(inventory, &[]))?)
 }
@@ -103,7 +102,7 @@ pub fn on_sale(wish: &Wish, inventory: &Inventory, restrictions: &[Restriction])
 /// Every room of the type that no live stay or active block overlaps, by number. A room Out of Order is none for a stay
 /// that has begun or begins today.
 pub fn free_rooms(tx: &ReadTx, wish: &Wish) -> Result<Vec<FreeRoom>> {
-    let begins_today = wish.dates.check_in <= house(tx)?.business_on;
+    let begins_today = wish.dates.check_in <= tx.property()?.business_on;
     let mut rooms = counts::free_rooms(tx, Which::OfType(wish.room_type.id), &wish.dates, wish.except)?;
     rooms.retain(|room| !begins_today || room.status != HousekeepingStatus::OutOfOrder);
     rooms.sort_by(|a, b| allocation::by_number(&a.number, &b.number));
@@ -118,7 +117,7 @@ pub fn offered_rooms(tx: &ReadTx, wish: &Wish) -> Result<Vec<FreeRoom>> {
 
 /// The room that a new stay gets; `None` when the type is sold beyond its rooms.
 pub fn choose_room(tx: &ReadTx, wish: &Wish) -> Result<Option<Choice>> {
-    let begins_today = wish.dates.check_in <= house(tx)?.business_on;
+    let begins_today = wish.dates.check_in <= tx.property()?.business_on;
     Ok(allocation::choose(&free_rooms(tx, wish)?, begins_today))
 }
 

@@ -23,7 +23,6 @@ use crate::rpc::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
-use crate::store::settings::property::house;
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::svc::rates::pricing::RateBook;
 
@@ -74,7 +73,7 @@ pub(in crate::svc) struct Span {
 
 impl Span {
     pub(in crate::svc) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
-        let from = window.start_date.map_or(house(tx)?.business_on, |day| day.0);
+        let from = window.start_date.map_or(tx.property()?.business_on, |day| day.0);
         let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
         Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
     }

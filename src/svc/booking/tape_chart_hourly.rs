@@ -13,7 +13,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Day, Flag, Text};
 use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
-use crate::store::settings::property::{hourly_view, house};
+use crate::store::settings::property::hourly_view;
 use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, Span, bar, rooms_in_order};
 use crate::svc::rates::position::{arrival_time, departure_time};
 
@@ -83,7 +83,7 @@ fn hour_bar(stay: ChartStay) -> HourBar {
 }
 
 fn tape_chart_hourly(tx: &ReadTx, params: OneDay) -> Result<HourChart> {
-    let date = params.date.map_or(house(tx)?.business_on, |day| day.0);
+    let date = params.date.map_or(tx.property()?.business_on, |day| day.0);
     let span = Span::one(date);
     let (start, end) = hourly_view(tx)?;
     let stays = tape_chart::stays(tx, span.from, span.to)?;

@@ -22,7 +22,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, OK, OfProperty, Text, Yes};
 use crate::store::booking::reservation::{self, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::booking::selling::{self, Wish};
 use crate::svc::messages::compose;
@@ -76,7 +75,7 @@ fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
         guest_name: stay.guest_name.clone(),
         room_type: stay.room_type.clone(),
         span: StaySpan::of(stay.dates, stay.adults, stay.children),
-        amount_after_tax: Amount(from_minor(stay.after_tax_minor, &house(tx)?.currency)),
+        amount_after_tax: Amount(from_minor(stay.after_tax_minor, &tx.property()?.currency)),
     })
 }
 
@@ -128,8 +127,8 @@ fn rooms_free(
 /// The room that a waiting stay would get; refused when its arrival passed, when it is sold out or restricted, or when no
 /// room is free for all its nights.
 fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<allocation::FreeRoom> {
-    let house = house(tx)?;
-    arrival_not_past(wish.dates.check_in, house.business_on, house.local(tx.now()).date())
+    let property = tx.property()?;
+    arrival_not_past(wish.dates.check_in, property.business_on, property.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
     selling::admit(tx, wish, &selling::inventory(tx, wish)?)?;
     let choice = selling::choose_room(tx, wish)?;
@@ -159,7 +158,7 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
     let wish = Wish::new(&room_type, stay.dates).in_group(stay.group_id).except(stay.id);
     let free = accommodate(tx, &wish)?;
     reservation::confirm(tx, stay.id, Some(free.id))?;
-    let room = numbering::within(&house(tx)?.name, &free.number);
+    let room = numbering::within(&tx.property()?.name, &free.number);
     let action = Action::new("waitlist_promote", "Reservation", &stay.name);
     tx.log(
         action

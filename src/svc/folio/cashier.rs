@@ -18,7 +18,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Flag, Json, OfProperty, Text};
 use crate::secrets;
 use crate::store::folio::cashier::{self, BillingRule};
-use crate::store::settings::property::house;
 use crate::store::settings::records::people::COMPANIES;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::settings::records::demand_own;
@@ -76,7 +75,7 @@ fn cashier_pin_status(tx: &ReadTx, _: OfProperty) -> Result<PinStatus> {
         Some(user) => cashier::has_pin(tx, user)?,
         None => false,
     };
-    Ok(PinStatus { required: Flag(house(tx)?.require_cashier_pin), has_pin: Flag(has_pin) })
+    Ok(PinStatus { required: Flag(tx.property()?.require_cashier_pin), has_pin: Flag(has_pin) })
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -13,7 +13,7 @@ use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard::{self, FolioFacts};
 use crate::domain::folio::reduce;
 use crate::domain::lists::{ChargeType, FolioType};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::tax::{self, ChargeAmounts, TypedCharge};
 use crate::error::{Error, Result};
@@ -22,7 +22,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes, default};
 use crate::store::folio::charges;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
 use crate::svc::folio::posting::{self, Line};
@@ -91,12 +90,12 @@ pub struct AddFolioCharge {
 }
 
 fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    let facts = folio.facts(&house.currency);
+    let facts = folio.facts(&property.currency);
     guard::open(&facts)?;
     guard::holds_alcohol(&facts, params.is_alcohol.0)?;
-    let posted_on = posting_date(&house, &folio, params.posting_date)?;
+    let posted_on = posting_date(&property, &folio, params.posting_date)?;
     let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
     if params.charge_type == ChargeType::Allowance {
         let wanted = Allowance {
@@ -108,11 +107,11 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
             stay,
             source: DESK,
         };
-        return typed_allowance(tx, &house, &folio, &wanted);
+        return typed_allowance(tx, &property, &folio, &wanted);
     }
     let amounts = typed(
         tx,
-        &house,
+        &property,
         Typed {
             charge_type: params.charge_type,
             amount: params.amount.0,
@@ -126,39 +125,44 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
         is_alcohol: params.is_alcohol.0,
         ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
     };
-    discounts(&facts, &line, &house)?;
-    posting::write_line(tx, &house, folio.id, stay, &line, posted_on)?;
+    discounts(&facts, &line, &property)?;
+    posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
     tx.log(charged("post_charge", &folio.name, &line));
     view_again(tx, folio.id)
 }
 
 /// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
-fn typed_allowance(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> Result<FolioView> {
-    if house.require_cashier_pin && !tx.actor().is_agent() {
+fn typed_allowance(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    folio: &Folio,
+    wanted: &Allowance,
+) -> Result<FolioView> {
+    if property.require_cashier_pin && !tx.actor().is_agent() {
         return Err(Error::refused(
             "pin_required",
             "Post an allowance with post_allowance: it asks for your cashier PIN.",
         ));
     }
-    reductions::allow(tx, house, folio, wanted)?;
+    reductions::allow(tx, property, folio, wanted)?;
     view_again(tx, folio.id)
 }
 
 /// Refuses a discount beyond what is left on its folio.
-fn discounts(folio: &FolioFacts, line: &Line, house: &House) -> Result<()> {
+fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Result<()> {
     let ChargeAmounts { amount, gst_amount, total, .. } = line.amounts;
     if amount < Decimal::ZERO {
         let taken = LineAmounts { amount, gst_amount, total };
-        reduce::takes_off(folio, &taken, "discount_too_large", &house.currency)?;
+        reduce::takes_off(folio, &taken, "discount_too_large", &property.currency)?;
     }
     Ok(())
 }
 
 /// Not after the business date: that day is not open yet. Not before the folio: nothing was owed on it.
-fn posting_date(house: &House, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
-    let Some(Day(wanted)) = wanted else { return Ok(house.business_on) };
-    if wanted > house.business_on {
-        let message = format!("{wanted} lies after the business date {}.", house.business_on);
+fn posting_date(property: &PropertySettings, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
+    let Some(Day(wanted)) = wanted else { return Ok(property.business_on) };
+    if wanted > property.business_on {
+        let message = format!("{wanted} lies after the business date {}.", property.business_on);
         return Err(Error::invalid("posting_date", message));
     }
     if wanted < folio.opened_on {
@@ -189,7 +193,7 @@ struct Typed {
     stay: Option<i64>,
 }
 
-fn typed(tx: &WriteTx, house: &House, charge: Typed) -> Result<ChargeAmounts> {
+fn typed(tx: &WriteTx, property: &PropertySettings, charge: Typed) -> Result<ChargeAmounts> {
     let of_stay = match charge.stay {
         Some(stay) => charges::stay_tax(tx, stay, charge.date)?,
         None => None,
@@ -203,7 +207,7 @@ fn typed(tx: &WriteTx, house: &House, charge: Typed) -> Result<ChargeAmounts> {
         type_percent: of_stay.as_ref().and_then(|stay| stay.type_percent),
         stay_room_rate: of_stay.as_ref().and_then(|stay| stay.night_rate),
     };
-    Ok(tax::typed(&house.tax(), &charge)?)
+    Ok(tax::typed(&property.tax(), &charge)?)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -230,7 +234,7 @@ pub struct StayCharged {
 }
 
 fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let stay = reservations::find(tx, &params.reservation)?;
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     if params.charge_type == ChargeType::Allowance {
@@ -245,7 +249,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
         source: DESK,
     };
     let folio = post_line(tx, "post_charge", &stay, line)?;
-    let balance = Amount(balance_of(tx, folio.id, &house.currency)?);
+    let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
     Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
 }
 
@@ -268,16 +272,16 @@ pub(in crate::svc) fn post_line(
     stay: &Stay,
     posted: StayLine,
 ) -> Result<OpenFolio> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let charge = Typed {
         charge_type: posted.charge_type,
         amount: posted.amount,
         gst_rate: posted.gst_rate,
         is_alcohol: posted.is_alcohol,
-        date: house.business_on,
+        date: property.business_on,
         stay: Some(stay.id),
     };
-    let amounts = typed(tx, &house, charge)?;
+    let amounts = typed(tx, &property, charge)?;
     let line = Line {
         is_alcohol: posted.is_alcohol,
         ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
@@ -285,9 +289,9 @@ pub(in crate::svc) fn post_line(
     let folio = posting::post(tx, stay, &line)?.folio;
     // The billing rules have chosen the folio by now; before this line, it stood without it.
     let after = folios::again(tx, folio.id)?;
-    let after = after.facts(&house.currency);
+    let after = after.facts(&property.currency);
     let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
-    discounts(&before, &line, &house)?;
+    discounts(&before, &line, &property)?;
     tx.log(charged(action, &folio.name, &line));
     Ok(folio)
 }
@@ -317,11 +321,11 @@ pub struct Removed {
 }
 
 fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoided> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&house.currency))?;
-    let charge = charges::named(tx, &folio, &params.charge_row, &house.currency)?;
-    reductions::void(tx, &folio, &charge, &params.reason, &house.currency)?;
+    guard::open(&folio.facts(&property.currency))?;
+    let charge = charges::named(tx, &folio, &params.charge_row, &property.currency)?;
+    reductions::void(tx, &folio, &charge, &params.reason, &property.currency)?;
     let removed = Removed {
         charge_type: charge.charge_type,
         amount: Amount(charge.amount),
@@ -330,7 +334,7 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
     let before = json!({ "charge_type": charge.charge_type, "description": charge.description, "qty": Amount(charge.qty),
         "amount": Amount(charge.amount), "gst_amount": Amount(charge.gst_amount), "total": Amount(charge.total()) });
     tx.log(Action::new("void_charge", "Folio", &folio.name).before(before).why(params.reason.to_string()));
-    let balance = Amount(balance_of(tx, folio.id, &house.currency)?);
+    let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
     Ok(ChargeVoided { folio: folio.name, removed, balance })
 }
 
@@ -358,18 +362,18 @@ pub struct AllowancePosted {
 /// The tax goes down with the price: the allowance takes the tax rate of the charge that it reduces. An allowance on the
 /// whole folio whose charges have several rates is posted as a line for each, in proportion to what is left at each.
 fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&house.currency))?;
+    guard::open(&folio.facts(&property.currency))?;
     let wanted = Allowance {
         amount: params.amount.0,
         gst_rate: params.gst_rate.0,
         charge_row: params.charge_row.as_deref(),
         reason: &params.reason,
-        posted_on: house.business_on,
+        posted_on: property.business_on,
         stay: folio.reservation_id,
         source: DESK,
     };
-    reductions::allow(tx, &house, &folio, &wanted)?;
+    reductions::allow(tx, &property, &folio, &wanted)?;
     Ok(AllowancePosted { ok: OK, folio: folio.name })
 }

@@ -14,7 +14,7 @@ use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
 };
 use crate::domain::money::Currency;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -25,7 +25,6 @@ use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::invoices;
 use crate::store::folio::payments::{self, Payment};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::payments::move_deposit;
 use crate::svc::folio::{invoice_message, posting};
@@ -213,16 +212,16 @@ impl PaymentView {
 
 /// The folio with its lines and payments, as it stands now.
 pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
-    let house = house(tx)?;
-    let totals = folio.totals(&house.currency);
-    let lines = charges::of_folio(tx, folio.id, &house.currency)?;
-    let money = payments::of_folio(tx, folio.id, &house.currency)?;
+    let property = tx.property()?;
+    let totals = folio.totals(&property.currency);
+    let lines = charges::of_folio(tx, folio.id, &property.currency)?;
+    let money = payments::of_folio(tx, folio.id, &property.currency)?;
     Ok(FolioView {
-        property: house.name.clone(),
+        property: property.name.clone(),
         charges: lines.into_iter().map(ChargeView::of).collect(),
         payments: money
             .into_iter()
-            .map(|payment| PaymentView::of(payment, |moment| house.local(moment)))
+            .map(|payment| PaymentView::of(payment, |moment| property.local(moment)))
             .collect(),
         charges_total: Amount(totals.charges),
         tax_total: Amount(totals.tax),
@@ -312,7 +311,7 @@ impl FolioSummary {
 
 /// Oldest first, then the master of the stay's group.
 fn reservation_folios(tx: &ReadTx, params: OfReservation) -> Result<Vec<FolioSummary>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let stay = reservations::find(tx, &params.reservation)?;
     let mut found = folios::of_stay(tx, stay.id)?;
     if let Some(group) = stay.group_id {
@@ -349,7 +348,7 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     }
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     let company_id = stay.company_id.filter(|_| params.folio_type == FolioType::Company);
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let empty = folios::of_stay(tx, stay.id)?.into_iter().find(|folio| {
         let facts = folio.facts(&currency);
         let unused = folio.is_open() && facts.lines == 0 && facts.payments == 0;
@@ -366,7 +365,7 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
         guest_id: stay.guest_id,
         guest_name: &stay.guest_name,
         company_id,
-        opened_on: house(tx)?.business_on,
+        opened_on: tx.property()?.business_on,
     };
     Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
 }
@@ -384,20 +383,20 @@ pub struct InvoiceGiven {
 
 /// A balance does not block; the invoice shows it. A closed folio answers its number again.
 fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     if let Some(number) = folio.invoice_number {
         tx.nothing_changed();
         return Ok(InvoiceGiven { invoice_number: number });
     }
-    guard::closes(&folio.facts(&house.currency))?;
-    Ok(InvoiceGiven { invoice_number: close(tx, &house, &folio, "close_folio")? })
+    guard::closes(&folio.facts(&property.currency))?;
+    Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, "close_folio")? })
 }
 
-fn close(tx: &WriteTx, house: &House, folio: &Folio, action: &'static str) -> Result<String> {
-    let number = invoices::issue(tx, house, folio.id, folio.grand_minor())?;
-    folios::close(tx, folio.id, house.business_on, &number)?;
-    let totals = folio.totals(&house.currency);
+fn close(tx: &WriteTx, property: &PropertySettings, folio: &Folio, action: &'static str) -> Result<String> {
+    let number = invoices::issue(tx, property, folio.id, folio.grand_minor())?;
+    folios::close(tx, folio.id, property.business_on, &number)?;
+    let totals = folio.totals(&property.currency);
     let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
                         "balance": Amount(totals.balance) });
     tx.log(Action::new(action, "Folio", &folio.name).before(json!({ "status": "Open" })).after(after));
@@ -415,10 +414,10 @@ pub struct PartSettled {
 
 /// A security deposit that the folio holds goes to the fresh one.
 fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::part_settles(&folio.facts(&house.currency), &house.currency)?;
-    let invoice_number = close(tx, &house, &folio, "part_settle")?;
+    guard::part_settles(&folio.facts(&property.currency), &property.currency)?;
+    let invoice_number = close(tx, &property, &folio, "part_settle")?;
     let new = NewFolio {
         folio_type: folio.folio_type,
         reservation_id: folio.reservation_id,
@@ -426,10 +425,10 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
         guest_id: folio.guest_id,
         guest_name: &folio.guest_name,
         company_id: folio.company_id,
-        opened_on: house.business_on,
+        opened_on: property.business_on,
     };
     let fresh = posting::open_folio(tx, &new)?;
-    move_deposit(tx, &house, &folio, &fresh)?;
+    move_deposit(tx, &property, &folio, &fresh)?;
     Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
 }
 
@@ -449,12 +448,12 @@ pub struct InvoiceCancelled {
 }
 
 fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelled> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::cancels_invoice(&folio.facts(&house.currency))?;
-    let grand_total = folio.totals(&house.currency).grand;
+    guard::cancels_invoice(&folio.facts(&property.currency))?;
+    let grand_total = folio.totals(&property.currency).grand;
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
-    invoices::cancel(tx, folio.id, &number, house.business_on, &params.reason)?;
+    invoices::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;
     folios::reopen(tx, folio.id)?;
     let action = Action::new("cancel_invoice", "Folio", &folio.name)
         .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))

@@ -10,7 +10,6 @@ use crate::error::Result;
 use crate::paper::invoice;
 use crate::store::folio::folios::{self, Folio};
 use crate::store::messages::recipients;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::invoices;
 use crate::svc::messages::compose;
@@ -44,7 +43,7 @@ pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
 
 pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
     let voice = voice(tx, folio)?;
-    let totals = folio.totals(&house(tx)?.currency);
+    let totals = folio.totals(&tx.property()?.currency);
     let facts = BillFacts {
         number: folio.invoice_number.clone().unwrap_or_else(|| folio.name.clone()),
         is_final: folio.invoice_number.is_some(),
@@ -54,13 +53,13 @@ pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
     Ok(text::invoice(voice.language, &recipients::writer(tx)?, name, &facts))
 }
 
-/// In the language of the guest who booked, else of the house.
+/// In the language of the guest who booked, else of the property.
 fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
     let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
     let people = stay.map(|stay| recipients::correspondents(tx, stay.id)).transpose()?;
     let wanted = people.and_then(|people| people.language);
-    let house = house(tx)?;
-    Ok(Voice::of(&house, wanted.as_deref().map(Language::of)))
+    let property = tx.property()?;
+    Ok(Voice::of(&property, wanted.as_deref().map(Language::of)))
 }
 
 /// Answers the message's identifier.

@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::folio::bill::{self, Bill, BillLine};
 use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -18,7 +18,6 @@ use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay};
 use crate::store::settings::letterhead::{self, Letterhead};
-use crate::store::settings::property::house;
 use crate::store::stay::{front_desk, reservations};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::svc::rates::set_rate::Locale;
@@ -209,35 +208,35 @@ fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
 
 /// The bill of a folio.
 pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, folio)?;
     let letterhead = letterhead::of_property(tx)?;
     let addressee =
         invoices::addressee(tx, folio.id)?.ok_or_else(|| Error::internal("a folio without its guest"))?;
     let stay = match (folio.reservation_id, folio.group_id) {
-        (Some(stay), _) => invoices::billed_stay(tx, stay)?.map(|stay| stay_view(&house, stay)),
+        (Some(stay), _) => invoices::billed_stay(tx, stay)?.map(|stay| stay_view(&property, stay)),
         (None, Some(group)) => invoices::billed_group(tx, group)?.map(group_view),
         (None, None) => None,
     };
     let stay = stay.ok_or_else(|| Error::internal("a folio of no stay and no group"))?;
-    let lines = charges::of_folio(tx, folio.id, &house.currency)?;
+    let lines = charges::of_folio(tx, folio.id, &property.currency)?;
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
-    let built = bill::build(&billed, folio.status, house.pack(), &house.currency);
+    let built = bill::build(&billed, folio.status, property.pack(), &property.currency);
     Ok(InvoiceView {
-        ui_locale: Locale::of(&house),
+        ui_locale: Locale::of(&property),
         lines: (1..).zip(lines).map(line_view).collect(),
         bill_to: addressee
             .company_name
             .clone()
             .map(|name| BillTo { name, gstin: addressee.company_gstin.clone() }),
-        document: document(&house, &folio, &built),
-        property: property_view(&house, letterhead),
+        document: document(&property, &folio, &built),
+        property: property_view(&property, letterhead),
         guest: guest_view(addressee),
         stay,
         summary_by_head: built.summary_by_head.iter().map(head_view).collect(),
         gst_summary: built.tax_summary.iter().map(gst_view).collect(),
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
-        not_posted: not_posted(tx, &folio, &house)?,
+        not_posted: not_posted(tx, &folio, &property)?,
         folio: view(tx, folio)?,
     })
 }
@@ -246,14 +245,14 @@ fn line_view((no, line): (usize, Charge)) -> LineView {
     LineView { row: line.id.to_string(), no, line: ChargeView::of(line) }
 }
 
-fn not_posted(tx: &ReadTx, folio: &Folio, house: &House) -> Result<Option<NotPosted>> {
+fn not_posted(tx: &ReadTx, folio: &Folio, property: &PropertySettings) -> Result<Option<NotPosted>> {
     let (true, FolioType::Guest, Some(stay)) = (folio.is_open(), folio.folio_type, &folio.reservation) else {
         return Ok(None);
     };
     let stay = reservations::find(tx, stay)?;
-    let mut extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
+    let mut extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     extras.retain(|extra| !extra.posted.0);
-    Ok(Some(NotPosted { total: front_desk::unposted(tx, stay.id, &house.currency)?.into(), extras }))
+    Ok(Some(NotPosted { total: front_desk::unposted(tx, stay.id, &property.currency)?.into(), extras }))
 }
 
 fn billed(charge: &Charge) -> BillLine {
@@ -267,20 +266,20 @@ fn billed(charge: &Charge) -> BillLine {
     }
 }
 
-fn document(house: &House, folio: &Folio, bill: &Bill) -> Document {
+fn document(property: &PropertySettings, folio: &Folio, bill: &Bill) -> Document {
     Document {
         title: bill.title,
         is_final: Flag(bill.is_final),
         number: folio.invoice_number.as_ref().unwrap_or(&folio.name).clone(),
-        date: Day(folio.closed_on.unwrap_or(house.business_on)),
+        date: Day(folio.closed_on.unwrap_or(property.business_on)),
         amount_in_words: bill.amount_in_words.clone(),
         footer: bill.footer.clone(),
         service_code_label: bill.service_code_label,
     }
 }
 
-fn property_view(house: &House, head: Letterhead) -> PropertyView {
-    let pack = house.pack();
+fn property_view(property: &PropertySettings, head: Letterhead) -> PropertyView {
+    let pack = property.pack();
     PropertyView {
         address: head.address,
         place_of_supply: head.state.clone(),
@@ -312,9 +311,9 @@ fn guest_view(guest: Addressee) -> GuestView {
     }
 }
 
-fn stay_view(house: &House, stay: BilledStay) -> StayView {
+fn stay_view(property: &PropertySettings, stay: BilledStay) -> StayView {
     let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
-    let local = |moment| Moment(house.local(moment));
+    let local = |moment| Moment(property.local(moment));
     StayView {
         reservation: Some(stay.reservation),
         group_name: None,
@@ -434,7 +433,7 @@ fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>>
     if params.limit.0 < 1 {
         return Err(Error::invalid("limit", "The limit must be 1 or more."));
     }
-    let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &house(tx)?.currency)?;
+    let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &tx.property()?.currency)?;
     let shown = |found: invoices::Found| InvoiceFound {
         name: found.folio,
         invoice_number: found.invoice_number,

@@ -6,7 +6,6 @@ use crate::db::scope::ReadTx;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::folio::folios;
-use crate::store::settings::property::house;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
 use crate::svc::folio::payment_request::{self, LinkView};
 
@@ -23,12 +22,12 @@ pub fn rows() -> Vec<Endpoint> {
 
 /// For the folio's balance. A payment is recognised by the invoice number, or by the folio while it has none.
 fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    let amount = folio.totals(&house.currency).balance;
+    let amount = folio.totals(&property.currency).balance;
     if amount <= Decimal::ZERO {
         return Err(Error::refused("nothing_due", format!("{} owes nothing.", folio.name)));
     }
     let reference = folio.invoice_number.as_deref().unwrap_or(&folio.name);
-    payment_request::link(tx, &house, amount, reference)
+    payment_request::link(tx, &property, amount, reference)
 }

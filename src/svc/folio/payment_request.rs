@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::folio::payment_link;
 use crate::domain::lists::LinkMethod;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::wire::Amount;
 use crate::store::settings::property::accounts;
@@ -24,23 +24,28 @@ pub struct LinkView {
 
 /// Made anew each time, so that it never asks for more than is owed. `reference` is what the payment is recognised by.
 /// Refused while the property has nothing to pay to, with where to set it up.
-pub fn link(tx: &ReadTx, house: &House, amount: Decimal, reference: &str) -> Result<LinkView> {
-    let link = payment_link::link(&accounts(tx)?, amount, &house.currency, reference)?;
+pub fn link(tx: &ReadTx, property: &PropertySettings, amount: Decimal, reference: &str) -> Result<LinkView> {
+    let link = payment_link::link(&accounts(tx)?, amount, &property.currency, reference)?;
     Ok(LinkView {
         qr_svg: qr_code::drawn(&link.code)?,
         url: link.url,
         amount: Amount(amount),
-        currency: house.currency.code().to_string(),
+        currency: property.currency.code().to_string(),
         method: link.method,
     })
 }
 
 /// The same, or `None` where the property has nothing to pay to or what it has is set up wrongly: a guest can't mend that.
-pub fn link_if_any(tx: &ReadTx, house: &House, amount: Decimal, reference: &str) -> Result<Option<LinkView>> {
+pub fn link_if_any(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    amount: Decimal,
+    reference: &str,
+) -> Result<Option<LinkView>> {
     if amount <= Decimal::ZERO {
         return Ok(None);
     }
-    match link(tx, house, amount, reference) {
+    match link(tx, property, amount, reference) {
         Ok(link) => Ok(Some(link)),
         Err(Error::Refused { .. }) => Ok(None),
         Err(error) => Err(error),

@@ -14,7 +14,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::{guard, payment};
 use crate::domain::lists::{PaymentKind, PaymentMode};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -22,7 +22,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
 use crate::svc::folio::posting;
@@ -92,16 +91,16 @@ pub struct AddFolioPayment {
 }
 
 fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let kind = payment::taken_as(params.kind)?;
-    let amount = payment::taken(params.amount.0, &house.currency)?;
+    let amount = payment::taken(params.amount.0, &property.currency)?;
     if kind != PaymentKind::Payment {
-        guard::open(&folio.facts(&house.currency))?;
+        guard::open(&folio.facts(&property.currency))?;
     }
-    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::take(tx, &new, &house.currency)?;
+    payments::take(tx, &new, &property.currency)?;
     tx.log(Action::new("post_payment", "Folio", &folio.name).after(moved(&new)));
     view_again(tx, folio.id)
 }
@@ -134,18 +133,18 @@ pub struct AdvanceTaken {
 }
 
 fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let stay = reservations::find(tx, &params.reservation)?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
-    let amount = payment::taken(params.amount.0, &house.currency)?;
+    let amount = payment::taken(params.amount.0, &property.currency)?;
     let folio = posting::guest_folio(tx, &stay)?;
     let kind = PaymentKind::Advance;
-    let taken = NewPayment::received(folio.id, house.business_on, kind, params.mode, amount);
+    let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::take(tx, &new, &house.currency)?;
+    payments::take(tx, &new, &property.currency)?;
     let after = json!({ "folio": folio.name, "payment": moved(&new) });
     tx.log(Action::new("record_advance", "Reservation", &stay.name).after(after));
-    Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &house.currency)?), folio: folio.name })
+    Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &property.currency)?), folio: folio.name })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -168,22 +167,22 @@ pub struct Refunded {
 }
 
 fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refunded> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let kind = params.kind.map(payment::taken_as).transpose()?;
-    guard::refunds(&folio.facts(&house.currency), kind)?;
-    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
-    for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &house.currency)? {
-        let back = NewPayment::received(folio.id, house.business_on, kind, params.mode, part).given_back();
+    guard::refunds(&folio.facts(&property.currency), kind)?;
+    let rows = payments::of_folio(tx, folio.id, &property.currency)?;
+    for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &property.currency)? {
+        let back = NewPayment::received(folio.id, property.business_on, kind, params.mode, part).given_back();
         let new = NewPayment { reason: Some(&params.reason), ..back };
-        payments::take(tx, &new, &house.currency)?;
+        payments::take(tx, &new, &property.currency)?;
         tx.log(
             Action::new("refund_payment", "Folio", &folio.name)
                 .after(moved(&new))
                 .why(params.reason.to_string()),
         );
     }
-    Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &house.currency)?) })
+    Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &property.currency)?) })
 }
 
 fn received(rows: &[Payment]) -> Vec<Received> {
@@ -200,18 +199,18 @@ pub struct ApplyDeposit {
 
 /// The deposit becomes a payment, in the mode that it was taken in. No money moves, so the drawer does not count it.
 fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    let facts = folio.facts(&house.currency);
+    let facts = folio.facts(&property.currency);
     guard::open(&facts)?;
-    let rows = payments::of_folio(tx, folio.id, &house.currency)?;
+    let rows = payments::of_folio(tx, folio.id, &property.currency)?;
     let received = received(&rows);
-    let amount = payment::apply_deposit(&received, facts.balance, params.amount.0, &house.currency)?;
+    let amount = payment::apply_deposit(&received, facts.balance, params.amount.0, &property.currency)?;
     for (index, part) in payment::deposit_parts(&received, amount) {
-        let deposit = Held { row: &rows[index], part, on: house.business_on };
-        payments::take(tx, &deposit.leaves(folio.id, "Applied to the bill"), &house.currency)?;
+        let deposit = Held { row: &rows[index], part, on: property.business_on };
+        payments::take(tx, &deposit.leaves(folio.id, "Applied to the bill"), &property.currency)?;
         let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
-        payments::take(tx, &bill, &house.currency)?;
+        payments::take(tx, &bill, &property.currency)?;
     }
     tx.log(Action::new("apply_deposit", "Folio", &folio.name).after(json!({ "amount": Amount(amount) })));
     view_again(tx, folio.id)
@@ -236,8 +235,13 @@ impl<'a> Held<'a> {
 }
 
 /// Moves the security deposit that a folio holds to another one.
-pub(in crate::svc) fn move_deposit(tx: &WriteTx, house: &House, from: &Folio, to: &OpenFolio) -> Result<()> {
-    let rows = payments::of_folio(tx, from.id, &house.currency)?;
+pub(in crate::svc) fn move_deposit(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    from: &Folio,
+    to: &OpenFolio,
+) -> Result<()> {
+    let rows = payments::of_folio(tx, from.id, &property.currency)?;
     let received = received(&rows);
     let held = payment::refundable(&received, PaymentKind::SecurityDeposit);
     if held.is_zero() {
@@ -245,10 +249,10 @@ pub(in crate::svc) fn move_deposit(tx: &WriteTx, house: &House, from: &Folio, to
     }
     let (gone, come) = (format!("Moved to {}", to.name), format!("Moved from {}", from.name));
     for (index, part) in payment::deposit_parts(&received, held) {
-        let deposit = Held { row: &rows[index], part, on: house.business_on };
-        payments::take(tx, &deposit.leaves(from.id, &gone), &house.currency)?;
+        let deposit = Held { row: &rows[index], part, on: property.business_on };
+        payments::take(tx, &deposit.leaves(from.id, &gone), &property.currency)?;
         let arrives = deposit.arrives(to.id, PaymentKind::SecurityDeposit, &come);
-        payments::take(tx, &arrives, &house.currency)?;
+        payments::take(tx, &arrives, &property.currency)?;
     }
     tx.log(
         Action::new("move_deposit", "Folio", &from.name)
@@ -302,9 +306,9 @@ pub struct CashierTotal {
 
 /// Refunds lower a total and count as a transaction; a deposit applied to a bill is neither.
 fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
-    let rows = payments::collected_on(tx, date, &house.currency)?;
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
+    let rows = payments::collected_on(tx, date, &property.currency)?;
     let by_source = summed(&rows, |row| (row.source, row.mode));
     let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
     Ok(CashSummaryView {

@@ -19,14 +19,13 @@ use crate::domain::folio::bill::service_code;
 use crate::domain::folio::routing::{Routed, route};
 use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
 use crate::domain::money::round;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::NightKind;
 use crate::domain::stay::cancellation::Fee;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::{Error, Result};
 use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
 use crate::store::folio::folios::{self, NewFolio, OpenFolio, Payers};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::Stay;
 
 /// A line to post to a stay; amounts are on the minor unit and negative for discounts.
@@ -132,7 +131,7 @@ impl Routes {
             rules: rules.into_iter().map(|(company, kind, pay_by)| ((company, kind), pay_by)).collect(),
             open,
             opened: 0,
-            on: house(tx)?.business_on,
+            on: tx.property()?.business_on,
         })
     }
 
@@ -211,14 +210,14 @@ impl Routes {
     pub fn post(&mut self, tx: &WriteTx, stay: i64, line: &Line) -> Result<Posted> {
         let payer = self.payer(stay, line)?;
         let folio = self.folio(tx, payer)?;
-        let charge_id = write_line(tx, &*house(tx)?, folio.id, Some(stay), line, self.on)?;
+        let charge_id = write_line(tx, &*tx.property()?, folio.id, Some(stay), line, self.on)?;
         Ok(Posted { charge_id, folio })
     }
 
     /// Posts the lines of a fee that is due.
     pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, lines: &[Line]) -> Result<()> {
         if !lines.is_empty() {
-            charges::release_key(tx, stay.id, kind.auto_key())?;
+            charges::clear_auto_key(tx, stay.id, kind.auto_key())?;
         }
         for line in lines {
             self.post(tx, stay.id, line)?;
@@ -245,7 +244,7 @@ pub fn open_folio(tx: &WriteTx, new: &NewFolio) -> Result<OpenFolio> {
 /// Writes a line on a folio that the caller chose.
 pub fn write_line(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     folio_id: i64,
     stay: Option<i64>,
     line: &Line,
@@ -262,13 +261,13 @@ pub fn write_line(
         amount: line.amounts.amount,
         gst_rate: line.amounts.gst_rate,
         gst_amount: line.amounts.gst_amount,
-        service_code: service_code(line.charge_type, line.is_alcohol, house.pack()),
+        service_code: service_code(line.charge_type, line.is_alcohol, property.pack()),
         is_alcohol: line.is_alcohol,
         auto_key: line.auto_key.as_deref(),
         source: line.source,
         reduces: line.reduces,
     };
-    charges::post(tx, &new, &house.currency)
+    charges::post(tx, &new, &property.currency)
 }
 
 /// The stay's open Guest folio, opened when there is none.
@@ -348,12 +347,12 @@ pub struct Receipt {
 /// What these stays owe up to and including the night `through`: the lines of their stored nights and their add-ons, unless
 /// posted already.
 pub fn owed(tx: &ReadTx, stays: &[i64], through: NaiveDate, source: &'static str) -> Result<Vec<Owed>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let list = id_list(stays);
-    let nights = charges::owed_nights(tx, &list, through, &house.currency)?;
+    let nights = charges::owed_nights(tx, &list, through, &property.currency)?;
     let mut owed: Vec<Owed> = nights.iter().flat_map(|night| night_lines(night, source)).collect();
-    for addon in charges::owed_addons(tx, &list, through, &house.currency)? {
-        owed.push(addon_line(&house, addon, source));
+    for addon in charges::owed_addons(tx, &list, through, &property.currency)? {
+        owed.push(addon_line(&property, addon, source));
     }
     Ok(owed)
 }
@@ -387,17 +386,17 @@ fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
     lines.iter().map(with_key).collect()
 }
 
-fn addon_line(house: &House, addon: OwedAddon, source: &'static str) -> Owed {
+fn addon_line(property: &PropertySettings, addon: OwedAddon, source: &'static str) -> Owed {
     let charge_type = match addon.category {
         ExperienceCategory::Spa => ChargeType::Spa,
         ExperienceCategory::Dining => ChargeType::FoodAndBeverage,
         _ => ChargeType::Misc,
     };
-    let amounts = tax::line(&house.tax(), addon.amount, addon.gst_rate);
+    let amounts = tax::line(&property.tax(), addon.amount, addon.gst_rate);
     let line = Line::single(charge_type, addon.description, amounts, source);
     Owed {
         stay: addon.stay,
-        line: Line { qty: Decimal::from(addon.qty), rate: round(addon.rate, &house.currency), ..line }
+        line: Line { qty: Decimal::from(addon.qty), rate: round(addon.rate, &property.currency), ..line }
             .keyed(format!("addon:{}", addon.id)),
         addon_id: Some(addon.id),
     }

@@ -10,7 +10,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
 use crate::store::folio::receivables::{self, Unpaid};
-use crate::store::settings::property::house;
 use crate::svc::folio::folios::CASHIERS;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -89,11 +88,11 @@ struct InvoiceView {
 }
 
 fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
-    let house = house(tx)?;
-    let today = house.business_on;
+    let property = tx.property()?;
+    let today = property.business_on;
     let mut all = Aged::default();
     let mut payers: Vec<(Aged, Payer)> = Vec::new();
-    for unpaid in receivables::unpaid(tx, &house.currency)? {
+    for unpaid in receivables::unpaid(tx, &property.currency)? {
         let days = (today - unpaid.issued_on).num_days();
         all.add(days, unpaid.balance);
         let company = unpaid.company.as_ref().map(|(id, _)| id.clone());

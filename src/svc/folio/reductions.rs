@@ -12,7 +12,7 @@ use crate::domain::folio::payment::taken;
 use crate::domain::folio::reduce::{self, Rated};
 use crate::domain::lists::ChargeType;
 use crate::domain::money::Currency;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::Result;
@@ -38,8 +38,8 @@ pub struct Allowance<'a> {
 }
 
 /// Posts an allowance and logs it: one line, or one for each tax rate of the charges that it is spread over.
-pub fn allow(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> Result<()> {
-    let currency = &house.currency;
+pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &Allowance) -> Result<()> {
+    let currency = &property.currency;
     let amount = taken(wanted.amount, currency)?;
     if wanted.gst_rate < Decimal::ZERO || wanted.gst_rate > Decimal::ONE_HUNDRED {
         return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100.").into());
@@ -63,7 +63,7 @@ pub fn allow(tx: &WriteTx, house: &House, folio: &Folio, wanted: &Allowance) -> 
             reduces,
             ..Line::single(ChargeType::Allowance, wanted.reason.to_string(), part, wanted.source)
         };
-        posting::write_line(tx, house, folio.id, wanted.stay, &line, wanted.posted_on)?;
+        posting::write_line(tx, property, folio.id, wanted.stay, &line, wanted.posted_on)?;
         tx.log(charged("post_allowance", &folio.name, &line).why(wanted.reason));
     }
     Ok(())

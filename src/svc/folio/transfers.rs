@@ -19,7 +19,6 @@ use crate::rpc::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary, OfFolio};
 use crate::svc::folio::{posting, reductions};
@@ -128,7 +127,7 @@ fn transfer_folio_charges(tx: &WriteTx, params: TransferFolioCharges) -> Result<
 
 /// Date, actor and tax stay with a line. Allowances that name it go with it.
 fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let mut lines = Vec::new();
     for row in rows {
         lines.push(movable(tx, from, row, to)?);
@@ -152,7 +151,7 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
 
 /// Refuses a move that takes a folio below zero.
 fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     for folio in before {
         let after = folios::again(tx, folio.id)?;
         reduce::moved(&folio.facts(&currency), &after.facts(&currency))?;
@@ -162,7 +161,7 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
 
 /// A line of one folio that may go to another.
 fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let line = charges::named(tx, from, row, &currency)?;
     guard::moves(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
     Ok(line)
@@ -190,19 +189,19 @@ pub struct LineSplit {
 }
 
 fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSplit> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
     let line = movable(tx, &from, &params.charge_row, &to)?;
     let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
-    if !reductions::linked(tx, &from, &line, &house.currency)?.is_zero() {
+    if !reductions::linked(tx, &from, &line, &property.currency)?.is_zero() {
         let message =
             "An allowance stands on this charge; void the allowance first, or move the whole charge.";
         return Err(Error::refused("allowance_on_charge", message));
     }
     let whole = line.amounts();
-    let (kept, moved) = split_line(&whole, share, &house.currency)?;
+    let (kept, moved) = split_line(&whole, share, &property.currency)?;
     let description = described(&line.description, &from.name, &to.name);
-    charges::divide(tx, line.id, to.id, &description, (&kept, &moved), &house.currency)?;
+    charges::divide(tx, line.id, to.id, &description, (&kept, &moved), &property.currency)?;
     require_above_zero(tx, &[&from, &to])?;
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.gst_amount) });
@@ -222,7 +221,7 @@ pub struct FolioDeleted {
 
 /// A folio that ever had a line, a payment or an invoice stays, even if the line was taken off again.
 fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let folio = folios::find(tx, &params.folio)?;
     let is_primary = match folio.reservation_id.filter(|_| folio.folio_type == FolioType::Guest) {
         Some(stay) => {
@@ -267,7 +266,7 @@ fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
         guest_id: first.guest_id,
         guest_name: &first.guest_name,
         company_id: group.company_id,
-        opened_on: house(tx)?.business_on,
+        opened_on: tx.property()?.business_on,
     };
     Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
 }
@@ -295,7 +294,7 @@ pub struct MemberFolios {
 }
 
 fn group_folios(tx: &ReadTx, params: OfGroup) -> Result<GroupFolios> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let group = blocks::find(tx, &params.group_booking)?;
     let master = chosen_master(folios::masters(tx, group.id)?);
     let mut members = Vec::new();

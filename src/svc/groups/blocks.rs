@@ -28,7 +28,6 @@ use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
 use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
 use crate::store::guests::companies;
-use crate::store::settings::property::house;
 use crate::svc::booking::reserve;
 use crate::svc::params::{GroupAsked, GroupHead};
 
@@ -82,7 +81,7 @@ pub struct BlockParam {
 }
 
 fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let invalid = |sentence: String| Err(Error::invalid("blocks", sentence));
     let mut blocks: Vec<Block> = Vec::new();
     for row in given.unwrap_or_default() {
@@ -114,7 +113,7 @@ fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>
 }
 
 fn write_blocks(tx: &WriteTx, group_id: i64, blocks: &[Block]) -> Result<()> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let rate = |block: &Block| block.block_rate.map(|rate| minor(rate, &currency)).transpose();
     let rows = blocks.iter().map(|block| Ok((block, rate(block)?))).collect::<Result<Vec<_>>>()?;
     blocks::replace_blocks(tx, group_id, &rows)
@@ -184,7 +183,7 @@ fn create_group_block(
         attendees: params.attendees.0,
         phone: params.customer_phone,
     };
-    let name = series::name(tx, numbering::GROUP, house(tx)?.business_on)?;
+    let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
     let status = GroupStatus::Open;
     let new = NewGroup {
         name: &name,
@@ -225,7 +224,7 @@ impl Event {
 
     /// Makes the function as an enquiry; answers its identifier, or nothing when none is wanted.
     fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
-        let house = house(tx)?;
+        let property = tx.property()?;
         if !(0..=1_000_000).contains(&self.attendees) {
             return Err(Error::invalid("attendees", "The number of attendees must be from 0 to 1000000."));
         }
@@ -235,10 +234,10 @@ impl Event {
             return Err(Error::invalid("venue", format!("{} is no longer let.", venue.venue_name)));
         }
         let event_date = self.date.unwrap_or(group.dates.check_in);
-        arrival_not_past(event_date, house.business_on, house.local(tx.now()).date()).map_err(|_| {
-            Error::invalid("event_date", format!("The event on {event_date} is in the past."))
-        })?;
-        let name = series::name(tx, numbering::FUNCTION, house.business_on)?;
+        arrival_not_past(event_date, property.business_on, property.local(tx.now()).date()).map_err(
+            |_| Error::invalid("event_date", format!("The event on {event_date} is in the past.")),
+        )?;
+        let name = series::name(tx, numbering::FUNCTION, property.business_on)?;
         let event_type = self.event_type.unwrap_or_default();
         venues::enquire(
             tx,
@@ -246,7 +245,7 @@ impl Event {
                 name: &name,
                 venue_id: venue.id,
                 event_type,
-                enquired_on: house.business_on,
+                enquired_on: property.business_on,
                 event_date,
                 customer_name: group.group_name,
                 customer_phone: self.phone.as_deref(),
@@ -317,7 +316,7 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
 
 /// The counts of the group's dates that have still to come; none when it is over.
 fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> {
-    let check_in = group.dates.check_in.max(house(tx)?.business_on);
+    let check_in = group.dates.check_in.max(tx.property()?.business_on);
     if check_in > group.dates.check_in && check_in >= group.dates.check_out {
         return Ok(None);
     }

@@ -1,4 +1,4 @@
-//! Module `desk`: the groups of a house in one list, with how far each is picked up. What a group is in detail, and every
+//! Module `desk`: the groups of a property in one list, with how far each is picked up. What a group is in detail, and every
 //! change of it, is module `api`'s.
 
 use schemars::JsonSchema;
@@ -12,7 +12,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Flag, Text};
 use crate::store::groups::blocks::{self, Listed};
-use crate::store::settings::property::house;
 use crate::svc::params::GroupHead;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -56,6 +55,6 @@ impl From<Listed> for GroupRow {
 }
 
 fn list(tx: &ReadTx, params: Groups) -> Result<Vec<GroupRow>> {
-    let today = house(tx)?.business_on;
+    let today = tx.property()?.business_on;
     Ok(blocks::listed(tx, today, params.past.0)?.into_iter().map(GroupRow::from).collect())
 }

@@ -23,7 +23,6 @@ use crate::rpc::wire::{self, Int, Text};
 use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
-use crate::store::settings::property::house;
 use crate::svc::booking::bookings::Booked;
 use crate::svc::booking::reserve::{self, Order};
 use crate::svc::messages::compose;
@@ -113,7 +112,7 @@ fn create_group_booking(
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
     let guest = reserve::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
-    let name = series::name(tx, numbering::GROUP, house(tx)?.business_on)?;
+    let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
     let new = NewGroup {
         name: &name,
         group_name: &asked.group_name,
@@ -225,8 +224,8 @@ pub struct PickupGroupRoom {
 /// Sells from the group's own hold; beyond it, or after the cutoff, what is in general sale.
 fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
     let group = reserve::open_group(tx, &params.group_booking)?;
-    let house = house(tx)?;
-    arrival_not_past(group.dates.check_in, house.business_on, house.local(tx.now()).date())
+    let property = tx.property()?;
+    arrival_not_past(group.dates.check_in, property.business_on, property.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
     let guest = reserve::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let member = Membership {

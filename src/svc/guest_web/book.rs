@@ -30,7 +30,6 @@ use crate::store::guest_web::link::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
 use crate::store::rates::price_rules::{self, PlanKey};
 use crate::store::rates::vouchers;
-use crate::store::settings::property::house;
 use crate::svc::booking::bookings::{AddonParam, QuoteView, chosen};
 use crate::svc::booking::reserve::{self, Order, Origin, Placement};
 use crate::svc::booking::selling::{self, Wish};
@@ -38,7 +37,7 @@ use crate::svc::folio::payment_request::{self, LinkView};
 use crate::svc::guest_web::booking_open;
 use crate::svc::messages::compose;
 use crate::svc::messages::hotel_notice;
-use crate::svc::params::{RoomAsked, StayAsked};
+use crate::svc::params::{RoomParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 use crate::svc::stay::cancellation::cancelling_day;
 use crate::svc::stay::extras::Chosen;
@@ -102,7 +101,7 @@ pub struct Found {
     quote: Option<QuoteView>,
 }
 
-fn search_stay(tx: &ReadTx, With(asked, params): With<StayAsked, SearchStay>) -> Result<Vec<Found>> {
+fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -> Result<Vec<Found>> {
     booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let party = asked.party();
@@ -127,9 +126,9 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayAsked, SearchStay>) ->
 }
 
 /// Dates that the website sells today.
-fn web_dates(tx: &ReadTx, asked: &StayAsked) -> Result<StayDates> {
+fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
     let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    sold_online(&dates, house(tx)?.business_on)?;
+    sold_online(&dates, tx.property()?.business_on)?;
     Ok(dates)
 }
 
@@ -142,7 +141,7 @@ pub struct Extras {
 }
 
 /// What is to be booked.
-type Wanted = With<StayAsked, With<RoomAsked, Extras>>;
+type Wanted = With<StayParams, With<RoomParams, Extras>>;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Price {
@@ -192,11 +191,11 @@ fn priced(
     quote: Quote,
     chosen: &[Chosen],
 ) -> Result<Price> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let mut addons = Vec::new();
     let mut addons_total = Decimal::ZERO;
     for chosen in chosen {
-        let (amount, tax) = chosen.cost(&house.currency)?;
+        let (amount, tax) = chosen.cost(&property.currency)?;
         addons_total += amount + tax;
         addons.push(AddonView {
             experience: chosen.experience.name.clone(),
@@ -209,15 +208,20 @@ fn priced(
         });
     }
     let total = quote.totals.after_tax;
-    let today = cancelling_day(tx, &house);
-    let cancelling =
-        cancellation_notice(&house.cancellation(), dates.check_in, today, &quote.nights, &house.currency);
+    let today = cancelling_day(tx, &property);
+    let cancelling = cancellation_notice(
+        &property.cancellation(),
+        dates.check_in,
+        today,
+        &quote.nights,
+        &property.currency,
+    );
     Ok(Price {
         addons,
         addons_total: Amount(addons_total),
         grand_total: Amount(total + addons_total),
-        advance_due: Amount(policy.advance(total, &house.currency)),
-        payment_policy: format!("{} {cancelling}", policy.words(total, &house.currency)),
+        advance_due: Amount(policy.advance(total, &property.currency)),
+        payment_policy: format!("{} {cancelling}", policy.words(total, &property.currency)),
         quote: QuoteView::from(quote),
     })
 }
@@ -296,13 +300,13 @@ fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
         Err(Error::Invalid { .. }) => return Ok(unknown()),
         Err(error) => return Err(error),
     };
-    let house = house(tx)?;
-    if let Err(why) = voucher.check(house.business_on, nights) {
+    let property = tx.property()?;
+    if let Err(why) = voucher.check(property.business_on, nights) {
         return Ok(no(why));
     }
     let off = match voucher.discount_type {
         DiscountType::Percent => format!("{} percent", voucher.value.normalize()),
-        DiscountType::Amount => house.currency.show(voucher.value),
+        DiscountType::Amount => property.currency.show(voucher.value),
     };
     Ok(VoucherAnswer {
         ok: true,
@@ -381,14 +385,14 @@ fn book(
     };
     let reserved = reserve::reserve(tx, order)?;
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);
-    let house = house(tx)?;
+    let property = tx.property()?;
     let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
-    as_shown(params.expected_total, &price, &house.currency)?;
+    as_shown(params.expected_total, &price, &property.currency)?;
     let advance = price.advance_due.0;
     let terms = WebTerms {
         calendar_token: secrets::token()?,
         contact_email: email,
-        advance_due_minor: minor(advance, &house.currency)?,
+        advance_due_minor: minor(advance, &property.currency)?,
         payment_policy: price.payment_policy.clone(),
         pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
@@ -405,9 +409,9 @@ fn book(
         advance_due: price.advance_due,
         payment_policy: price.payment_policy,
         pay_at_hotel: Flag(terms.pay_at_hotel),
-        payment: payment_request::link_if_any(tx, &house, advance, &reserved.name)?,
+        payment: payment_request::link_if_any(tx, &property, advance, &reserved.name)?,
         confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
-        checkin_link_by: queued.link_by(email, reserve::digits(&house, &params.phone).as_deref()),
+        checkin_link_by: queued.link_by(email, reserve::digits(&property, &params.phone).as_deref()),
         calendar: format!("/stay/{}.ics", terms.calendar_token),
         guest_name: params.guest_name.0,
         reservation: reserved.name,

@@ -14,7 +14,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::Text;
 use crate::store::guest_web::link;
 use crate::store::settings::letterhead;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::Stay;
 use crate::svc::guest_web::alive;
 
@@ -49,7 +48,7 @@ fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
 
 /// The calendar file of a stay.
 pub(crate) fn file(tx: &ReadTx, stay: &Stay) -> Result<String> {
-    let (house, head) = (house(tx)?, letterhead::of_property(tx)?);
+    let (property, head) = (tx.property()?, letterhead::of_property(tx)?);
     let (arrival, departure) = if stay.dates.is_day_use() {
         let (from, to) = usual_day_use();
         (stay.planned_check_in.unwrap_or(from), stay.planned_check_out.unwrap_or(to))
@@ -59,11 +58,11 @@ pub(crate) fn file(tx: &ReadTx, stay: &Stay) -> Result<String> {
     };
     Ok(calendar::write(&Event {
         id: &format!("{}@innkeeper", stay.name),
-        summary: &format!("{}: {}", house.property_name, stay.room_type_name),
-        location: &format!("{}, {}", house.property_name, head.address),
+        summary: &format!("{}: {}", property.property_name, stay.room_type_name),
+        location: &format!("{}, {}", property.property_name, head.address),
         description: &format!("{} {}", stay.name, head.phone.unwrap_or_default()),
-        begins: house.moment(NaiveDateTime::new(stay.dates.check_in, arrival)),
-        ends: house.moment(NaiveDateTime::new(stay.dates.check_out, departure)),
+        begins: property.moment(NaiveDateTime::new(stay.dates.check_in, arrival)),
+        ends: property.moment(NaiveDateTime::new(stay.dates.check_out, departure)),
         made: tx.now(),
     }))
 }

@@ -84,7 +84,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
     Ok(Left { ok: OK, message })
 }
 
-/// The lead as the house reads it.
+/// The lead as the property reads it.
 fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
     let text = |text: &Option<Text>| text.as_deref().map(str::to_string).unwrap_or_default();
     let rooms = if params.rooms.0 > 0 { params.rooms.0.to_string() } else { String::new() };

@@ -16,7 +16,6 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::orders;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::Stay;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
@@ -84,24 +83,24 @@ fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
 
 fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
     let stay = in_house(tx, &params.token)?;
-    let house = house(tx)?;
-    let money = |minor: i64| from_minor(minor, &house.currency);
+    let property = tx.property()?;
+    let money = |minor: i64| from_minor(minor, &property.currency);
     let rates = orders::rates(tx)?.into_iter().map(|rate| RateView {
         rate: Amount(money(rate.rate_minor)),
         express_rate: Amount(express_rate(
             money(rate.rate_minor),
             rate.express_rate_minor.map(money),
-            &house.currency,
+            &property.currency,
         )),
         item_name: rate.item_name,
         service_type: rate.service_type,
     });
     Ok(LaundryInfo {
-        ui_locale: UiLocale::of(&house),
+        ui_locale: UiLocale::of(&property),
         rates: rates.collect(),
         has_open_order: Flag(orders::has_open_order(tx, &stay)?),
-        property: house.name.clone(),
-        property_name: house.property_name.clone(),
+        property: property.name.clone(),
+        property_name: property.property_name.clone(),
         reservation: stay.name,
         room: stay.room,
         room_no: stay.room_number,

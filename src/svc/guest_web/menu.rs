@@ -1,4 +1,4 @@
-//! The menu behind the code on a table, and an order from it. It waits for a captain: until somebody of the house has
+//! The menu behind the code on a table, and an order from it. It waits for a captain: until somebody of the property has
 //! confirmed it, it reaches neither the kitchen nor a bill.
 
 use rust_decimal::Decimal;
@@ -10,7 +10,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::table_plan::TABLE_NAME_MOST;
 use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
@@ -23,7 +23,6 @@ use crate::store::guest_web::showcase;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::restaurant::menu::{self, Item, NewLine, NewOrder, Outlet};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::guest_web::UiLocale;
 
@@ -101,18 +100,18 @@ fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
 
 fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (outlet, items) = serving(tx, &params.outlet)?;
-    let (house, front) = (house(tx)?, showcase::front(tx)?);
+    let (property, front) = (tx.property()?, showcase::front(tx)?);
     let mut categories: Vec<CategoryView> = Vec::new();
     for item in items {
         let category = item.category.clone().unwrap_or_else(|| REST.to_string());
-        let view = item_view(item, &house);
+        let view = item_view(item, &property);
         match categories.iter_mut().find(|known| known.category.eq_ignore_ascii_case(&category)) {
             Some(known) => known.items.push(view),
             None => categories.push(CategoryView { category, items: vec![view] }),
         }
     }
     Ok(QrMenu {
-        ui_locale: UiLocale::of(&house),
+        ui_locale: UiLocale::of(&property),
         outlet: outlet.name,
         outlet_name: outlet.outlet_name,
         property_name: front.property_name,
@@ -123,12 +122,12 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     })
 }
 
-fn item_view(item: Item, house: &House) -> ItemView {
+fn item_view(item: Item, property: &PropertySettings) -> ItemView {
     ItemView {
         name: item.name,
         item_name: item.item_name,
         category: item.category,
-        price: Amount(from_minor(item.price_minor, &house.currency)),
+        price: Amount(from_minor(item.price_minor, &property.currency)),
         is_veg: Flag(item.is_veg),
         is_alcohol: Flag(item.is_alcohol),
         image: item.image,
@@ -180,8 +179,8 @@ pub struct OrderLeft {
 
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (outlet, menu) = serving(tx, &params.outlet)?;
-    let house = house(tx)?;
-    let lines = lines(&params.items, &menu, &outlet, &house)?;
+    let property = tx.property()?;
+    let lines = lines(&params.items, &menu, &outlet, &property)?;
     if params.table_no.as_ref().is_some_and(|table| table.chars().count() > TABLE_NAME_MOST) {
         return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
     }
@@ -206,9 +205,9 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (mut total, mut tax) = (Decimal::ZERO, Decimal::ZERO);
     for line in &lines {
         menu::insert_line(tx, id, line)?;
-        let amount = from_minor(line.amount_minor, &house.currency);
+        let amount = from_minor(line.amount_minor, &property.currency);
         total += amount;
-        tax += tax_of_net(amount, line.gst_rate, &house.currency);
+        tax += tax_of_net(amount, line.gst_rate, &property.currency);
     }
     tx.log(
         Action::new("pos_order", "POS Order", &name)
@@ -270,7 +269,7 @@ fn lines<'a>(
     given: &'a [Ordered],
     menu: &'a [Item],
     outlet: &Outlet,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<Vec<NewLine<'a>>> {
     let wrong = |message: String| Error::invalid("items", message);
     if given.is_empty() || given.len() > LINES_MOST {
@@ -290,7 +289,7 @@ fn lines<'a>(
             item,
             qty: ordered.qty.0,
             amount_minor: amount.ok_or_else(|| wrong("The amount has more than 12 digits.".to_string()))?,
-            gst_rate: if item.is_alcohol { house.pack().alcohol } else { outlet.gst_rate },
+            gst_rate: if item.is_alcohol { property.pack().alcohol } else { outlet.gst_rate },
             instructions: ordered.instructions.as_deref(),
         })
     };

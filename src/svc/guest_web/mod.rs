@@ -19,12 +19,11 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::guest_web::link_expiry;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::target::{Target, dead_link};
 use crate::store::guest_web::{link, showcase as store};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::Stay;
 
 /// The stay whose link the caller holds.
@@ -61,12 +60,12 @@ pub struct UiLocale {
 }
 
 impl UiLocale {
-    fn of(house: &House) -> UiLocale {
+    fn of(property: &PropertySettings) -> UiLocale {
         UiLocale {
-            currency_symbol: house.currency.symbol().to_string(),
-            locale: house.locale.clone(),
-            currency: house.currency.code().to_string(),
-            tax_label: house.pack().tax_label.to_string(),
+            currency_symbol: property.currency.symbol().to_string(),
+            locale: property.locale.clone(),
+            currency: property.currency.code().to_string(),
+            tax_label: property.pack().tax_label.to_string(),
         }
     }
 }
@@ -78,8 +77,8 @@ fn linked_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
 
 /// The stay, if its link still opens.
 fn alive(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
-    let house = house(tx)?;
-    let today = house.business_on.max(house.local(tx.now()).date());
+    let property = tx.property()?;
+    let today = property.business_on.max(property.local(tx.now()).date());
     let is_alive = |stay: &Stay| link_expiry::is_alive(stay.status, stay.dates.check_out, today);
     stay.filter(is_alive).ok_or_else(dead_link)
 }
@@ -88,7 +87,8 @@ fn alive(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
 fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
     let (sells, policy) = store::selling(tx)?;
     if !sells {
-        let message = format!("{} takes no bookings here; please call or write.", house(tx)?.property_name);
+        let message =
+            format!("{} takes no bookings here; please call or write.", tx.property()?.property_name);
         return Err(Error::refused("booking_engine_off", message));
     }
     Ok(policy)

@@ -21,7 +21,6 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::guest_web::link::{self, Submitted};
 use crate::store::guest_web::showcase;
-use crate::store::settings::property::house;
 use crate::store::stay::documents as kept;
 use crate::store::stay::reservations::Stay;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
@@ -127,10 +126,10 @@ struct GuestView {
 
 fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
     let stay = linked_stay(tx, &params.token)?;
-    let (house, front) = (house(tx)?, showcase::front(tx)?);
+    let (property, front) = (tx.property()?, showcase::front(tx)?);
     let person = link::person(tx, &stay)?;
     Ok(PrecheckinInfo {
-        ui_locale: UiLocale::of(&house),
+        ui_locale: UiLocale::of(&property),
         property: PropertyView {
             name: front.name,
             property_name: front.property_name,
@@ -144,7 +143,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
             pets_policy: front.policies.pets_policy,
             children_policy: front.policies.children_policy,
             extra_bed_policy: front.policies.extra_bed_policy,
-            id_retention: house.id_retention,
+            id_retention: property.id_retention,
         },
         guest: GuestView {
             full_name: person.full_name,
@@ -155,7 +154,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
             has_address_file: Flag(person.has_address_file),
             nationality: person.nationality,
             has_id_document: Flag(person.has_id_document),
-            id_document_on: person.id_document_at.map(|at| Moment(house.local(at))),
+            id_document_on: person.id_document_at.map(|at| Moment(property.local(at))),
         },
         stay: StayView {
             reservation: stay.name,

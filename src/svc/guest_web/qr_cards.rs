@@ -1,4 +1,4 @@
-//! Module `desk`: the cards that the house prints and puts where guests find them: one for the booking page, one for each
+//! Module `desk`: the cards that the property prints and puts where guests find them: one for the booking page, one for each
 //! table of an outlet, one for each room. A card's code is the address of a guest page; it holds no secret.
 
 use schemars::JsonSchema;
@@ -16,7 +16,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{OfProperty, Text};
 use crate::store::guest_web::qr_cards as store;
 use crate::store::guest_web::qr_cards::Served;
-use crate::store::settings::property::house;
 use crate::svc::qr_code::drawn;
 
 const HOUSE: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
@@ -37,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             HOUSE,
             Target::Property,
             outlet_cards,
-            "The codes of an outlet's menu: one for each of its tables, or one for each room of the house.",
+            "The codes of an outlet's menu: one for each of its tables, or one for each room of the property.",
         ),
     ]
 }
@@ -79,7 +78,7 @@ impl Card {
 }
 
 fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let origin = &tx.actor().base_url;
     let outlets = store::outlets(tx)?.into_iter().map(|outlet| {
         Ok(OutletView { tables: tables(&outlet)?.len(), name: outlet.name, outlet_name: outlet.outlet_name })
@@ -87,9 +86,9 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
     Ok(GuestCards {
         outlets: outlets.collect::<Result<_>>()?,
         rooms: store::room_numbers(tx)?.len(),
-        booking: Card::leading_to(format!("{origin}/book/{}", escaped(&house.name)))?,
-        enquiry: Card::leading_to(format!("{origin}/enquiry/{}", escaped(&house.name)))?,
-        property_name: house.property_name.clone(),
+        booking: Card::leading_to(format!("{origin}/book/{}", escaped(&property.name)))?,
+        enquiry: Card::leading_to(format!("{origin}/enquiry/{}", escaped(&property.name)))?,
+        property_name: property.property_name.clone(),
         warning: address_warning(origin),
     })
 }

@@ -1,4 +1,4 @@
-//! What the booking page shows: the house, its room types with photos, meal plans and things to do.
+//! What the booking page shows: the property, its room types with photos, meal plans and things to do.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::guest_web::book::{PaymentPolicy, cancellation_words};
 use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -21,7 +21,6 @@ use crate::store::guest_web::showcase as store;
 use crate::store::guest_web::showcase::{Described, Front, Offer};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::settings::photos::{self, Shown};
-use crate::store::settings::property::house;
 use crate::svc::guest_web::{UiLocale, booking_open, listed};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -157,7 +156,7 @@ struct ExperienceView {
 
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let mut photos: HashMap<Option<i64>, Vec<Shown>> = HashMap::new();
     for photo in photos::on_booking_page(tx)? {
         photos.entry(photo.room_type_id).or_default().push(photo);
@@ -171,7 +170,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         Some(room_type_view(room_type, described, photos))
     });
     let room_types = room_types.collect();
-    let money = |minor: i64| Amount(from_minor(minor, &house.currency));
+    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
     let meal_plans = options::meal_plans(tx)?.into_iter().map(|plan| MealPlanView {
         name: plan.name,
         code: plan.code,
@@ -179,15 +178,20 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         price_per_adult: money(plan.price_per_adult_minor),
     });
     Ok(Showcase {
-        ui_locale: UiLocale::of(&house),
-        property: property_view(store::front(tx)?, &house, &policy, of_house),
+        ui_locale: UiLocale::of(&property),
+        property: property_view(store::front(tx)?, &property, &policy, of_house),
         room_types,
         meal_plans: meal_plans.collect(),
         experiences: store::experiences(tx)?.into_iter().map(|offer| experience_view(offer, money)).collect(),
     })
 }
 
-fn property_view(front: Front, house: &House, policy: &PaymentPolicy, photos: Vec<Shown>) -> PropertyView {
+fn property_view(
+    front: Front,
+    property: &PropertySettings,
+    policy: &PaymentPolicy,
+    photos: Vec<Shown>,
+) -> PropertyView {
     let mut gallery: Vec<Picture> = photos.into_iter().map(Picture::from).collect();
     gallery.extend(rows_of::<Picture>(front.gallery));
     PropertyView {
@@ -228,8 +232,8 @@ fn property_view(front: Front, house: &House, policy: &PaymentPolicy, photos: Ve
         payment_mode: policy.mode,
         advance_percent: Amount(policy.advance_percent),
         registration_fee: Amount(policy.registration_fee),
-        cancellation_policy: cancellation_words(&house.cancellation()),
-        today: Day(house.business_on),
+        cancellation_policy: cancellation_words(&property.cancellation()),
+        today: Day(property.business_on),
     }
 }
 

@@ -11,7 +11,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Moment, OfProperty};
-use crate::store::settings::property::house;
 use crate::store::stay::front_desk;
 
 /// How long a booking is news.
@@ -42,7 +41,7 @@ pub struct WebBooking {
 }
 
 fn web_bookings(tx: &ReadTx, _: OfProperty) -> Result<Vec<WebBooking>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let view = |(booking, created): (front_desk::DeskBooking, _)| WebBooking {
         reservation: booking.name,
         guest_name: booking.guest_name,
@@ -50,7 +49,7 @@ fn web_bookings(tx: &ReadTx, _: OfProperty) -> Result<Vec<WebBooking>> {
         nights: booking.dates.nights(),
         stay_total: booking.money.total.into(),
         advance_open: booking.money.advance_open().into(),
-        creation: Moment(house.local(created)),
+        creation: Moment(property.local(created)),
     };
-    Ok(front_desk::web_bookings(tx, &house, tx.now() - NEWS)?.into_iter().map(view).collect())
+    Ok(front_desk::web_bookings(tx, &property, tx.now() - NEWS)?.into_iter().map(view).collect())
 }

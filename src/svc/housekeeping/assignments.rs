@@ -18,7 +18,6 @@ use crate::rpc::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::queue::{self, Finished, Task};
 use crate::store::housekeeping::tasks;
-use crate::store::settings::property::house;
 use crate::svc::housekeeping::queue::{STAFF, TASK};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -92,14 +91,14 @@ pub struct FinishedTask {
 
 /// Finished tasks leave the queue; whoever verifies them, or asks what became of one, finds them here.
 fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
-    let house = house(tx)?;
-    let found = queue::finished_since(tx, house.moment(house.business_on.and_time(NaiveTime::MIN)))?;
+    let settings = tx.property()?;
+    let found = queue::finished_since(tx, settings.moment(settings.business_on.and_time(NaiveTime::MIN)))?;
     let shown = |task: Finished| FinishedTask {
         name: task.name,
         room_number: task.room_number,
         task_type: task.task_type,
         status: task.status,
-        done_on: Moment(house.local(task.done)),
+        done_on: Moment(settings.local(task.done)),
         done_by: task.done_by,
     };
     Ok(found.into_iter().map(shown).collect())
@@ -114,7 +113,7 @@ pub struct Colleague {
 
 /// Lists and ledgers keep logins; a screen says names.
 fn colleagues(tx: &ReadTx, _: OfProperty) -> Result<Vec<Colleague>> {
-    let here = &house(tx)?.name;
+    let here = &tx.property()?.name;
     let found = users::all(tx)?.into_iter().filter(|user| belongs_to(user, here));
     Ok(found.map(|user| Colleague { user: user.login, full_name: user.full_name }).collect())
 }
@@ -132,7 +131,7 @@ pub struct Person {
 
 /// Housekeeping's own people first, who has least to do above.
 fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
-    let here = &house(tx)?.name;
+    let here = &tx.property()?.name;
     let tasks = queue::tasks(tx)?;
     let mut people: Vec<Person> = users::all(tx)?
         .into_iter()
@@ -179,7 +178,7 @@ fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
 /// Somebody who can do a task here: an enabled user of the property whose role lets them accept it. Anybody else is
 /// unknown, whoever they are elsewhere.
 fn worker(tx: &WriteTx, login: &str) -> Result<User> {
-    let here = &house(tx)?.name;
+    let here = &tx.property()?.name;
     users::find(tx, login)?
         .filter(|user| works_at(user, here))
         .ok_or_else(|| Error::invalid("user", format!("{login} is nobody who does tasks at {here}.")))

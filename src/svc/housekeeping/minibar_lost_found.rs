@@ -19,7 +19,6 @@ use crate::rpc::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text,
 use crate::store::folio::charges;
 use crate::store::housekeeping::lost_found::{self, NewItem};
 use crate::store::housekeeping::rooms;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
@@ -103,7 +102,7 @@ pub struct ItemLogged {
 
 /// Found on the business date by who reports it, and kept in storage.
 fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<ItemLogged> {
-    let found_on = house(tx)?.business_on;
+    let found_on = tx.property()?.business_on;
     let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
     let item = NewItem {
         description: &params.item_description,
@@ -140,7 +139,7 @@ pub struct ItemPhoto {
 fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
     let photo = lost_found::photo(tx, &params.item)?
         .ok_or_else(|| Error::refused("no_photo", format!("{} has no picture.", params.item)))?;
-    Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(house(tx)?.local(photo.taken)) })
+    Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(tx.property()?.local(photo.taken)) })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -189,7 +188,7 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
         source: HOUSEKEEPING,
     };
     let folio = post_line(tx, "hk_charge", &stay, line)?;
-    let balance = Amount(balance_of(tx, folio.id, &house(tx)?.currency)?);
+    let balance = Amount(balance_of(tx, folio.id, &tx.property()?.currency)?);
     Ok(ConsumablePosted { ok: OK, folio: folio.name, balance })
 }
 
@@ -207,9 +206,9 @@ struct UsualItem {
     amount: Amount,
 }
 
-/// From the house's own last postings, so that there is no list to keep.
+/// From the property's own last postings, so that there is no list to keep.
 fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<Usual> {
-    let usual = charges::usual_of_housekeeping(tx, &house(tx)?.currency)?;
+    let usual = charges::usual_of_housekeeping(tx, &tx.property()?.currency)?;
     let item =
         |(charge_type, description, amount)| UsualItem { charge_type, description, amount: Amount(amount) };
     Ok(Usual { items: usual.into_iter().map(item).collect() })

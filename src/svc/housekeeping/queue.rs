@@ -14,7 +14,7 @@ use crate::domain::housekeeping::workflow::{self, TaskFacts, Work, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
 };
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -22,7 +22,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 use crate::store::housekeeping::queue::{self, Visit};
 use crate::store::housekeeping::{rooms, tasks};
-use crate::store::settings::property::house;
 
 /// Whoever works on the rooms or sends others to them.
 pub(in crate::svc) const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);
@@ -107,8 +106,8 @@ struct QueueRoom {
 }
 
 fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
-    let house = house(tx)?;
-    let date = house.business_on;
+    let property = tx.property()?;
+    let date = property.business_on;
     let arriving = by_room(queue::arrivals(tx, date)?);
     let staying = by_room(queue::in_house(tx, date)?);
     let mut tasks = queue::tasks(tx)?;
@@ -125,7 +124,7 @@ fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
         date: Day(date),
         tasks: tasks
             .into_iter()
-            .map(|task| queue_task(&task, arriving.get(&task.room_id), tx.actor(), &house, now))
+            .map(|task| queue_task(&task, arriving.get(&task.room_id), tx.actor(), &property, now))
             .collect(),
         rooms: queue::rooms(tx)?
             .into_iter()
@@ -142,7 +141,7 @@ fn queue_task(
     task: &queue::Task,
     arrival: Option<&Visit>,
     actor: &Actor,
-    house: &House,
+    property: &PropertySettings,
     now: chrono::DateTime<chrono::Utc>,
 ) -> QueueTask {
     QueueTask {
@@ -155,8 +154,8 @@ fn queue_task(
         notes: task.notes.clone(),
         assigned_to_user: task.assignee.clone(),
         assignment_status: task.assignment_status,
-        due_by: Moment(house.local(task.due_by)),
-        creation: Moment(house.local(task.created)),
+        due_by: Moment(property.local(task.due_by)),
+        creation: Moment(property.local(task.created)),
         arrival_today: Flag(arrival.is_some()),
         mine: Flag(task.assigned_to.is_some() && task.assigned_to == actor.user_id),
         claimable: Flag(task.assignment_status == AssignmentStatus::Unassigned),

@@ -20,7 +20,6 @@ use crate::rpc::wire::{self, Day, Flag, Prose, Text};
 use crate::store::booking::availability;
 use crate::store::housekeeping::room_blocks::{self, InTheWay, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
-use crate::store::settings::property::house;
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -100,7 +99,7 @@ impl From<RoomBlock> for BlockView {
 
 fn room_blocks(tx: &ReadTx, params: RoomBlocks) -> Result<Vec<BlockView>> {
     let blocks = if params.active_only.0 {
-        room_blocks::active(tx, house(tx)?.business_on)?
+        room_blocks::active(tx, tx.property()?.business_on)?
     } else {
         room_blocks::all(tx)?
     };
@@ -140,7 +139,7 @@ fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade>
 
 /// The sentence for nights on which more stays are booked than rooms of the type are left for them.
 fn left_without(tx: &ReadTx, room: &Room, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<String>> {
-    let inventory = availability::for_range(tx, from.max(house(tx)?.business_on), to, None)?;
+    let inventory = availability::for_range(tx, from.max(tx.property()?.business_on), to, None)?;
     let short = inventory.nights(room.room_type_id).iter().filter(|night| night.without_room() > 0);
     let nights = dates::in_runs(&short.map(|night| night.date).collect::<Vec<_>>());
     let name = &room.room_type_name;
@@ -158,7 +157,7 @@ pub fn block(
     if window.1 <= window.0 {
         return Err(Error::invalid("to_date", "A block ends after the day it begins."));
     }
-    let today = house(tx)?.business_on;
+    let today = tx.property()?.business_on;
     if window.1 <= today {
         let sentence = format!("The block would be over already: today is {today}.");
         return Err(Error::invalid("to_date", sentence));
@@ -197,7 +196,7 @@ pub struct BlockReleased {
 
 fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockReleased> {
     let block = room_blocks::find(tx, &params.name)?;
-    let today = house(tx)?.business_on;
+    let today = tx.property()?.business_on;
     if block.status == RoomBlockStatus::Released {
         let sentence = format!("The block of room {} was released before.", block.room_number);
         return Err(Error::refused("block_released", sentence));

@@ -19,7 +19,6 @@ use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::housekeeping::tickets::{self, NewTicket, Ticket};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -101,7 +100,7 @@ fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> 
         due: None,
     };
     let (name, due) = tickets::insert(tx, &new)?;
-    let due_by = Moment(house(tx)?.local(due));
+    let due_by = Moment(tx.property()?.local(due));
     let room = room.map(|room| room.name).or_else(|| stay.as_ref().and_then(|stay| stay.room.clone()));
     tx.log(Action::new("create_ticket", "Service Ticket", &name).after(json!({
         "subject": new.subject, "category": new.category, "priority": new.priority, "source": new.source, "room": room,
@@ -154,14 +153,14 @@ pub struct TicketView {
 
 /// A resolved ticket stays in the list until somebody closes it: the desk asks the guest first.
 fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let view = |ticket: Ticket| {
         let overdue = is_overdue(tx, &ticket);
         TicketView {
-            due_by: Moment(house.local(ticket.due_by)),
-            resolved_on: ticket.resolved.map(|at| Moment(house.local(at))),
+            due_by: Moment(property.local(ticket.due_by)),
+            resolved_on: ticket.resolved.map(|at| Moment(property.local(at))),
             breached: Flag(ticket.breached || overdue),
-            creation: Moment(house.local(ticket.created)),
+            creation: Moment(property.local(ticket.created)),
             overdue: Flag(overdue),
             escalation_level: if overdue { ticket.escalation_level(tx.now()) } else { 0 },
             minutes_left: waits(&ticket).then(|| (ticket.due_by - tx.now()).num_minutes()),
@@ -210,7 +209,7 @@ pub struct TicketAdvanced {
     task: Option<String>,
 }
 
-/// A second tap changes nothing; the same status with another note changes the note. Whoever of the house takes a ticket
+/// A second tap changes nothing; the same status with another note changes the note. Whoever of the property takes a ticket
 /// up that nobody has, has it. A Maintenance ticket with a room that is taken up makes a Maintenance task, unless one is
 /// open.
 fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced> {
@@ -237,7 +236,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
         task = repair(tx, &before)?;
     }
     let after = tickets::find(tx, &before.name)?;
-    let local = |at| house(tx).map(|house| Moment(house.local(at)));
+    let local = |at| tx.property().map(|property| Moment(property.local(at)));
     tx.log(
         Action::new("advance_ticket", "Service Ticket", &before.name)
             .before(json!({ "status": before.status, "resolution_note": before.resolution_note }))

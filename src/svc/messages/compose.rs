@@ -13,13 +13,13 @@ use crate::domain::messages::delivery::{Party, addressees, one_line, opens_outsi
 use crate::domain::messages::stay::{AdvanceFacts, CancelFacts, ExtrasFacts, StayFacts};
 use crate::domain::messages::{Letter, Writer, stay as text};
 use crate::domain::money::from_minor;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::secrets;
 use crate::store::messages::outbox::{self, New};
 use crate::store::messages::recipients::{self, Correspondents};
 use crate::store::settings::letterhead;
-use crate::store::settings::property::{accounts, house};
+use crate::store::settings::property::accounts;
 use crate::store::stay::extras::{self, Extra};
 use crate::store::stay::precheckin;
 use crate::store::stay::reservations::{self, Stay};
@@ -140,7 +140,7 @@ pub fn cancelled(tx: &WriteTx, reservation: &str) {
     });
 }
 
-/// Somebody who asks about the house.
+/// Somebody who asks about the property.
 pub struct Lead {
     pub name: String,
     pub email: String,
@@ -158,7 +158,7 @@ pub fn enquired(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
         let tx = tx.within_property(property);
         let writer = recipients::writer(&tx)?;
         let letter = text::enquiry(
-            Language::of(&house(&tx)?.locale),
+            Language::of(&tx.property()?.locale),
             &writer,
             &lead.name,
             lead.facts.clone(),
@@ -232,10 +232,10 @@ pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &st
     ))
 }
 
-/// How the house writes to those behind a stay: in the language of the guest where it is known, else in its own.
+/// How the property writes to those behind a stay: in the language of the guest where it is known, else in its own.
 fn voice(tx: &ReadTx, people: &Correspondents) -> Result<Voice> {
-    let house = house(tx)?;
-    Ok(Voice::of(&house, people.language.as_deref().map(Language::of)))
+    let settings = tx.property()?;
+    Ok(Voice::of(&settings, people.language.as_deref().map(Language::of)))
 }
 
 /// Of one stay, or of a group's stays told as one.
@@ -245,11 +245,11 @@ pub(crate) fn stay_facts(
     people: &Correspondents,
     is_group: bool,
 ) -> Result<StayFacts> {
-    let (house, head, voice) = (house(tx)?, letterhead::of_property(tx)?, voice(tx, people)?);
+    let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, people)?);
     let policy = match &people.payment_policy {
         Some(policy) => policy.clone(),
-        None if is_group => cancellation_words(&house.cancellation()),
-        None => cancellation::notice(tx, stay, &house)?,
+        None if is_group => cancellation_words(&settings.cancellation()),
+        None => cancellation::notice(tx, stay, &settings)?,
     };
     Ok(StayFacts {
         reservation: stay.name.clone(),
@@ -262,15 +262,15 @@ pub(crate) fn stay_facts(
         adults: stay.adults,
         children: stay.children,
         meals: people.meals.clone(),
-        total: voice.money(common::after_tax(stay, &house.currency)),
+        total: voice.money(common::after_tax(stay, &settings.currency)),
         extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
-        advance: if is_group { None } else { advance_facts(tx, stay, &house, &voice)? },
+        advance: if is_group { None } else { advance_facts(tx, stay, &settings, &voice)? },
         policy: voice.sentence(&policy),
     })
 }
 
 fn extras_facts(tx: &ReadTx, stay: &Stay, voice: &Voice) -> Result<Option<ExtrasFacts>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let extras = extras::of_stay(tx, stay.id, &currency)?;
     if extras.is_empty() {
         return Ok(None);
@@ -283,13 +283,18 @@ fn extras_facts(tx: &ReadTx, stay: &Stay, voice: &Voice) -> Result<Option<Extras
     }))
 }
 
-fn advance_facts(tx: &ReadTx, stay: &Stay, house: &House, voice: &Voice) -> Result<Option<AdvanceFacts>> {
-    let due = from_minor(stay.advance_due_minor, &house.currency);
+fn advance_facts(
+    tx: &ReadTx,
+    stay: &Stay,
+    settings: &PropertySettings,
+    voice: &Voice,
+) -> Result<Option<AdvanceFacts>> {
+    let due = from_minor(stay.advance_due_minor, &settings.currency);
     if due.is_zero() {
         return Ok(None);
     }
-    let open = due - common::account(tx, stay, &house.currency)?.paid;
-    let link = payment_request::link_if_any(tx, house, open, &stay.name)?;
+    let open = due - common::account(tx, stay, &settings.currency)?.paid;
+    let link = payment_request::link_if_any(tx, settings, open, &stay.name)?;
     let accounts = accounts(tx)?;
     let paid_to = match link.as_ref().map(|link| link.method) {
         Some(LinkMethod::Upi) => accounts.upi_id.map(|id| ("UPI id", id)),
@@ -331,7 +336,7 @@ impl WayIn {
         let parties = addressees(stay.contact_preference, people.guest, people.booker);
         let first = parties.first().map(|party| party.name.clone()).unwrap_or_default();
         let chat = chat(language, &first, &writer, &link);
-        Ok(WayIn { token, link, chat, parties, writer, language, iso: house(tx)?.pack().iso })
+        Ok(WayIn { token, link, chat, parties, writer, language, iso: tx.property()?.pack().iso })
     }
 
     /// Queues the link to everybody who is reached on the channel; answers where it goes.
@@ -372,7 +377,7 @@ fn chat(language: &Language, name: &str, writer: &Writer, link: &str) -> String 
     language.fill("{name}, please check in at {house} before you arrive: {link}", &values)
 }
 
-/// Where guests reach the house. What a caller without an account says of it is not believed in a message to somebody else,
+/// Where guests reach the property. What a caller without an account says of it is not believed in a message to somebody else,
 /// and an address of this machine or of the hotel's own network opens nothing at a guest's home.
 fn known_origin(tx: &ReadTx) -> Option<String> {
     let actor = tx.actor();

@@ -8,7 +8,6 @@ use crate::domain::messages::stay as text;
 use crate::error::Result;
 use crate::store::messages::outbox::{self, New};
 use crate::store::messages::recipients;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::messages::compose::{beside, stay_facts};
 
@@ -36,7 +35,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
         email: reply_to.clone(),
         requests: recipients::special_requests(tx, stay.id)?,
     };
-    let letter = text::web_booking(Language::of(&house(tx)?.locale), &writer, &facts, &person);
+    let letter = text::web_booking(Language::of(&tx.property()?.locale), &writer, &facts, &person);
     let new = New {
         kind: MessageKind::HotelNotice,
         channel: MessageChannel::Email,

@@ -13,7 +13,7 @@ use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, ReservationStatus, Role};
 use crate::domain::messages::delivery::{Party, addressees, click_to_chat};
 use crate::domain::messages::{Letter, stay as text};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -22,7 +22,6 @@ use crate::rpc::wire::{Flag, Int, Moment, OK, Text, Yes};
 use crate::store::folio::folios;
 use crate::store::messages::outbox::{Message, New};
 use crate::store::messages::{outbox as store, recipients as people};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations;
 use crate::svc::folio::invoice_message;
 use crate::svc::messages::compose;
@@ -114,8 +113,8 @@ pub struct MessageView {
 }
 
 impl MessageView {
-    fn of(message: Message, house: &House) -> MessageView {
-        let local = |moment| Moment(house.local(moment));
+    fn of(message: Message, property: &PropertySettings) -> MessageView {
+        let local = |moment| Moment(property.local(moment));
         let (waits, sent) = (message.status == MessageStatus::Queued, message.status == MessageStatus::Sent);
         MessageView {
             message: message.name,
@@ -140,7 +139,7 @@ fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
     if params.limit.0 < 1 || params.start.0 < 0 {
         return Err(Error::invalid("limit", "The limit must be 1 or more, the start 0 or more."));
     }
-    let house = house(tx)?;
+    let property = tx.property()?;
     let (queued, sent, failed) = store::counts(tx)?;
     let total = match params.status {
         None => queued + sent + failed,
@@ -151,7 +150,7 @@ fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
     let rows = store::list_of(tx, params.status, params.limit.0.min(LISTED_MOST), params.start.0)?;
     let connected = tx.connected();
     Ok(OutboxView {
-        rows: rows.into_iter().map(|message| MessageView::of(message, &house)).collect(),
+        rows: rows.into_iter().map(|message| MessageView::of(message, &property)).collect(),
         total,
         queued,
         sent,
@@ -181,7 +180,7 @@ pub struct MessageContents {
 fn outbox_message(tx: &ReadTx, params: OfMessage) -> Result<MessageContents> {
     let found = store::find(tx, &params.message)?;
     let (attachment_name, attachment) = found.attachment.unzip();
-    let head = MessageView::of(found.message, &*house(tx)?);
+    let head = MessageView::of(found.message, &*tx.property()?);
     let text = if tx.actor().holds_guest_links() { found.text } else { without_links(&found.text) };
     Ok(MessageContents { head, text, attachment_name, attachment })
 }
@@ -291,7 +290,7 @@ fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
 
 /// The message for the desk's own messenger: nothing changes.
 fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Letter>) -> Result<Sent> {
-    let iso = house(tx)?.pack().iso;
+    let iso = tx.property()?.pack().iso;
     let reached = |party: &&Party| party.on(MessageChannel::WhatsApp, iso).is_some();
     let party = parties.iter().find(reached).ok_or_else(no_address)?;
     let chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &write(&party.name)?.text);
@@ -350,10 +349,10 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     } else {
         party.phone = Some(params.to.to_string());
     }
-    let recipient = party.on(params.channel, house(tx)?.pack().iso);
+    let recipient = party.on(params.channel, tx.property()?.pack().iso);
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
-    let letter = text::test(Language::of(&house(tx)?.locale), &people::writer(tx)?);
+    let letter = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
     let new = New {
         kind: MessageKind::Test,
         channel: params.channel,

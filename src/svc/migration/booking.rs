@@ -15,7 +15,7 @@ use crate::domain::migration::rows::Booking;
 use crate::domain::migration::status::Word;
 use crate::domain::money::split;
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::rpc::wire::Amount;
@@ -45,12 +45,12 @@ pub struct Piece {
 }
 
 /// The rooms of a booking, with its price and party split over them.
-pub fn pieces(booking: &Booking, lookup: &Lookup, house: &House) -> Result<Vec<Piece>> {
+pub fn pieces(booking: &Booking, lookup: &Lookup, property: &PropertySettings) -> Result<Vec<Piece>> {
     let wanted = lookup.plan.wanted(&booking.kind_text, &booking.room_text, booking.room_count);
     let wanted = wanted.map_err(|missing| Error::invalid("room_type", missing))?;
     let even = vec![Decimal::ONE; wanted.len()];
-    let prices = booking.amount.map(|amount| split(amount, &even, &house.currency));
-    let paid = split(booking.paid, &even, &house.currency);
+    let prices = booking.amount.map(|amount| split(amount, &even, &property.currency));
+    let paid = split(booking.paid, &even, &property.currency);
     let adults = booking.adults.map(|adults| share(adults, wanted.len()));
     let children = share(booking.children, wanted.len());
     let mut pieces = Vec::with_capacity(wanted.len());
@@ -114,7 +114,7 @@ fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decim
 /// Makes one stay of a booking and keeps where it came from.
 pub fn book(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
     piece: &Piece,
@@ -143,14 +143,14 @@ pub fn book(
     let reserved = reserve::reserve(tx, order)?;
     imports::keep_stay(tx, import.0, reserved.id, &piece.marks)?;
     if let Some(day) = booking.booked_on {
-        let at = house.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
+        let at = property.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
         imports::set_booked_at(tx, reserved.id, at.timestamp())?;
     }
     if matches!(placement, Placement::InHouse) {
         move_in(tx, &reserved, &booking.dates)?;
     }
     if piece.paid > Decimal::ZERO && !matches!(placement, Placement::History(_)) {
-        take_advance(tx, house, &reserved, booking, piece.paid)?;
+        take_advance(tx, property, &reserved, booking, piece.paid)?;
     }
     Ok(reserved)
 }
@@ -158,16 +158,16 @@ pub fn book(
 /// What was paid elsewhere stands on the folio as an advance that never passed our drawer.
 fn take_advance(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     reserved: &Reserved,
     booking: &Booking,
     paid: Decimal,
 ) -> Result<()> {
     let folio = posting::guest_folio(tx, &reservations::find(tx, &reserved.name)?)?;
     let (kind, mode) = (PaymentKind::Advance, PaymentMode::OtaPrepaid);
-    let received = NewPayment::received(folio.id, house.business_on, kind, mode, paid);
+    let received = NewPayment::received(folio.id, property.business_on, kind, mode, paid);
     let new = NewPayment { reference: booking.reference.as_deref(), ..received };
-    payments::take(tx, &new, &house.currency)?;
+    payments::take(tx, &new, &property.currency)?;
     let after =
         json!({ "payment_kind": kind, "mode": mode, "amount": Amount(paid), "reference": new.reference });
     tx.log(Action::new("post_payment", "Folio", &folio.name).after(after));
@@ -178,7 +178,7 @@ fn take_advance(
 /// desk's.
 pub fn update(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
     piece: &Piece,
@@ -186,22 +186,22 @@ pub fn update(
 ) -> Result<bool> {
     let stay = reservations::find(tx, name)?;
     let waits = matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::Waitlist);
-    if !waits || stay.dates.check_in < house.business_on || booking.dates.check_in < house.business_on {
+    if !waits || stay.dates.check_in < property.business_on || booking.dates.check_in < property.business_on {
         return Ok(false);
     }
     match booking.word {
         Some(Word::NoShow | Word::CheckedOut | Word::InHouse) => return Ok(false),
-        Some(Word::Cancelled) => cancel(tx, house, &stay)?,
-        _ => rebook(tx, house, lookup, booking, piece, &stay)?,
+        Some(Word::Cancelled) => cancel(tx, property, &stay)?,
+        _ => rebook(tx, property, lookup, booking, piece, &stay)?,
     }
     imports::renew(tx, stay.id, &piece.marks)?;
     Ok(true)
 }
 
 /// The other system cancelled it and settled the fee.
-fn cancel(tx: &WriteTx, house: &House, stay: &Stay) -> Result<()> {
-    changes::free_nights(tx, stay, stay.dates.check_in)?;
-    let number = series::name(tx, numbering::CANCELLATION, house.business_on)?;
+fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> {
+    changes::release_nights(tx, stay, stay.dates.check_in)?;
+    let number = series::name(tx, numbering::CANCELLATION, property.business_on)?;
     let reason = CancellationReason::Other;
     let cancellation =
         Cancellation { number: &number, reason, note: None, fee_minor: 0, voucher_given_back: false };
@@ -218,7 +218,7 @@ fn cancel(tx: &WriteTx, house: &House, stay: &Stay) -> Result<()> {
 /// New dates, type, party and price; the room is kept where it is of the type and free.
 fn rebook(
     tx: &WriteTx,
-    house: &House,
+    property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
     piece: &Piece,
@@ -250,9 +250,9 @@ fn rebook(
         taken,
         ours_from: None,
     };
-    nights::insert(tx, &place, &quote.nights, &house.currency)?;
-    common::set_price(tx, stay, &quote.totals, &house.currency)?;
-    let fixed = piece.amount.map(|amount| minor(amount, &house.currency)).transpose()?;
+    nights::insert(tx, &place, &quote.nights, &property.currency)?;
+    common::set_price(tx, stay, &quote.totals, &property.currency)?;
+    let fixed = piece.amount.map(|amount| minor(amount, &property.currency)).transpose()?;
     let terms = imports::Terms {
         guest_name: &booking.guest,
         adults: piece.party.adults,
@@ -266,7 +266,7 @@ fn rebook(
     };
     tx.log(
         Action::new("amend_stay", "Reservation", &stay.name)
-            .before(view(&stay.dates, common::after_tax(stay, &house.currency)))
+            .before(view(&stay.dates, common::after_tax(stay, &property.currency)))
             .after(view(&booking.dates, quote.totals.after_tax)),
     );
     Ok(())

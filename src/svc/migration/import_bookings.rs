@@ -22,7 +22,6 @@ use crate::rpc::wire::{self, Amount, Day, Int, Json, Text};
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
-use crate::store::settings::property::house;
 use crate::store::stay::{changes, reservations};
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
@@ -111,7 +110,7 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
         }
     }
     let after = json!({ "created": done.created, "errors": done.errors.len() });
-    tx.log(Action::new("import_bookings", "Property", &house(tx)?.name).after(after));
+    tx.log(Action::new("import_bookings", "Property", &tx.property()?.name).after(after));
     Ok(done)
 }
 
@@ -123,12 +122,12 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
     let person = NewGuest { full_name: &row.guest_name, phone: row.phone.as_deref(), ..NewGuest::default() };
     let guest = guest(tx, &person, placement)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let agreed = match row.amount_after_tax {
         Some(Amount(amount)) if amount < Decimal::ZERO => {
             return Err(Error::invalid("bookings", "amount_after_tax can't be below 0."));
         }
-        Some(Amount(amount)) => Agreed::Total(round(amount, &house.currency)),
+        Some(Amount(amount)) => Agreed::Total(round(amount, &property.currency)),
         None => Agreed::Nothing,
     };
     let order = Order {
@@ -154,7 +153,7 @@ fn party(row: &ImportRow, room_type: &RoomType) -> Party {
 /// begun before today and not ended is in house.
 pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<Placement> {
     use ReservationStatus::{Cancelled, CheckedOut, NoShow};
-    let today = house(tx)?.business_on;
+    let today = tx.property()?.business_on;
     Ok(match word {
         Some(Word::Cancelled) => Placement::History(Cancelled),
         Some(Word::NoShow) => Placement::History(NoShow),
@@ -173,8 +172,8 @@ pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<P
 /// The guest of a row. The same phone under another name is another guest: it may be an agency's. History asks nobody whether
 /// they are welcome. Of a known guest nothing changes.
 pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profile> {
-    let house = house(tx)?;
-    let digits = row.phone.and_then(|phone| reserve::digits(&house, phone));
+    let property = tx.property()?;
+    let digits = row.phone.and_then(|phone| reserve::digits(&property, phone));
     let known = match digits.as_deref() {
         Some(digits) => profiles::by_phone_and_name(tx, digits, row.full_name)?,
         None => None,
@@ -190,10 +189,10 @@ pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profi
 
 /// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.
 pub fn move_in(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let stay = reservations::find(tx, &reserved.name)?;
     changes::arrive(tx, &stay, dates.check_in)?;
-    let since = house.moment(dates.check_in.and_time(house.checkin_time)).min(tx.now());
+    let since = property.moment(dates.check_in.and_time(property.checkin_time)).min(tx.now());
     changes::set_actual_times(tx, &stay, Some(since), None)?;
     if let Some(room_id) = stay.room_id {
         rooms::occupy(tx, room_id)?;

@@ -21,7 +21,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Json, Text};
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::svc::booking::reserve;
 use crate::svc::migration::import_bookings::BODY_LIMIT;
 use crate::svc::migration::{preview, progress, run, undo};
@@ -81,7 +80,7 @@ pub struct ImportFile {
     pub(super) preset: Text,
     /// day_first or month_first, for dates that nothing proves.
     pub(super) date_order: Option<Text>,
-    /// Room type for rows that name none of the house's.
+    /// Room type for rows that name none of the property's.
     pub(super) default_room_type: Option<Text>,
     /// Room type by a name of the file that is none of the hotel's: {"Villa": "Lake View Palace-STE"}.
     pub(super) room_types: Option<Json<BTreeMap<String, Text>>>,
@@ -130,7 +129,7 @@ impl ImportFile {
     }
 
     fn manner(&self, tx: &ReadTx) -> Result<Manner> {
-        let house = house(tx)?;
+        let property = tx.property()?;
         let preset = Preset::parse(&self.preset).ok_or_else(|| {
             let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
             Error::invalid(
@@ -147,8 +146,8 @@ impl ImportFile {
                 return Err(Error::invalid("date_order", sentence));
             }
         };
-        let custom = if house.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
-        Ok(Manner { currency: house.currency, preset, given, custom })
+        let custom = if property.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
+        Ok(Manner { currency: property.currency, preset, given, custom })
     }
 
     /// Reads every row as this property reads it.
@@ -180,7 +179,7 @@ pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
     if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
 }
 
-/// The house's types and rooms, for finding those that a row means.
+/// The property's types and rooms, for finding those that a row means.
 pub struct Lookup {
     pub plan: Plan,
     pub(super) types: HashMap<i64, RoomType>,

@@ -8,10 +8,9 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::rows::{Booking, Row, What};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Amount, Day};
-use crate::store::settings::property::house;
 use crate::svc::booking::reserve::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
@@ -90,10 +89,10 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
         sample: Vec::new(),
         sample_total: 0,
     };
-    let house = house(tx)?;
+    let property = tx.property()?;
     let mut live = 0;
     for row in &reading.rows {
-        match outcome(tx, &house, &lookup, row) {
+        match outcome(tx, &property, &lookup, row) {
             Ok(found) => {
                 preview.ok += 1;
                 preview.note(row, row.remark.clone());
@@ -155,19 +154,19 @@ struct Found {
     remark: Option<String>,
 }
 
-fn outcome(tx: &ReadTx, house: &House, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
+fn outcome(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
     match &row.what {
-        What::Stay(stay) => sample(tx, house, lookup, stay).map(Some),
+        What::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
         What::Block(block) => match lookup.plan.room(&block.room_text) {
             Some(_) => Ok(None),
-            None => Err(Error::invalid("room", format!("The house has no room \"{}\".", block.room_text))),
+            None => Err(Error::invalid("room", format!("The property has no room \"{}\".", block.room_text))),
         },
         What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
     }
 }
 
-fn sample(tx: &ReadTx, house: &House, lookup: &Lookup, stay: &Booking) -> Result<Found> {
-    let pieces = booking::pieces(stay, lookup, house)?;
+fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Booking) -> Result<Found> {
+    let pieces = booking::pieces(stay, lookup, property)?;
     let placed = placement(tx, stay.word, &stay.dates)?;
     let remark = booking::misplaced(stay, lookup, &pieces, placed)?;
     let status = match placed {

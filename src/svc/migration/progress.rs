@@ -8,7 +8,6 @@ use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::rpc::wire::{Int, Moment, Text};
 use crate::store::migration::imports::{self, Import, State};
-use crate::store::settings::property::house;
 
 const SHOWN_MOST: i64 = 200;
 
@@ -46,9 +45,9 @@ pub struct Told {
 }
 
 pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<Told>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let told = |import: Import| Told {
-        made_at: Moment(house.local(DateTime::from_timestamp(import.made_at, 0).unwrap_or_default())),
+        made_at: Moment(property.local(DateTime::from_timestamp(import.made_at, 0).unwrap_or_default())),
         batch: import.name,
         file_name: import.file_name,
         made_by: import.made_by,

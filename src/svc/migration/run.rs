@@ -12,12 +12,11 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
 use crate::domain::migration::rows::{Blocked, Booking, Row, What};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Counts, Known};
-use crate::store::settings::property::house;
 use crate::svc::booking::reserve::Placement;
 use crate::svc::housekeeping::room_blocks;
 use crate::svc::migration::booking::{self, Piece};
@@ -65,7 +64,7 @@ enum Key {
     Fingerprint(String),
 }
 
-/// An import on its way from batch to batch. Nothing of the house is kept in it: what a batch needs it reads anew, because
+/// An import on its way from batch to batch. Nothing of the property is kept in it: what a batch needs it reads anew, because
 /// desks, and the night audit, work between two batches.
 pub struct Run {
     params: ImportFile,
@@ -87,7 +86,7 @@ pub struct Run {
 /// What a batch works with.
 struct Batch<'a> {
     tx: &'a WriteTx<'a>,
-    house: &'a House,
+    property: &'a PropertySettings,
     lookup: Lookup,
     import: (i64, String),
 }
@@ -122,10 +121,10 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
 
 /// Imports rows until the moment is past.
 pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Imported>> {
-    let house = house(tx)?;
-    let import = run.open(tx, &house)?;
+    let property = tx.property()?;
+    let import = run.open(tx, &property)?;
     let lookup = Lookup::load(tx, &run.params)?;
-    let now = Batch { tx, house: &house, lookup, import };
+    let now = Batch { tx, property: &property, lookup, import };
     while let Some(row) = run.rows.pop_front() {
         run.row(&now, &row)?;
         if Instant::now() >= until {
@@ -140,12 +139,12 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
         run.done.assumptions = import_file::assumptions(&run.unsaid, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
-        tx.log(Action::new("import_bookings", "Property", &house.name).after(after));
+        tx.log(Action::new("import_bookings", "Property", &property.name).after(after));
         return Ok(Some(std::mem::take(&mut run.done)));
     }
     if run.batches == 1 {
         let after = json!({ "batch": now.import.1, "rows": run.file_rows });
-        tx.log(Action::new("import_bookings", "Property", &house.name).after(after).why("Begun"));
+        tx.log(Action::new("import_bookings", "Property", &property.name).after(after).why("Begun"));
     }
     // A batch of rows that were here already moves nothing but the count of rows.
     tx.nothing_changed();
@@ -154,11 +153,12 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
 
 impl Run {
     /// The import's row, made in the first batch.
-    fn open(&mut self, tx: &WriteTx, house: &House) -> Result<(i64, String)> {
+    fn open(&mut self, tx: &WriteTx, property: &PropertySettings) -> Result<(i64, String)> {
         if let Some(import) = &self.import {
             return Ok(import.clone());
         }
-        let opened = imports::open(tx, house.business_on, self.params.file_name.as_deref(), self.file_rows)?;
+        let opened =
+            imports::open(tx, property.business_on, self.params.file_name.as_deref(), self.file_rows)?;
         self.done.batch.clone_from(&opened.1);
         self.import = Some(opened.clone());
         Ok(opened)
@@ -215,7 +215,7 @@ impl Run {
     /// The stays of a booking: all or none.
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
-        let pieces = booking::pieces(stay, &now.lookup, now.house)?;
+        let pieces = booking::pieces(stay, &now.lookup, now.property)?;
         let mut made =
             Made { remark: booking::misplaced(stay, &now.lookup, &pieces, placed)?, ..Made::default() };
         for piece in &pieces {
@@ -227,7 +227,7 @@ impl Run {
             let guest = self.guest(now.tx, stay, placed)?;
             let import = (now.import.0, now.import.1.as_str());
             let reserved =
-                booking::book(now.tx, now.house, &now.lookup, stay, piece, (&guest, placed), import)?;
+                booking::book(now.tx, now.property, &now.lookup, stay, piece, (&guest, placed), import)?;
             match placed {
                 Placement::History(_) => made.history.push(reserved.name),
                 _ => made.live.push(reserved.name),
@@ -269,7 +269,7 @@ impl Run {
             return Ok(());
         }
         let updated = self.params.update_existing.0
-            && booking::update(now.tx, now.house, &now.lookup, stay, piece, &known.name)?;
+            && booking::update(now.tx, now.property, &now.lookup, stay, piece, &known.name)?;
         made.changed.push(Changed {
             row: row.number,
             guest: row.guest.clone(),
@@ -308,7 +308,7 @@ impl Batch<'_> {
     fn block(&self, block: &Blocked) -> Result<Made> {
         let wanted = self.lookup.plan.room(&block.room_text).and_then(|wanted| wanted.room);
         let room = wanted.ok_or_else(|| {
-            Error::invalid("room", format!("The house has no room \"{}\".", block.room_text))
+            Error::invalid("room", format!("The property has no room \"{}\".", block.room_text))
         })?;
         let room = rooms::by_id(self.tx, room)?;
         if imports::is_blocked(self.tx, &room, &block.dates)? {

@@ -15,7 +15,6 @@ use crate::rpc::wire::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Import, State};
 use crate::store::migration::undo::{self, ImportedStay};
-use crate::store::settings::property::house;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {
@@ -75,8 +74,8 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
 
 /// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
 pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
-    let house = house(tx)?;
-    let log = |after| Action::new("undo_import", "Property", &house.name).before(after);
+    let property = tx.property()?;
+    let log = |after| Action::new("undo_import", "Property", &property.name).before(after);
     if !back.has_begun {
         undo::begin(tx, &found(tx, &back.import.name)?)?;
         back.has_begun = true;

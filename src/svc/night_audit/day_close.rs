@@ -13,7 +13,7 @@ use crate::db::series;
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::day_close::{self, DueOut, Loose};
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
 use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
@@ -42,7 +42,7 @@ pub struct DayPlan {
     pub owed: Vec<Owed>,
     pub no_shows: Vec<NoShow>,
     /// Waitlisted stays whose departure has passed.
-    pub waited_in_vain: Vec<Stay>,
+    pub expired_waitlist: Vec<Stay>,
     pub warnings: Vec<String>,
     /// The stays that lines are posted to.
     payers: Vec<i64>,
@@ -62,8 +62,13 @@ pub struct Planned {
     stays: HashSet<i64>,
 }
 
-/// Plans one day in a handful of statements, however full the house is.
-pub fn plan_day(tx: &ReadTx, house: &House, date: NaiveDate, planned: &mut Planned) -> Result<DayPlan> {
+/// Plans one day in a handful of statements, however full the property is.
+pub fn plan_day(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    date: NaiveDate,
+    planned: &mut Planned,
+) -> Result<DayPlan> {
     let in_house: Vec<i64> = reservations::arriving_by(tx, ReservationStatus::CheckedIn, date)?
         .iter()
         .map(|stay| stay.id)
@@ -72,24 +77,24 @@ pub fn plan_day(tx: &ReadTx, house: &House, date: NaiveDate, planned: &mut Plann
     owed.retain(|owed| planned.lines.insert((owed.stay.id, owed.line.auto_key.clone())));
     let mut no_shows = Vec::new();
     for stay in reservations::arriving_by(tx, ReservationStatus::Confirmed, date)? {
-        if no_show_due(stay.status, stay.dates.check_in, date, house.no_show_grace_days)
+        if no_show_due(stay.status, stay.dates.check_in, date, property.no_show_grace_days)
             && planned.stays.insert(stay.id)
         {
-            no_shows.push(no_show(tx, house, stay)?);
+            no_shows.push(no_show(tx, property, stay)?);
         }
     }
-    let mut waited_in_vain = reservations::leaving_by(tx, ReservationStatus::Waitlist, date)?;
-    waited_in_vain.retain(|stay| planned.stays.insert(stay.id));
+    let mut expired_waitlist = reservations::leaving_by(tx, ReservationStatus::Waitlist, date)?;
+    expired_waitlist.retain(|stay| planned.stays.insert(stay.id));
     let mut payers = in_house;
     payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
-    let warnings = day_close::warnings(date, house.local(tx.now()), &loose_ends(tx, date)?);
-    Ok(DayPlan { date, owed, no_shows, waited_in_vain, warnings, payers })
+    let warnings = day_close::warnings(date, property.local(tx.now()), &loose_ends(tx, date)?);
+    Ok(DayPlan { date, owed, no_shows, expired_waitlist, warnings, payers })
 }
 
-fn no_show(tx: &ReadTx, house: &House, stay: Stay) -> Result<NoShow> {
+fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoShow> {
     let nights = reservations::nights(tx, stay.id)?;
-    let nights: Vec<_> = nights.iter().map(|night| night.priced(&house.currency)).collect();
-    let fee = cancellation::no_show_fee(&house.cancellation(), &nights, &house.currency);
+    let nights: Vec<_> = nights.iter().map(|night| night.priced(&property.currency)).collect();
+    let fee = cancellation::no_show_fee(&property.cancellation(), &nights, &property.currency);
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
 }
 
@@ -107,17 +112,17 @@ fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
 }
 
 /// Closes one day by its plan and answers its record.
-pub fn close_day(tx: &WriteTx, house: &House, plan: DayPlan) -> Result<Run> {
+pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Result<Run> {
     let mut routes = plan.routes(tx)?;
     let receipt = posting::post_owed(tx, &mut routes, &plan.owed)?;
     let mut fees = Decimal::ZERO;
     for no_show in &plan.no_shows {
-        fees += mark_no_show(tx, house, &mut routes, no_show)?;
+        fees += mark_no_show(tx, property, &mut routes, no_show)?;
     }
-    for stay in &plan.waited_in_vain {
+    for stay in &plan.expired_waitlist {
         close_waitlisted(tx, stay, plan.date)?;
     }
-    record::soil_occupied_rooms(tx)?;
+    record::mark_occupied_rooms_dirty(tx)?;
     for (room_id, reservation_id) in record::rooms_to_make_up(tx)? {
         let task_type = TaskType::StayoverClean;
         tasks::insert(
@@ -127,27 +132,32 @@ pub fn close_day(tx: &WriteTx, house: &House, plan: DayPlan) -> Result<Run> {
     }
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let run = Run {
-        name: numbering::audit(plan.date, &house.name),
+        name: numbering::audit(plan.date, &property.name),
         business_on: plan.date,
         status: day_close::status(&plan.warnings),
         room_charges_posted: count(receipt.room_charges),
         amount_posted: receipt.amount + fees,
-        day: record::day(tx, plan.date, &house.currency)?,
+        day: record::day(tx, plan.date, &property.currency)?,
         no_shows_flagged: count(plan.no_shows.len()),
         folios_opened: count(routes.opened()),
         warnings: plan.warnings,
     };
     let next = day_close::next_business_date(plan.date);
-    record::close(tx, &run, next, &house.currency)?;
+    record::close(tx, &run, next, &property.currency)?;
     log_run(tx, &run, next);
     Ok(run)
 }
 
 /// Answers the fee before tax.
-fn mark_no_show(tx: &WriteTx, house: &House, routes: &mut Routes, no_show: &NoShow) -> Result<Decimal> {
+fn mark_no_show(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    routes: &mut Routes,
+    no_show: &NoShow,
+) -> Result<Decimal> {
     let NoShow { stay, fee, lines } = no_show;
     routes.post_fee(tx, stay, FeeKind::NoShow, lines)?;
-    record::mark_no_show(tx, stay.id, fee.amount, &house.currency)?;
+    record::mark_no_show(tx, stay.id, fee.amount, &property.currency)?;
     extras::withdraw_tickets(tx, stay.id)?;
     tx.log(
         Action::new("no_show", "Reservation", &stay.name)

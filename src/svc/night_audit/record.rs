@@ -11,7 +11,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OfProperty, Text};
 use crate::store::night_audit::record;
-use crate::store::settings::property::house;
 use crate::svc::folio::folios::CASHIERS;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -43,8 +42,8 @@ pub struct OpenDay {
 }
 
 fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
-    let house = house(tx)?;
-    Ok(OpenDay { business_date: Day(house.business_on), local_date: Day(house.local(tx.now()).date()) })
+    let property = tx.property()?;
+    Ok(OpenDay { business_date: Day(property.business_on), local_date: Day(property.local(tx.now()).date()) })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -86,7 +85,7 @@ pub struct AuditLine {
 }
 
 fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let shown = |line: record::PostedLine| AuditLine {
         voided: Flag(line.voided),
         line: NightLine {

@@ -9,13 +9,12 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{AuditStatus, ChargeType};
 use crate::domain::night_audit::day_close::{self, Plan};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Text};
 use crate::store::night_audit::record::{self, Run};
-use crate::store::settings::property::house;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};
 use crate::svc::night_audit::day_close::{DayPlan, NoShow, Planned, close_day, plan_day};
@@ -107,17 +106,17 @@ impl AuditDay {
     }
 }
 
-fn plan(tx: &ReadTx, house: &House, wanted: Option<Day>) -> Result<Plan> {
-    let local = house.local(tx.now()).date();
-    Ok(day_close::plan(house.business_on, wanted.map(|day| day.0), local)?)
+fn plan(tx: &ReadTx, property: &PropertySettings, wanted: Option<Day>) -> Result<Plan> {
+    let local = property.local(tx.now()).date();
+    Ok(day_close::plan(property.business_on, wanted.map(|day| day.0), local)?)
 }
 
 fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
-    let house = house(tx)?;
-    let dates = match plan(tx, &house, params.business_date)? {
+    let property = tx.property()?;
+    let dates = match plan(tx, &property, params.business_date)? {
         Plan::AlreadyRan(date) => {
             tx.nothing_changed();
-            return Ok(answer(&[recorded(tx, &house, date)?], None, true));
+            return Ok(answer(&[recorded(tx, &property, date)?], None, true));
         }
         Plan::Close(dates) => dates,
     };
@@ -125,17 +124,17 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
     let mut planned = Planned::default();
     let mut runs = Vec::new();
     for date in dates {
-        let day = plan_day(tx, &house, date, &mut planned)?;
-        runs.push(close_day(tx, &house, day)?);
+        let day = plan_day(tx, &property, date, &mut planned)?;
+        runs.push(close_day(tx, &property, day)?);
     }
     Ok(answer(&runs, many, false))
 }
 
 /// The record of a day that was closed; a day before the property's first has none.
-fn recorded(tx: &ReadTx, house: &House, date: NaiveDate) -> Result<Run> {
-    record::find(tx, date, &house.currency)?.ok_or_else(|| {
+fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<Run> {
+    record::find(tx, date, &property.currency)?.ok_or_else(|| {
         let message =
-            format!("{date} lies before the first day of {}; there is nothing to audit.", house.name);
+            format!("{date} lies before the first day of {}; there is nothing to audit.", property.name);
         Error::refused("before_first_day", message)
     })
 }
@@ -202,10 +201,10 @@ pub struct PreviewStay {
 }
 
 fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> {
-    let house = house(tx)?;
-    let dates = match plan(tx, &house, params.business_date)? {
+    let property = tx.property()?;
+    let dates = match plan(tx, &property, params.business_date)? {
         Plan::AlreadyRan(date) => {
-            let run = recorded(tx, &house, date)?;
+            let run = recorded(tx, &property, date)?;
             return Ok(nothing_to_do(&run));
         }
         Plan::Close(dates) => dates,
@@ -214,7 +213,7 @@ fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> 
     let mut planned = Planned::default();
     let mut preview = Vec::new();
     for date in dates {
-        preview.push(plan_day(tx, &house, date, &mut planned)?);
+        preview.push(plan_day(tx, &property, date, &mut planned)?);
     }
     shown(tx, &preview, many)
 }
@@ -264,7 +263,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPre
         no_shows: days.iter().flat_map(|day| &day.no_shows).map(no_show_view).collect(),
         waitlist_closed: days
             .iter()
-            .flat_map(|day| &day.waited_in_vain)
+            .flat_map(|day| &day.expired_waitlist)
             .map(|stay| PreviewStay { reservation: stay.name.clone(), guest_name: stay.guest_name.clone() })
             .collect(),
         warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),

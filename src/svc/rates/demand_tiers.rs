@@ -19,7 +19,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::store::rates::demand_tiers::{self, KeptTier};
 use crate::store::rates::price_rules;
-use crate::store::settings::property::house;
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
 /// A premium beyond this is a slip of a finger.
@@ -107,7 +106,7 @@ pub struct TierSaved {
 /// One threshold has one tier per room type, and one for the property: which of two would be in force nobody could say.
 fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     check(&params)?;
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let kept = demand_tiers::all(tx)?;
     let before = match params.name.as_deref() {
         None => None,

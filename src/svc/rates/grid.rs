@@ -19,7 +19,6 @@ use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::rates::restrictions;
-use crate::store::settings::property;
 use crate::svc::booking::tape_chart::{Span, Window};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
@@ -97,7 +96,7 @@ fn rate_grid(tx: &ReadTx, window: Window) -> Result<RateGrid> {
     Ok(RateGrid {
         start: Day(span.from),
         days: span.days,
-        business_date: Day(property::house(tx)?.business_on),
+        business_date: Day(tx.property()?.business_on),
         position: positions(tx, &inventory)?,
         room_types,
     })

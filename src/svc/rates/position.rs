@@ -1,4 +1,4 @@
-//! How full the house is, and where one guest lands before another has left: what the tape chart and the morning's
+//! How full the property is, and where one guest lands before another has left: what the tape chart and the morning's
 //! briefing both say.
 
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use crate::store::booking::availability::Inventory;
 use crate::store::booking::tape_chart::{ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
 
-/// How full the house is on a date.
+/// How full the property is on a date.
 #[derive(Serialize, JsonSchema)]
 pub struct Position {
     pub date: Day,

@@ -1,4 +1,4 @@
-//! The position of the house on a day: how full, who comes and goes, what collides, what demand asks for.
+//! The position of the property on a day: how full, who comes and goes, what collides, what demand asks for.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,7 +12,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, TimeOfDay};
 use crate::store::booking::{availability, tape_chart};
-use crate::store::settings::property::house;
 use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::rates::position::{self, Conflict, Position, arrival_time, conflicts, departure_time};
@@ -108,15 +107,15 @@ struct Outlook {
 }
 
 fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
     let week = availability::for_range(tx, date, date + chrono::Days::new(OUTLOOK), None)?;
     let positions = position::positions(tx, &week)?;
     let now = positions.first().ok_or_else(|| Error::internal("a week without days"))?;
     let mut arrivals: Vec<Arrival> =
-        front_desk::arrivals(tx, &house, date)?.into_iter().map(Arrival::from).collect();
+        front_desk::arrivals(tx, &property, date)?.into_iter().map(Arrival::from).collect();
     arrivals.sort_by_key(|arrival| arrival.eta);
-    let departures = front_desk::departures(tx, &house, date)?;
+    let departures = front_desk::departures(tx, &property, date)?;
     let stays = tape_chart::stays(tx, date, date.succ_opt().unwrap_or(date))?;
     let collisions = conflicts(&tape_chart::rooms(tx)?, &stays);
     Ok(PositionBriefing {
@@ -124,7 +123,7 @@ fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
         occupancy: now.occupancy,
         sold: now.sold,
         capacity: now.capacity,
-        overbooking_pct: Amount(house.overbooking_pct),
+        overbooking_pct: Amount(property.overbooking_pct),
         overbooking_limit: now.limit,
         arrivals,
         departures: departures.into_iter().map(Departure::from).collect(),

@@ -16,7 +16,6 @@ use crate::store::booking::availability::{self, Inventory};
 use crate::store::groups::blocks;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
 use crate::store::rates::vouchers;
-use crate::store::settings::property;
 use crate::store::stay::reservations::Stay;
 
 /// The rate rules of a property over a range of dates: one load serves every room type.
@@ -40,11 +39,11 @@ impl RateBook {
 
     /// The sheet of one room type, without plans; `inventory` gives the forecast.
     pub fn sheet(&self, tx: &ReadTx, room_type: &RoomType, inventory: &Inventory) -> Result<PriceSheet> {
-        let house = property::house(tx)?;
+        let property = tx.property()?;
         let of_type = self.set_rates.range((room_type.id, NaiveDate::MIN)..=(room_type.id, NaiveDate::MAX));
         Ok(PriceSheet {
             room_type: room_type.prices.clone(),
-            tax: house.tax(),
+            tax: property.tax(),
             seasons: Rule::of(&self.seasons, room_type.id),
             set_rates: of_type.map(|((_, date), rate)| (*date, *rate)).collect(),
             tiers: Rule::of(&self.tiers, room_type.id),
@@ -54,7 +53,7 @@ impl RateBook {
             meal_plan: None,
             voucher: None,
             agreed: Agreed::Nothing,
-            booked_on: house.business_on,
+            booked_on: property.business_on,
         })
     }
 }

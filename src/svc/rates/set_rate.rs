@@ -12,7 +12,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::{guardrail, restriction_changes};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -21,7 +21,6 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::rates::price_rules::{self, Rule};
-use crate::store::settings::property::house;
 use crate::svc::params::NightsAsked;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -59,20 +58,20 @@ pub struct Locale {
 }
 
 fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
-    Ok(Locale::of(&*house(tx)?))
+    Ok(Locale::of(&*tx.property()?))
 }
 
 impl Locale {
     /// Papers and folios carry their own property's: the reader may have chosen another one.
-    pub(crate) fn of(house: &House) -> Locale {
-        let pack = house.pack();
-        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(house.own_rates.all()).collect();
+    pub(crate) fn of(property: &PropertySettings) -> Locale {
+        let pack = property.pack();
+        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(property.own_rates.all()).collect();
         rates.sort();
         rates.dedup();
         Locale {
-            currency_symbol: house.currency.symbol().to_string(),
-            locale: house.locale.clone(),
-            currency: house.currency.code().to_string(),
+            currency_symbol: property.currency.symbol().to_string(),
+            locale: property.locale.clone(),
+            currency: property.currency.code().to_string(),
             tax_label: pack.tax_label.to_string(),
             tax_id_label: pack.tax_id_label.to_string(),
             tax_rates: rates.into_iter().map(Amount).collect(),
@@ -109,7 +108,7 @@ pub(in crate::svc) fn set_room_rate(
         return Err(Error::invalid("rate", "The rate must be above 0."));
     }
     let room_type = price_rules::room_type(tx, &asked.room_type)?;
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let guardrails = Rule::of(&price_rules::guardrails(tx)?, room_type.id);
     let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);
     let before = price_rules::set_rates(tx, Some(room_type.id), from, to)?;

@@ -13,7 +13,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Day, Flag, Int, Moment, Text, default};
 use crate::store::reports::activity::{self, Page};
-use crate::store::settings::property::house;
 
 const LISTED_MOST: i64 = 200;
 
@@ -158,12 +157,12 @@ fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<Dat
         return Ok([None, None]);
     }
     let clock = match tx.property_id_or_none() {
-        Some(_) => Some(house(tx)?),
-        None => tx.each_property().first().map(house).transpose()?,
+        Some(_) => Some(tx.property()?),
+        None => tx.each_property().first().map(|one| one.property()).transpose()?,
     };
     let midnight = |day: NaiveDate| {
         let local = day.and_time(NaiveTime::MIN);
-        clock.as_ref().map_or(local.and_utc(), |house| house.moment(local))
+        clock.as_ref().map_or(local.and_utc(), |property| property.moment(local))
     };
     let after = |day: Day| day.0.succ_opt().unwrap_or(day.0);
     Ok([from.map(|day| midnight(day.0)), to.map(|day| midnight(after(day)))])

@@ -18,7 +18,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, DONE, Done, Flag, Text};
 use crate::store::reports::budget::{self, Targets};
-use crate::store::settings::property::house;
 use crate::svc::reports::kpi::{DivisorsView, Ledger};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -86,15 +85,15 @@ fn month(text: &str) -> Result<Month> {
 }
 
 fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
-    let house = house(tx)?;
-    let month = params.period.as_deref().map_or(Ok(Month::of(house.business_on)), month)?;
+    let property = tx.property()?;
+    let month = params.period.as_deref().map_or(Ok(Month::of(property.business_on)), month)?;
     let budget = budget::find(tx, &month.to_string())?;
     let targets = budget.as_ref().map(|budget| budget.targets).unwrap_or_default();
-    let yesterday = house.business_on.pred_opt().unwrap_or(house.business_on);
+    let yesterday = property.business_on.pred_opt().unwrap_or(property.business_on);
     let ledger = Ledger::read(tx, month.first, month.last.min(yesterday))?;
     let actual = ledger.between(month.first, month.last.min(yesterday));
     let figures = ledger.figures(&actual);
-    let elapsed = month.days_before(house.business_on);
+    let elapsed = month.days_before(property.business_on);
     let share = Decimal::from(elapsed) / Decimal::from(month.days());
     let row = |metric, key, actual: Decimal, target: Decimal, target_to_date: Decimal| {
         let against = variance(actual, target);
@@ -112,7 +111,7 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
     let (adr, revpar) = (money(targets.adr), money(targets.revpar));
     Ok(BudgetReport {
         period: month.to_string(),
-        currency: house.currency.code().to_string(),
+        currency: property.currency.code().to_string(),
         days_elapsed: elapsed,
         total_days: month.days(),
         rows: vec![
@@ -152,7 +151,7 @@ pub struct SaveBudget {
 }
 
 fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let period = month(&params.period)?.to_string();
     let given = [
         ("room_revenue_target", params.room_revenue_target),
@@ -164,9 +163,9 @@ fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
         return Err(Error::invalid(field, "A target can't be below 0."));
     }
     if params.occupancy_target.0 > Decimal::ONE_HUNDRED {
-        return Err(Error::invalid("occupancy_target", "A house is full at 100 percent."));
+        return Err(Error::invalid("occupancy_target", "A property is full at 100 percent."));
     }
-    let money = |amount: Amount| round(amount.0, &house.currency);
+    let money = |amount: Amount| round(amount.0, &property.currency);
     let targets = Targets {
         room_revenue: money(params.room_revenue_target),
         occupancy: params.occupancy_target.0,

@@ -14,7 +14,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
 use crate::store::reports::sources::{self, Origin};
-use crate::store::settings::property::house;
 
 /// Stays that nobody else brought.
 const DIRECT: &str = "Direct";
@@ -86,12 +85,12 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         By::Company => Origin::Company,
         By::TravelAgent => Origin::TravelAgent,
     };
-    let house = house(tx)?;
+    let property = tx.property()?;
     let mut found = sources::contribution(tx, from, to, origin)?;
     found.sort_by(|a, b| {
         b.revenue.cmp(&a.revenue).then(b.room_nights.cmp(&a.room_nights)).then_with(|| a.label.cmp(&b.label))
     });
-    let zero = Decimal::new(0, house.currency.digits);
+    let zero = Decimal::new(0, property.currency.digits);
     let total = found.iter().fold(zero, |sum, row| sum + row.revenue);
     let nobody = if matches!(params.by, By::Source) { NO_STAY } else { DIRECT };
     let row = |row: sources::Contribution| ContributionRow {
@@ -103,7 +102,7 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
     };
     Ok(ContributionReport {
         by: params.by,
-        currency: house.currency.code().to_string(),
+        currency: property.currency.code().to_string(),
         from: params.from_date,
         to: params.to_date,
         total: Amount(total),

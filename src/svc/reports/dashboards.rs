@@ -1,4 +1,4 @@
-//! Module `dashboards`: how a house stands, by department; how all of the caller's houses stand.
+//! Module `dashboards`: how a property stands, by department; how all of the caller's properties stand.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -9,7 +9,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::percentage;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -17,7 +17,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day};
 use crate::store::folio::payments;
 use crate::store::reports::{dashboards, owner_briefing};
-use crate::store::settings::property::house;
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode};
 use crate::svc::reports::kpi::{DayView, DivisorsView, Ledger, OutlookDay, last_ahead};
@@ -43,9 +42,9 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// A house on a date, in a line.
+/// A property on a date, in a line.
 #[derive(Serialize, JsonSchema)]
-struct HouseDay {
+struct PropertyDay {
     property: String,
     property_name: String,
     currency: String,
@@ -63,13 +62,19 @@ struct HouseDay {
     collections_today: Amount,
 }
 
-impl HouseDay {
-    fn of(house: &House, ledger: &Ledger, date: NaiveDate, desk: DeskCounts, collected: Decimal) -> HouseDay {
+impl PropertyDay {
+    fn of(
+        property: &PropertySettings,
+        ledger: &Ledger,
+        date: NaiveDate,
+        desk: DeskCounts,
+        collected: Decimal,
+    ) -> PropertyDay {
         let day = ledger.of(date);
-        HouseDay {
-            property: house.name.clone(),
-            property_name: house.property_name.clone(),
-            currency: house.currency.code().to_string(),
+        PropertyDay {
+            property: property.name.clone(),
+            property_name: property.property_name.clone(),
+            currency: property.currency.code().to_string(),
             date: Day(date),
             total_rooms: day.rooms,
             occupancy_pct: Amount(ledger.figures(&day).occupancy),
@@ -85,7 +90,7 @@ impl HouseDay {
 #[derive(Serialize, JsonSchema)]
 pub struct PropertyDashboard {
     #[serde(flatten)]
-    line: HouseDay,
+    line: PropertyDay,
     no_shows: i64,
     statistics: Statistics,
     front_desk: DeskCounts,
@@ -121,7 +126,7 @@ impl DeskCounts {
     /// Who comes and goes on a date; `sold` are the rooms of its night.
     pub fn of(tx: &ReadTx, date: NaiveDate, sold: i64) -> Result<DeskCounts> {
         let (arrivals, departures) = owner_briefing::comings_and_goings(tx, date)?;
-        let in_house = if date == house(tx)?.business_on { dashboards::in_house(tx)? } else { sold };
+        let in_house = if date == tx.property()?.business_on { dashboards::in_house(tx)? } else { sold };
         Ok(DeskCounts { arrivals, departures, in_house, no_shows: dashboards::no_shows(tx, date)? })
     }
 }
@@ -158,13 +163,14 @@ struct FinanceView {
 }
 
 fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
     let ledger = Ledger::read(tx, Month::of(date).first, last_ahead(date))?;
     let month = ledger.month_to_date(date);
     let front_desk = DeskCounts::of(tx, date, ledger.of(date).sold)?;
-    let collected = payments::collected_on(tx, date, &house.currency)?;
-    let line = HouseDay::of(&house, &ledger, date, front_desk, collected.iter().map(|row| row.total).sum());
+    let collected = payments::collected_on(tx, date, &property.currency)?;
+    let line =
+        PropertyDay::of(&property, &ledger, date, front_desk, collected.iter().map(|row| row.total).sum());
     let open = dashboards::open_folios(tx)?;
     Ok(PropertyDashboard {
         no_shows: front_desk.no_shows,
@@ -243,7 +249,7 @@ struct PortfolioTotals {
 #[derive(Serialize, JsonSchema)]
 struct PropertyRow {
     #[serde(flatten)]
-    line: HouseDay,
+    line: PropertyDay,
     rooms_sold: i64,
     outstanding: Amount,
     #[serde(skip)]
@@ -261,15 +267,15 @@ fn portfolio_dashboard(tx: &ReadTx, params: OnDate) -> Result<PortfolioDashboard
 }
 
 fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
-    let house = house(tx)?;
-    let date = date.map_or(house.business_on, |day| day.0);
+    let property = tx.property()?;
+    let date = date.map_or(property.business_on, |day| day.0);
     let ledger = Ledger::read(tx, date, date)?;
     let day = ledger.of(date);
     let desk = DeskCounts::of(tx, date, day.sold)?;
-    let collected = payments::collected_on(tx, date, &house.currency)?;
+    let collected = payments::collected_on(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
     Ok(PropertyRow {
-        line: HouseDay::of(&house, &ledger, date, desk, collected),
+        line: PropertyDay::of(&property, &ledger, date, desk, collected),
         rooms_sold: day.sold,
         outstanding: ledger.money(dashboards::open_folios(tx)?.outstanding),
         available: day.available(ledger.divisors),

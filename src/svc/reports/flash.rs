@@ -13,7 +13,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day};
 use crate::store::folio::payments;
-use crate::store::settings::property::house;
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode};
 use crate::svc::reports::dashboards::DeskCounts;
@@ -46,7 +45,7 @@ pub struct ManagerFlash {
     /// The calendar year up to and including the date.
     ytd: MonthView,
     today: DayView,
-    /// The same date a year earlier; none where the house was not open then.
+    /// The same date a year earlier; none where the property was not open then.
     last_year: Option<LastYear>,
     movement: DeskCounts,
     collections: Collections,
@@ -74,12 +73,12 @@ struct Collections {
 }
 
 fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
     let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
     let ledger = Ledger::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
     let day = ledger.of(date);
-    let collected = payments::collected_on(tx, date, &house.currency)?;
+    let collected = payments::collected_on(tx, date, &property.currency)?;
     let collections = Collections {
         date: Day(date),
         modes: by_mode(&collected),
@@ -87,7 +86,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
     };
     Ok(ManagerFlash {
         date: Day(date),
-        currency: house.currency.code().to_string(),
+        currency: property.currency.code().to_string(),
         total_rooms: day.rooms,
         yesterday: ledger.day(back(1)),
         mtd: ledger.month_to_date(date),

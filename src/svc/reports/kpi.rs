@@ -11,7 +11,7 @@ use crate::domain::reports::kpi::{self, Books, Counts, Divisors, Figures};
 use crate::error::Result;
 use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::reports::kpi as counts;
-use crate::store::settings::property::{divisors, house};
+use crate::store::settings::property::divisors;
 
 /// Days of a look ahead, the date itself first.
 const AHEAD: u64 = 7;
@@ -82,12 +82,12 @@ pub struct Ledger {
 impl Ledger {
     /// Reads a range, both ends included.
     pub fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Ledger> {
-        let house = house(tx)?;
+        let property = tx.property()?;
         Ok(Ledger {
             books: counts::books(tx, from, to)?,
             divisors: divisors(tx)?,
-            currency: house.currency,
-            business_on: house.business_on,
+            currency: property.currency,
+            business_on: property.business_on,
         })
     }
 

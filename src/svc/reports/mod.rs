@@ -14,7 +14,7 @@ pub mod voids;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 
 use crate::domain::dates::report_range;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::Endpoint;
 
@@ -37,8 +37,12 @@ pub fn rows() -> Vec<Endpoint> {
 
 /// The moments that a range of the property's dates covers: from its first midnight up to, and not including, the one
 /// after its last. Refused where the range is no report's.
-fn moments(house: &House, from: NaiveDate, to: NaiveDate) -> Result<(DateTime<Utc>, DateTime<Utc>)> {
+fn moments(
+    property: &PropertySettings,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<(DateTime<Utc>, DateTime<Utc>)> {
     report_range(from, to)?;
-    let midnight = |date: NaiveDate| house.moment(date.and_time(NaiveTime::MIN));
+    let midnight = |date: NaiveDate| property.moment(date.and_time(NaiveTime::MIN));
     Ok((midnight(from), midnight(to.checked_add_days(Days::new(1)).unwrap_or(to))))
 }

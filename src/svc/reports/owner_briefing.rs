@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Priority;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -16,7 +16,6 @@ use crate::rpc::wire::{Amount, Day, Flag, Moment};
 use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, Run};
 use crate::store::reports::owner_briefing;
-use crate::store::settings::property::house;
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::reports::kpi::Ledger;
 
@@ -85,8 +84,8 @@ struct Left {
 }
 
 fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
     let week = availability::for_range(tx, date, date + Days::new(AHEAD), None)?;
     let (arrivals_today, departures_today) = owner_briefing::comings_and_goings(tx, date)?;
     let yesterday_on = date.pred_opt().unwrap_or(date);
@@ -96,7 +95,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
         name: ticket.name,
         subject: ticket.subject,
         priority: ticket.priority,
-        due_by: ticket.due.map(|moment| Moment(house.local(moment))),
+        due_by: ticket.due.map(|moment| Moment(property.local(moment))),
         overdue: Flag(ticket.due.is_some_and(|due| due < tx.now())),
     });
     Ok(OwnerBriefing {
@@ -106,7 +105,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
         rooms_total: today.rooms,
         arrivals_today,
         departures_today,
-        yesterday: yesterday(tx, &house, yesterday_on, &ledger)?,
+        yesterday: yesterday(tx, &property, yesterday_on, &ledger)?,
         open_tickets: tickets.collect(),
         next_7_days_availability: week
             .dates()
@@ -115,11 +114,16 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     })
 }
 
-fn yesterday(tx: &ReadTx, house: &House, date: NaiveDate, ledger: &Ledger) -> Result<Yesterday> {
-    let run = record::find(tx, date, &house.currency)?;
+fn yesterday(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    date: NaiveDate,
+    ledger: &Ledger,
+) -> Result<Yesterday> {
+    let run = record::find(tx, date, &property.currency)?;
     let day = ledger.of(date);
     let figures = ledger.figures(&day);
-    let midnight = |date: NaiveDate| house.moment(date.and_time(NaiveTime::MIN));
+    let midnight = |date: NaiveDate| property.moment(date.and_time(NaiveTime::MIN));
     let audit = |run: Run| Audit {
         name: run.name,
         room_charges_posted: run.room_charges_posted,

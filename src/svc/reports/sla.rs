@@ -13,7 +13,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
 use crate::store::reports::sources;
-use crate::store::settings::property::house;
 use crate::svc::reports::moments;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -90,7 +89,7 @@ struct Overdue {
 }
 
 fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
-    let (from, to) = moments(&*house(tx)?, params.from_date.0, params.to_date.0)?;
+    let (from, to) = moments(&*tx.property()?, params.from_date.0, params.to_date.0)?;
     let found = sla::summary(sources::tickets(tx, from, to)?, tx.now());
     let overdue = |(promise, hours): (sla::Promise, _)| Overdue {
         name: promise.name,

@@ -8,14 +8,13 @@ use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, HotelAdmin};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Moment, Text};
 use crate::store::reports::sources::{self, WriteOff};
-use crate::store::settings::property::house;
 use crate::svc::reports::moments;
 
 /// Days that are shown when no first day is given, the last included.
@@ -59,15 +58,15 @@ pub struct WriteOffRow {
 }
 
 fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<WriteOffRow>> {
-    let house = house(tx)?;
-    let today = house.local(tx.now()).date().max(house.business_on);
+    let property = tx.property()?;
+    let today = property.local(tx.now()).date().max(property.business_on);
     let to = params.to_date.map_or(today, |day| day.0);
     let usual = to.checked_sub_days(Days::new(USUAL_DAYS - 1)).unwrap_or(to);
-    let (from, to) = moments(&house, params.from_date.map_or(usual, |day| day.0), to)?;
-    Ok(sources::write_offs(tx, from, to)?.into_iter().map(|found| row(&house, found)).collect())
+    let (from, to) = moments(&property, params.from_date.map_or(usual, |day| day.0), to)?;
+    Ok(sources::write_offs(tx, from, to)?.into_iter().map(|found| row(&property, found)).collect())
 }
 
-fn row(house: &House, found: WriteOff) -> WriteOffRow {
+fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
     let (action, detail, amount) = match found.action_type.as_str() {
         "cancel_invoice" => {
             let amount = number(found.before.as_ref(), "grand_total");
@@ -77,15 +76,15 @@ fn row(house: &House, found: WriteOff) -> WriteOffRow {
             let amount = number(found.after.as_ref(), "total");
             let is_allowance = found.action_type == "post_allowance";
             let action = if is_allowance { "Allowance" } else { "Discount" };
-            (action, line(house, found.after.as_ref(), amount), amount)
+            (action, line(property, found.after.as_ref(), amount), amount)
         }
         _ => {
             let amount = number(found.before.as_ref(), "total");
-            ("Void", line(house, found.before.as_ref(), amount), amount)
+            ("Void", line(property, found.before.as_ref(), amount), amount)
         }
     };
     WriteOffRow {
-        when: Moment(house.local(found.at)),
+        when: Moment(property.local(found.at)),
         actor: found.actor,
         agent_name: found.agent_name,
         action,
@@ -96,8 +95,8 @@ fn row(house: &House, found: WriteOff) -> WriteOffRow {
 }
 
 /// "Minibar, Two waters, INR 118.00"
-fn line(house: &House, snapshot: Option<&Value>, amount: Option<Decimal>) -> String {
-    let amount = amount.map(|amount| house.currency.show(amount.abs())).unwrap_or_default();
+fn line(property: &PropertySettings, snapshot: Option<&Value>, amount: Option<Decimal>) -> String {
+    let amount = amount.map(|amount| property.currency.show(amount.abs())).unwrap_or_default();
     let parts = [text(snapshot, "charge_type"), text(snapshot, "description"), amount];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }

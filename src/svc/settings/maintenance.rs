@@ -1,4 +1,4 @@
-//! Module `desk`: how the house looks after itself, for its admins: backups, the sheets for a downtime, connected channels.
+//! Module `desk`: how the property looks after itself, for its admins: backups, the sheets for a downtime, connected channels.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Moment, OK, Text, Yes};
 use crate::store::messages::outbox;
-use crate::store::settings::property::house;
 use crate::upkeep;
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
@@ -96,9 +95,9 @@ pub struct ChannelView {
 }
 
 fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let state = state::state_seen(tx)?;
-    let local = |moment| Moment(house.local(moment));
+    let local = |moment| Moment(property.local(moment));
     let mut warnings = Vec::new();
     let (backups, sheets) = upkeep::standing(&config, &state, tx.now());
     match backups {

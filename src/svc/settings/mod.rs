@@ -3,6 +3,7 @@
 pub mod maintenance;
 pub mod photos;
 pub mod record_rules;
+pub mod record_types;
 pub mod record_values;
 pub mod records;
 pub mod setup;

@@ -28,7 +28,7 @@ pub fn row() -> Endpoint {
         Target::Property,
         |_: &App, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
         upload_photo,
-        "Keeps a photo of the house or of a room type for the booking page and the menus.",
+        "Keeps a photo of the property or of a room type for the booking page and the menus.",
     )
     .post_only()
     .body_limit(BODY_LIMIT)
@@ -41,7 +41,7 @@ pub struct UploadPhoto {
     property: Text,
     /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
     image: Picture,
-    /// The room type it shows, by identifier or code; of the house when left out.
+    /// The room type it shows, by identifier or code; of the property when left out.
     room_type: Option<Text>,
     caption: Option<Text>,
     /// 0: for menus, the logo and the like.

@@ -9,13 +9,12 @@ use crate::domain::money::Currency;
 use crate::domain::numbering::INVOICE_LETTERS_MOST;
 use crate::domain::restaurant::table_plan;
 use crate::error::{Error, Result};
-use crate::store::settings::property::house;
 use crate::store::settings::records::{
     Kept, Pair, Record, Stored, has_bookings, letters_taken, live_stays_of_room, pair_taken, slug_taken,
 };
 use crate::svc::settings::record_values::wrong;
 
-/// Digits of the shortest phone number, an extension of a house.
+/// Digits of the shortest phone number, an extension of a property.
 const PHONE_DIGITS_LEAST: usize = 4;
 
 /// A record about to be written: its values in the order of the fields, and what stood there before.
@@ -279,7 +278,7 @@ fn lost_item(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         return Ok(());
     }
     if !draft.is_given("returned_on") {
-        draft.set("returned_on", Stored::Words(house(tx)?.business_on.to_string()));
+        draft.set("returned_on", Stored::Words(tx.property()?.business_on.to_string()));
     }
     if draft.text("returned_on") < draft.text("found_on") {
         return Err(draft.wrong("returned_on", "is before it was found"));

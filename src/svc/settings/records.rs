@@ -13,18 +13,17 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::money::Currency;
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Flag, Int, Json, NoParams, Text, default};
+use crate::rpc::wire::{DONE, Done, Int, Json, Text, default};
 use crate::store::guests::profiles;
-use crate::store::settings::property::house;
-use crate::store::settings::records::field::{Field, Kind};
 use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record};
 use crate::svc::booking::reserve;
 use crate::svc::settings::record_rules::{self, Draft};
+use crate::svc::settings::record_types;
 use crate::svc::settings::{photos, record_values};
 
 const LISTED_MOST: i64 = 500;
@@ -36,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             "types",
             Gate::AnyRole,
             Target::None,
-            types,
+            record_types::types,
             "The record types, their fields, and who may write them.",
         ),
         read(
@@ -70,108 +69,11 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct TypeView {
-    r#type: &'static str,
-    label: &'static str,
-    /// The caller may save records of this type.
-    can_write: Flag,
-    /// New ones are made here.
-    can_create: Flag,
-    /// Unused ones are deleted here.
-    can_delete: Flag,
-    /// Belongs to a property, which `list` and a new record name.
-    of_property: Flag,
-    fields: Vec<FieldView>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct FieldView {
-    name: &'static str,
-    label: String,
-    /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
-    kind: &'static str,
-    required: Flag,
-    /// Given with a new record only.
-    fixed: Flag,
-    read_only: Flag,
-    /// What a new record holds when nothing is given.
-    default: Value,
-    choices: Option<Vec<&'static str>>,
-    /// The record type that a link leads to.
-    link: Option<&'static str>,
-    /// The keys of a list's rows.
-    keys: Option<Vec<&'static str>>,
-    unit: &'static str,
-    help: &'static str,
-}
-
-fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
-    let readable = RECORDS.iter().filter(|record| may_read(tx.actor(), record));
-    Ok(readable.map(|record| type_view(tx.actor(), record)).collect())
-}
-
-fn type_view(actor: &Actor, record: &Record) -> TypeView {
-    let writes = may_write(actor, record);
-    TypeView {
-        r#type: record.word,
-        label: record.doctype,
-        can_write: Flag(writes),
-        can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
-        can_delete: Flag(writes && record.kept.is_none()),
-        of_property: Flag(record.owned == Owned::ByProperty),
-        fields: record.fields.iter().map(field_view).collect(),
-    }
-}
-
-fn field_view(field: &Field) -> FieldView {
-    FieldView {
-        name: field.name,
-        label: record_values::label(field.name),
-        kind: kind(field.kind),
-        required: Flag(field.required),
-        fixed: Flag(field.fixed),
-        read_only: Flag(field.read_only),
-        default: match field.kind {
-            Kind::Amount => Value::Null,
-            _ => record_values::shown(field, &record_values::blank(field, None), None),
-        },
-        choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
-        link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
-        keys: if let Kind::List(keys) = field.kind {
-            Some(keys.iter().map(|key| key.0).collect())
-        } else {
-            None
-        },
-        unit: field.unit,
-        help: field.help,
-    }
-}
-
-fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Text => "text",
-        Kind::Prose => "prose",
-        Kind::Url | Kind::Picture => "url",
-        Kind::Email => "email",
-        Kind::Int { .. } => "int",
-        Kind::Amount => "amount",
-        Kind::Percent { .. } => "percent",
-        Kind::Decimal => "decimal",
-        Kind::Flag => "flag",
-        Kind::Date => "date",
-        Kind::Time => "time",
-        Kind::Choice(_) => "choice",
-        Kind::Link(_) => "link",
-        Kind::List(_) => "list",
-    }
-}
-
-fn may_read(actor: &Actor, record: &Record) -> bool {
+pub(super) fn may_read(actor: &Actor, record: &Record) -> bool {
     record.readers.is_empty() || actor.is_admin() || record.readers.iter().any(|role| actor.has(*role))
 }
 
-fn may_write(actor: &Actor, record: &Record) -> bool {
+pub(super) fn may_write(actor: &Actor, record: &Record) -> bool {
     actor.is_admin() || record.writers.iter().any(|role| actor.has(*role))
 }
 
@@ -326,9 +228,9 @@ fn amend(
     before: &Kept,
     given: &Map<String, Value>,
 ) -> Result<bool> {
-    let house = before.property.as_ref().map(|_| house(inside)).transpose()?;
+    let settings = before.property.as_ref().map(|_| inside.property()).transpose()?;
     let mut draft = Draft { record, values: before.values.clone(), before: Some(before) };
-    fill(inside, &mut draft, given, house.as_ref())?;
+    fill(inside, &mut draft, given, settings.as_ref())?;
     record_rules::settle(inside, &mut draft)?;
     if draft.values == before.values {
         return Ok(false);
@@ -347,7 +249,7 @@ fn follow_guest(tx: &WriteTx, before: &Kept, draft: &Draft) -> Result<()> {
     let known = profiles::latest_property(tx, before.id)?;
     let first = || tx.actor().properties.first().map(|property| property.id);
     let digits = match known.or_else(first) {
-        Some(property) => reserve::digits(&*house(&tx.within_property(property))?, draft.text("phone")),
+        Some(property) => reserve::digits(&*tx.within_property(property).property()?, draft.text("phone")),
         None => None,
     };
     let was = Draft { record: draft.record, values: before.values.clone(), before: None };
@@ -374,10 +276,10 @@ pub(in crate::svc) fn add(
     record: &'static Record,
     given: &Map<String, Value>,
 ) -> Result<String> {
-    let house = if record.owned == Owned::ByProperty { Some(house(inside)?) } else { None };
+    let settings = if record.owned == Owned::ByProperty { Some(inside.property()?) } else { None };
     let blank = record.fields.iter().map(|field| record_values::blank(field, None)).collect();
     let mut draft = Draft { record, values: blank, before: None };
-    fill(inside, &mut draft, given, house.as_ref())?;
+    fill(inside, &mut draft, given, settings.as_ref())?;
     if let Some(missing) =
         record.fields.iter().find(|field| field.required && !given.contains_key(field.name))
     {
@@ -387,7 +289,7 @@ pub(in crate::svc) fn add(
         ));
     }
     record_rules::settle(inside, &mut draft)?;
-    let name = identifier(inside, record, &draft, house.as_ref())?;
+    let name = identifier(inside, record, &draft, settings.as_ref())?;
     if records::exists(inside, record, &name)? {
         return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
     }
@@ -424,8 +326,13 @@ fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
 }
 
 /// Takes the given fields over. A fixed field may be given again as it is.
-fn fill(tx: &ReadTx, draft: &mut Draft, given: &Map<String, Value>, house: Option<&Rc<House>>) -> Result<()> {
-    let currency = house.map(|house| house.currency);
+fn fill(
+    tx: &ReadTx,
+    draft: &mut Draft,
+    given: &Map<String, Value>,
+    settings: Option<&Rc<PropertySettings>>,
+) -> Result<()> {
+    let currency = settings.map(|settings| settings.currency);
     for (index, field) in draft.record.fields.iter().enumerate() {
         let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
         let value = record_values::given(tx, field, value, currency.as_ref())?;
@@ -437,8 +344,13 @@ fn fill(tx: &ReadTx, draft: &mut Draft, given: &Map<String, Value>, house: Optio
     Ok(())
 }
 
-fn identifier(tx: &WriteTx, record: &Record, draft: &Draft, house: Option<&Rc<House>>) -> Result<String> {
-    let property = house.map(|house| house.name.as_str()).unwrap_or_default();
+fn identifier(
+    tx: &WriteTx,
+    record: &Record,
+    draft: &Draft,
+    settings: Option<&Rc<PropertySettings>>,
+) -> Result<String> {
+    let property = settings.map(|settings| settings.name.as_str()).unwrap_or_default();
     match record.naming {
         Naming::Within(field) => Ok(numbering::within(property, draft.text(field))),
         Naming::AsGiven(field) => Ok(draft.text(field).to_string()),

@@ -12,7 +12,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{ReservationStatus, Role};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::lifecycle::{Step, permit};
@@ -23,7 +23,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::store::stay::changes;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::selling::{self, Wish};
@@ -65,14 +64,14 @@ pub struct Amended {
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Amend)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let before = common::after_tax(&stay, &house.currency);
+    let before = common::after_tax(&stay, &property.currency);
     if dates == stay.dates {
         tx.nothing_changed();
         return Ok(amended(&dates, before, None));
     }
-    let (quote, missed) = apply(tx, &stay, &dates, &house)?;
+    let (quote, missed) = apply(tx, &stay, &dates, &property)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
     tx.log(
         Action::new("amend_stay", "Reservation", &stay.name)
@@ -89,18 +88,18 @@ pub(crate) fn apply(
     tx: &WriteTx,
     stay: &Stay,
     dates: &StayDates,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<(Quote, Option<String>)> {
-    may_change(stay, dates, house.business_on, house.local(tx.now()).date())?;
+    may_change(stay, dates, property.business_on, property.local(tx.now()).date())?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    require_nights(tx, stay, dates, &room_type, house)?;
-    let open = common::first_open_night(tx, stay, house)?;
+    require_nights(tx, stay, dates, &room_type, property)?;
+    let open = common::first_open_night(tx, stay, property)?;
     let quote = common::price_of_dates(tx, stay, dates, &room_type, open)?;
     let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
     changes::set_dates(tx, stay, dates)?;
-    common::reprice(tx, stay, from, &quote, &house.currency)?;
+    common::reprice(tx, stay, from, &quote, &property.currency)?;
     let missed = match stay.status {
-        ReservationStatus::CheckedIn => common::post_missed_nights(tx, stay, house, "Amendment")?,
+        ReservationStatus::CheckedIn => common::post_missed_nights(tx, stay, property, "Amendment")?,
         _ => None,
     };
     extras::follow_arrival(tx, &stay.name)?;
@@ -142,9 +141,10 @@ fn require_nights(
     stay: &Stay,
     dates: &StayDates,
     room_type: &RoomType,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<()> {
-    let open = if stay.status == ReservationStatus::CheckedIn { house.business_on } else { NaiveDate::MIN };
+    let open =
+        if stay.status == ReservationStatus::CheckedIn { property.business_on } else { NaiveDate::MIN };
     let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
     for added in added(&stay.dates, dates, open) {
         let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
@@ -153,7 +153,7 @@ fn require_nights(
             common::require_free(tx, room, &added, stay)?;
         }
     }
-    if let Some(held) = held(stay, dates, house.business_on) {
+    if let Some(held) = held(stay, dates, property.business_on) {
         selling::admit_change(
             tx,
             &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),

@@ -15,7 +15,7 @@ use crate::domain::guest_web::book::cancellation_notice;
 use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::Night;
 use crate::domain::stay::cancellation::{self, Fee, Preview};
 use crate::domain::stay::lifecycle::{Step, permit};
@@ -27,7 +27,6 @@ use crate::rpc::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
 use crate::store::folio::charges;
 use crate::store::rates::vouchers;
 use crate::store::settings::letterhead;
-use crate::store::settings::property::house;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{extras, registration_card};
@@ -86,57 +85,63 @@ pub struct CancellationPreview {
 fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPreview> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Cancel)?;
-    let house = house(tx)?;
-    let preview = cost(tx, &stay, &house)?;
+    let property = tx.property()?;
+    let preview = cost(tx, &stay, &property)?;
     Ok(CancellationPreview {
         days_before_arrival: preview.days_before_arrival,
         free_cancel_days: preview.free_cancel_days,
         inside_window: Flag(preview.inside_window),
         fee_basis: preview.fee_basis,
         estimated_fee: Amount(preview.fee.amount),
-        refundable: Amount(refundable(tx, &stay, &preview.fee, &house)?),
+        refundable: Amount(refundable(tx, &stay, &preview.fee, &property)?),
     })
 }
 
 /// What cancelling now costs. A stay on the waiting list holds no room and costs nothing.
-fn cost(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Preview> {
-    let mut policy = house.cancellation();
+fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview> {
+    let mut policy = property.cancellation();
     if stay.status == ReservationStatus::Waitlist {
         policy.cancellation_fee = FeeBasis::None;
     }
-    let open = open_nights(tx, stay, house)?;
-    let today = cancelling_day(tx, house);
-    Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &house.currency))
+    let open = open_nights(tx, stay, property)?;
+    let today = cancelling_day(tx, property);
+    Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency))
 }
 
 /// The day that a cancellation made now counts as. A night audit that closes the business date before midnight takes
 /// nothing from the last free day, which a guest reads as ending at 23:59.
-pub(crate) fn cancelling_day(tx: &ReadTx, house: &House) -> NaiveDate {
-    house.business_on.min(house.local(tx.now()).date())
+pub(crate) fn cancelling_day(tx: &ReadTx, property: &PropertySettings) -> NaiveDate {
+    property.business_on.min(property.local(tx.now()).date())
 }
 
 /// What cancelling the stay, or not coming, costs, as its guest reads it.
-pub(crate) fn notice(tx: &ReadTx, stay: &Stay, house: &House) -> Result<String> {
-    let nights = common::priced_nights(tx, stay, &house.currency)?;
-    let policy = house.cancellation();
-    Ok(cancellation_notice(&policy, stay.dates.check_in, cancelling_day(tx, house), &nights, &house.currency))
+pub(crate) fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<String> {
+    let nights = common::priced_nights(tx, stay, &property.currency)?;
+    let policy = property.cancellation();
+    Ok(cancellation_notice(
+        &policy,
+        stay.dates.check_in,
+        cancelling_day(tx, property),
+        &nights,
+        &property.currency,
+    ))
 }
 
 /// The nights that were not billed yet, by us or elsewhere.
-fn open_nights(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Vec<Night>> {
+fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<Night>> {
     let posted = charges::posted_keys(tx, &id_list(&[stay.id]))?;
     let nights = reservations::nights(tx, stay.id)?;
     let is_open = |date| !posted.iter().any(|(_, key)| *key == format!("room:{date}"));
     Ok(nights
         .iter()
         .filter(|night| !night.billed_elsewhere && is_open(night.night_on))
-        .map(|night| night.priced(&house.currency))
+        .map(|night| night.priced(&property.currency))
         .collect())
 }
 
 /// Money received that the lines on the stay's folios and the fee leave over.
-fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, house: &House) -> Result<Decimal> {
-    let account = common::account(tx, stay, &house.currency)?;
+fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, property: &PropertySettings) -> Result<Decimal> {
+    let account = common::account(tx, stay, &property.currency)?;
     Ok(cancellation::refundable(-(account.due + account.company_due), fee))
 }
 
@@ -174,25 +179,25 @@ pub struct ReservationCancelled {
 fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Cancel)?;
-    let house = house(tx)?;
-    let preview = cost(tx, &stay, &house)?;
+    let property = tx.property()?;
+    let preview = cost(tx, &stay, &property)?;
     let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee.clone() };
     posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee)?;
     let in_house = stay.status == ReservationStatus::CheckedIn;
-    let first_free = if in_house { house.business_on } else { stay.dates.check_in };
-    changes::free_nights(tx, &stay, first_free)?;
+    let first_free = if in_house { property.business_on } else { stay.dates.check_in };
+    changes::release_nights(tx, &stay, first_free)?;
     if let Some(room) = stay.room_id.filter(|_| in_house) {
-        common::vacate(tx, &stay, room, &house)?;
+        common::vacate(tx, &stay, room, &property)?;
     }
     let gives_back = !preview.inside_window || stay.status == ReservationStatus::Waitlist;
     let voucher = stay.voucher_id.filter(|_| gives_back);
     if let Some(voucher) = voucher {
         vouchers::give_back(tx, voucher)?;
     }
-    let number = series::name(tx, numbering::CANCELLATION, house.business_on)?;
+    let number = series::name(tx, numbering::CANCELLATION, property.business_on)?;
     let reason = CancellationReason::from_text(&params.reason);
     let note = params.note.as_deref();
-    let fee_minor = minor(fee.amount, &house.currency)?;
+    let fee_minor = minor(fee.amount, &property.currency)?;
     let cancellation =
         Cancellation { number: &number, reason, note, fee_minor, voucher_given_back: voucher.is_some() };
     changes::cancel(tx, &stay, &cancellation)?;
@@ -218,9 +223,9 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
 
 /// What a cancelled stay cost before tax, and what is left of the money received.
 pub(crate) fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
-    let house = house(tx)?;
-    let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &house.currency);
-    Ok((fee, refundable(tx, stay, &Fee::default(), &house)?))
+    let property = tx.property()?;
+    let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &property.currency);
+    Ok((fee, refundable(tx, stay, &Fee::default(), &property)?))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -275,12 +280,12 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
         let message = format!("{} is {}; only a Cancelled stay has this letter.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    let house = house(tx)?;
+    let property = tx.property()?;
     let head = letterhead::of_property(tx)?;
     let facts = registration_card::facts(tx, &stay)?;
-    let account = common::account(tx, &stay, &house.currency)?;
+    let account = common::account(tx, &stay, &property.currency)?;
     Ok(CancellationLetter {
-        ui_locale: Locale::of(&house),
+        ui_locale: Locale::of(&property),
         property: LetterProperty {
             property_name: head.property_name,
             logo_url: head.logo_url,
@@ -295,13 +300,13 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
             check_in_date: Day(stay.dates.check_in),
             check_out_date: Day(stay.dates.check_out),
             nights: stay.dates.nights(),
-            amount_after_tax: Amount(common::after_tax(&stay, &house.currency)),
+            amount_after_tax: Amount(common::after_tax(&stay, &property.currency)),
             cancellation_number: stay.cancellation_number.clone(),
             cancellation_reason: facts.cancellation_reason,
-            cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &house.currency)),
-            cancelled_on: facts.cancelled_at.map(|moment| Moment(house.local(moment))),
+            cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &property.currency)),
+            cancelled_on: facts.cancelled_at.map(|moment| Moment(property.local(moment))),
             advance_paid: Amount(account.advance),
-            refundable: Amount(refundable(tx, &stay, &Fee::default(), &house)?),
+            refundable: Amount(refundable(tx, &stay, &Fee::default(), &property)?),
             name: stay.name,
         },
     })

@@ -13,7 +13,7 @@ use crate::domain::booking::allocation::{Choice, choose};
 use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
 use crate::domain::numbering;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Arrival, Step, arrival_date, arrival_warnings, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -23,7 +23,6 @@ use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 use crate::store::booking::nights;
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms::{self, Room};
-use crate::store::settings::property::house;
 use crate::store::stay::changes;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};
@@ -143,12 +142,12 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         housekeeping_status: room.housekeeping,
     });
     let waits_for_a_room = stay.status == ReservationStatus::Confirmed && room_assigned.is_none();
-    let house = house(tx)?;
+    let property = tx.property()?;
     let candidates = match waits_for_a_room {
-        true => common::rooms_to_hand_over(tx, &stay, house.business_on)?,
+        true => common::rooms_to_hand_over(tx, &stay, property.business_on)?,
         false => Vec::new(),
     };
-    let named = |number: &str| numbering::within(&house.name, number);
+    let named = |number: &str| numbering::within(&property.name, number);
     let suggestion = choose(&candidates, true).map(|Choice { room, why, needs_review }| Suggestion {
         room: named(&room.number),
         room_number: room.number,
@@ -160,7 +159,7 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         room_number: room.number,
         housekeeping_status: room.status,
     });
-    let early = early_arrival::plan(tx, &stay, &house)?.map(|early| EarlyView {
+    let early = early_arrival::plan(tx, &stay, &property)?.map(|early| EarlyView {
         check_in_date: Day(early.dates.check_in),
         check_out_date: Day(early.dates.check_out),
         amount_after_tax: Amount(early.quote.totals.after_tax),
@@ -227,28 +226,28 @@ pub struct CheckedIn {
 fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::CheckIn)?;
-    let house = house(tx)?;
-    common::not_over(&stay, house.business_on)?;
+    let property = tx.property()?;
+    common::not_over(&stay, property.business_on)?;
     let room = room_for(tx, &stay, params.room.as_deref())?;
-    common::require_ready(tx, &room, &common::from_today(&stay, house.business_on), &stay)?;
-    let early = early_arrival::plan(tx, &stay, &house)?;
-    let mut warnings = warnings(tx, &stay, &room, early.as_ref(), &house)?;
+    common::require_ready(tx, &room, &common::from_today(&stay, property.business_on), &stay)?;
+    let early = early_arrival::plan(tx, &stay, &property)?;
+    let mut warnings = warnings(tx, &stay, &room, early.as_ref(), &property)?;
     let arrived = Stay { room_id: Some(room.id), ..stay.clone() };
     let arrived = match &early {
         Some(early) => {
             early_arrival::admit(tx, &stay, early)?;
-            early_arrival::apply(tx, &arrived, early, &house)?
+            early_arrival::apply(tx, &arrived, early, &property)?
         }
         None => arrived,
     };
-    let from = roomed_from(tx, &stay, &arrived, &room, &house)?;
+    let from = roomed_from(tx, &stay, &arrived, &room, &property)?;
     changes::set_room(tx, &stay, Some(room.id), room.room_type_id, from)?;
-    changes::arrive(tx, &stay, house.business_on)?;
+    changes::arrive(tx, &stay, property.business_on)?;
     rooms::occupy(tx, room.id)?;
     profiles::confirm_email(tx, stay.id)?;
     posting::guest_folio(tx, &stay)?;
-    warnings.extend(common::post_missed_nights(tx, &arrived, &house, SOURCE)?);
-    let before = common::after_tax(&stay, &house.currency);
+    warnings.extend(common::post_missed_nights(tx, &arrived, &property, SOURCE)?);
+    let before = common::after_tax(&stay, &property.currency);
     let after = early.map_or(before, |early| early.quote.totals.after_tax);
     tx.log(
         Action::new("check_in", "Reservation", &stay.name)
@@ -262,9 +261,15 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
 
 /// The first night for which the stay is written into the room. A late arrival has missed nights, in which somebody else may
 /// have slept in the room; those stay without it.
-fn roomed_from(tx: &ReadTx, stay: &Stay, arrived: &Stay, room: &Room, house: &House) -> Result<NaiveDate> {
+fn roomed_from(
+    tx: &ReadTx,
+    stay: &Stay,
+    arrived: &Stay,
+    room: &Room,
+    property: &PropertySettings,
+) -> Result<NaiveDate> {
     let check_in = arrived.dates.check_in;
-    let mut from = check_in.max(house.business_on);
+    let mut from = check_in.max(property.business_on);
     if stay.room_id == Some(room.id) {
         return Ok(from);
     }
@@ -293,8 +298,8 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     if let Some(id) = stay.room_id {
         return rooms::by_id(tx, id);
     }
-    let choice =
-        choose(&common::rooms_to_hand_over(tx, stay, house(tx)?.business_on)?, true).ok_or_else(|| {
+    let choice = choose(&common::rooms_to_hand_over(tx, stay, tx.property()?.business_on)?, true)
+        .ok_or_else(|| {
             let message = format!("No {} room is free to hand over.", stay.room_type_name);
             Error::refused("no_room", message)
         })?;
@@ -306,15 +311,16 @@ fn warnings(
     stay: &Stay,
     room: &Room,
     early: Option<&EarlyArrival>,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<Vec<String>> {
-    let total = early.map_or(common::after_tax(stay, &house.currency), |early| early.quote.totals.after_tax);
+    let total =
+        early.map_or(common::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
     let facts = registration_card::facts(tx, stay)?;
-    let account = common::account(tx, stay, &house.currency)?;
-    let asked = from_minor(stay.advance_due_minor, &house.currency);
-    let liked = percent_of(total, facts.deposit_pct, &house.currency);
+    let account = common::account(tx, stay, &property.currency)?;
+    let asked = from_minor(stay.advance_due_minor, &property.currency);
+    let liked = percent_of(total, facts.deposit_pct, &property.currency);
     let mut warnings = arrival_warnings(&Arrival {
-        today: arrival_date(house.business_on, house.local(tx.now())),
+        today: arrival_date(property.business_on, property.local(tx.now())),
         check_in: stay.dates.check_in,
         early: early.map(|early| (early.added, total)),
         room_number: &room.room_number,
@@ -322,7 +328,7 @@ fn warnings(
         has_id: facts.identity.on_file,
         advance_due: asked.max(liked).max(Decimal::ZERO),
         advance_paid: account.paid,
-        currency: house.currency,
+        currency: property.currency,
     });
     if let Some(reason) = facts.blacklisted {
         let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };

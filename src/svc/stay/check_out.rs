@@ -11,7 +11,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
 use crate::domain::money::from_minor;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, balance_warning, depart, owed_to_guest, permit};
 use crate::error::Result;
@@ -19,7 +19,6 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, OK, Yes};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{changes, document_retention};
 use crate::svc::folio::posting;
@@ -56,24 +55,24 @@ pub struct CheckedOut {
     warnings: Vec<String>,
 }
 
-/// A balance does not keep a guest in the house: it warns, with the amount.
+/// A balance does not keep a guest in the property: it warns, with the amount.
 fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::CheckOut)?;
-    let house = house(tx)?;
-    let leaving = depart(stay.dates, &[], house.business_on);
+    let property = tx.property()?;
+    let leaving = depart(stay.dates, &[], property.business_on);
     let kept = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
     if let Some(last) = leaving.owed.last() {
         posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
     }
-    let dropped = shorten(tx, &stay, &kept, &house)?;
-    let room_left = stay.room_id.map(|room| common::vacate(tx, &stay, room, &house)).transpose()?;
-    changes::depart(tx, &stay, house.business_on, room_left)?;
-    if house.id_retention == IdRetention::VerifyAndDiscard {
+    let dropped = shorten(tx, &stay, &kept, &property)?;
+    let room_left = stay.room_id.map(|room| common::vacate(tx, &stay, room, &property)).transpose()?;
+    changes::depart(tx, &stay, property.business_on, room_left)?;
+    if property.id_retention == IdRetention::VerifyAndDiscard {
         document_retention::discard_identities(tx, stay.id)?;
     }
-    let account = common::account(tx, &stay, &house.currency)?;
-    let warnings = warnings(&stay, &account, &house);
+    let account = common::account(tx, &stay, &property.currency)?;
+    let warnings = warnings(&stay, &account, &property);
     tx.log(
         Action::new("check_out", "Reservation", &stay.name)
             .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
@@ -98,32 +97,32 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
 
 /// The stay ends as `kept` says and costs what its kept nights cost. Nights that nobody has slept go back on sale: those
 /// of a guest who leaves early, and the date of a day use. Answers what the dropped nights would have cost.
-fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, house: &House) -> Result<Decimal> {
-    let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { house.business_on };
-    changes::free_nights(tx, stay, unslept)?;
+fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySettings) -> Result<Decimal> {
+    let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { property.business_on };
+    changes::release_nights(tx, stay, unslept)?;
     if *kept == stay.dates {
-        return Ok(from_minor(0, &house.currency));
+        return Ok(from_minor(0, &property.currency));
     }
-    let mut nights = common::priced_nights(tx, stay, &house.currency)?;
+    let mut nights = common::priced_nights(tx, stay, &property.currency)?;
     nights.retain(|night| kept.bills(night.date));
     changes::set_dates(tx, stay, kept)?;
     let totals = totals(&nights);
-    common::set_price(tx, stay, &totals, &house.currency)?;
-    Ok(common::after_tax(stay, &house.currency) - totals.after_tax)
+    common::set_price(tx, stay, &totals, &property.currency)?;
+    Ok(common::after_tax(stay, &property.currency) - totals.after_tax)
 }
 
-fn warnings(stay: &Stay, account: &common::Account, house: &House) -> Vec<String> {
-    let mut warnings: Vec<String> = balance_warning(account.due, &house.currency).into_iter().collect();
-    warnings.extend(owed_to_guest(account.due, account.deposit_held, &house.currency));
+fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<String> {
+    let mut warnings: Vec<String> = balance_warning(account.due, &property.currency).into_iter().collect();
+    warnings.extend(owed_to_guest(account.due, account.deposit_held, &property.currency));
     if account.company_due > Decimal::ZERO {
         let payer = stay.company.as_deref().unwrap_or("The company");
-        warnings.push(format!("{payer} still owes {}.", house.currency.show(account.company_due)));
+        warnings.push(format!("{payer} still owes {}.", property.currency.show(account.company_due)));
     }
     if account.company_due < Decimal::ZERO {
         let payer = stay.company.as_deref().unwrap_or("The company");
-        warnings.push(format!("{payer} has paid {} too much.", house.currency.show(-account.company_due)));
+        warnings.push(format!("{payer} has paid {} too much.", property.currency.show(-account.company_due)));
     }
-    if house.business_on > stay.dates.check_out {
+    if property.business_on > stay.dates.check_out {
         warnings.push(format!(
             "The departure was booked for {}; the nights since then are not billed.",
             stay.dates.check_out

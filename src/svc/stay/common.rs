@@ -15,7 +15,7 @@ use crate::domain::lists::{
     FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, ReservationStatus, TaskType,
 };
 use crate::domain::money::{Currency, from_minor, percent_of};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::amend::{self, Amendment};
 use crate::domain::rates::night::{Night, Totals};
 use crate::domain::rates::quote::Quote;
@@ -29,7 +29,6 @@ use crate::store::guests::companies;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::store::stay::changes::{self, Price, RoomLeft};
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::selling::{self, Wish};
@@ -87,12 +86,12 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
 
 /// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
 /// Answers how housekeeping had it until then.
-pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, house: &House) -> Result<RoomLeft> {
+pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettings) -> Result<RoomLeft> {
     let status = rooms::by_id(tx, room_id)?.housekeeping;
     rooms::vacate(tx, room_id)?;
     let makeup_withdrawn = tasks::withdraw(tx, room_id, TaskType::StayoverClean)? > 0;
     if tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
-        let arrival_today = rooms::has_arrival(tx, room_id, house.business_on)?;
+        let arrival_today = rooms::has_arrival(tx, room_id, property.business_on)?;
         let task = NewTask {
             room_id,
             reservation_id: Some(stay.id),
@@ -179,7 +178,7 @@ pub fn price_of_dates(
     open: Option<NaiveDate>,
 ) -> Result<Quote> {
     let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
-    let nights = priced_nights(tx, stay, &house(tx)?.currency)?;
+    let nights = priced_nights(tx, stay, &tx.property()?.currency)?;
     let amendment = Amendment {
         nights: &nights,
         stay: *dates,
@@ -227,14 +226,14 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
 pub fn post_missed_nights(
     tx: &WriteTx,
     stay: &Stay,
-    house: &House,
+    property: &PropertySettings,
     source: &'static str,
 ) -> Result<Option<String>> {
-    let Some(yesterday) = house.business_on.pred_opt().filter(|day| stay.dates.check_in <= *day) else {
+    let Some(yesterday) = property.business_on.pred_opt().filter(|day| stay.dates.check_in <= *day) else {
         return Ok(None);
     };
     let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
-    let amount = house.currency.show(posted.total);
+    let amount = property.currency.show(posted.total);
     Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
 }
 
@@ -258,13 +257,13 @@ pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Ve
 
 /// The first night whose price may still change: from the business date on for a guest in house, later when the night was
 /// posted by a departure that was taken back; all nights of a stay to come.
-pub fn first_open_night(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Option<NaiveDate>> {
+pub fn first_open_night(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<NaiveDate>> {
     if stay.status != ReservationStatus::CheckedIn {
         return Ok(None);
     }
     let keys = charges::posted_keys(tx, &id_list(&[stay.id]))?;
     let posted = keys.iter().filter_map(|(_, key)| key.strip_prefix("room:")?.parse::<NaiveDate>().ok());
-    Ok(Some(posted.map(next_day).max().map_or(house.business_on, |open| open.max(house.business_on))))
+    Ok(Some(posted.map(next_day).max().map_or(property.business_on, |open| open.max(property.business_on))))
 }
 
 /// The whole price of a stay.

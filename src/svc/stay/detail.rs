@@ -9,7 +9,7 @@ use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
     PrecheckinStatus, ReservationStatus, Role,
 };
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::documents::Identity;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -18,7 +18,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::profiles::Found;
-use crate::store::settings::property::house;
 use crate::store::stay::detail::{self, StayDetail};
 use crate::store::stay::{registration_card, reservations};
 use crate::svc::params::GuestCard;
@@ -157,23 +156,23 @@ struct Warnings {
 }
 
 fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
-    let house = house(tx)?;
-    let mut stay = detail::find(tx, &house, &params.reservation)?;
+    let property = tx.property()?;
+    let mut stay = detail::find(tx, &property, &params.reservation)?;
     stay.precheckin_token = stay.precheckin_token.filter(|_| tx.actor().holds_guest_links());
     let guest = detail::guest(tx, stay.guest_id)?;
     let identity = registration_card::identity(tx, stay.id)?;
-    let extras = extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?;
-    let nights = open_nights(tx, &stay, &house)?;
-    Ok(Detail { open_nights: nights, ..detail(stay, guest, &identity, extras, &house) })
+    let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
+    let nights = open_nights(tx, &stay, &property)?;
+    Ok(Detail { open_nights: nights, ..detail(stay, guest, &identity, extras, &property) })
 }
 
-fn open_nights(tx: &ReadTx, stay: &StayDetail, house: &House) -> Result<Vec<OpenNight>> {
+fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> Result<Vec<OpenNight>> {
     if lifecycle::permit(&stay.name, stay.status, Step::Edit).is_err() {
         return Ok(Vec::new());
     }
     let stay = reservations::find(tx, &stay.name)?;
-    let open = common::first_open_night(tx, &stay, house)?;
-    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    let open = common::first_open_night(tx, &stay, property)?;
+    let nights = common::priced_nights(tx, &stay, &property.currency)?;
     let is_open = |date| stay.dates.bills(date) && open.is_none_or(|open| date >= open);
     let nights = nights.into_iter().filter(|night| is_open(night.date));
     Ok(nights.map(|night| OpenNight { date: Day(night.date), rate: Amount(night.room) }).collect())
@@ -184,9 +183,9 @@ fn detail(
     guest: Option<Found>,
     identity: &Identity,
     extras: Vec<ExtraView>,
-    house: &House,
+    property: &PropertySettings,
 ) -> Detail {
-    let at = |moment: chrono::DateTime<chrono::Utc>| Moment(house.local(moment));
+    let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
     let may = lifecycle::actions(stay.status, stay.room.is_some());
     let money = stay.money;
     Detail {
@@ -205,7 +204,7 @@ fn detail(
         ota_ref: stay.ota_ref,
         import_batch: stay.import_batch,
         booking_type: stay.booking_type,
-        property: house.name.clone(),
+        property: property.name.clone(),
         check_in_date: Day(stay.dates.check_in),
         check_out_date: Day(stay.dates.check_out),
         nights: stay.dates.nights(),

@@ -18,7 +18,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Moment, OK, Picture, Text, Yes};
 use crate::store::guests::profiles;
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{documents as kept, occupants};
 
@@ -102,7 +101,7 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
             .after(json!({ "looked_at": scan.name }))
             .in_property(stay.property_id),
     );
-    let captured_on = Moment(house(&tx.within_property(stay.property_id))?.local(scan.captured_at));
+    let captured_on = Moment(tx.within_property(stay.property_id).property()?.local(scan.captured_at));
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
 }
 
@@ -172,7 +171,7 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     tx.log(
         Action::new("view_id_document", "Reservation", &stay.name).after(json!({ "looked_at": scan.name })),
     );
-    let captured_on = Moment(house(tx)?.local(scan.captured_at));
+    let captured_on = Moment(tx.property()?.local(scan.captured_at));
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
 }
 

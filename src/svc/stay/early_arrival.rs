@@ -1,13 +1,13 @@
 //! Arriving before the booked date: the arrival moves to the business date (see [`arrival_date`] for a late audit), and the nights until the booked one are priced, held
 //! and billed like those of an extension. A stay with an agreed amount keeps it, spread over all its nights. A day use becomes a
-//! stay until its date. Restrictions are not asked: the guest stands at the desk, and only a full house turns them away.
+//! stay until its date. Restrictions are not asked: the guest stands at the desk, and only a full property turns them away.
 
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::arrival_date;
 use crate::error::Result;
@@ -27,15 +27,15 @@ pub struct EarlyArrival {
 }
 
 /// The dates and price of a Confirmed stay whose guest arrives now; none when its arrival is not ahead.
-pub fn plan(tx: &ReadTx, stay: &Stay, house: &House) -> Result<Option<EarlyArrival>> {
-    let today = arrival_date(house.business_on, house.local(tx.now()));
+pub fn plan(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<EarlyArrival>> {
+    let today = arrival_date(property.business_on, property.local(tx.now()));
     if stay.status != ReservationStatus::Confirmed || stay.dates.check_in <= today {
         return Ok(None);
     }
     let dates = StayDates::new(today, stay.dates.check_out)?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let quote = common::price_of_dates(tx, stay, &dates, &room_type, None)?;
-    let added = quote.totals.after_tax - common::after_tax(stay, &house.currency);
+    let added = quote.totals.after_tax - common::after_tax(stay, &property.currency);
     Ok(Some(EarlyArrival { dates, quote, added }))
 }
 
@@ -48,17 +48,22 @@ pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
 }
 
 /// Moves the arrival of a stay, with the room that it is given now; answers it with its new dates.
-pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, house: &House) -> Result<Stay> {
+pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &PropertySettings) -> Result<Stay> {
     let moved = Stay { dates: early.dates, ..stay.clone() };
     changes::set_dates(tx, stay, &moved.dates)?;
     changes::keep_booked_arrival(tx, stay, stay.dates.check_in)?;
-    common::reprice(tx, &moved, moved.dates.check_in, &early.quote, &house.currency)?;
+    common::reprice(tx, &moved, moved.dates.check_in, &early.quote, &property.currency)?;
     Ok(moved)
 }
 
 /// Gives a stay whose check-in is undone the arrival that was booked, and the price of its nights from then on. The date of a
 /// day use is priced anew; refused when its room has been given away on it.
-pub fn undo(tx: &WriteTx, stay: &Stay, booked: chrono::NaiveDate, house: &House) -> Result<Stay> {
+pub fn undo(
+    tx: &WriteTx,
+    stay: &Stay,
+    booked: chrono::NaiveDate,
+    property: &PropertySettings,
+) -> Result<Stay> {
     let back = Stay { dates: StayDates::new(booked, stay.dates.check_out)?, ..stay.clone() };
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     if back.dates.is_day_use() {
@@ -70,6 +75,6 @@ pub fn undo(tx: &WriteTx, stay: &Stay, booked: chrono::NaiveDate, house: &House)
     }
     let quote = common::price_of_dates(tx, stay, &back.dates, &room_type, None)?;
     changes::set_dates(tx, stay, &back.dates)?;
-    common::reprice(tx, &back, stay.dates.check_in, &quote, &house.currency)?;
+    common::reprice(tx, &back, stay.dates.check_in, &quote, &property.currency)?;
     Ok(back)
 }

@@ -9,14 +9,13 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::lists::{ExperienceCategory, Priority, ReservationStatus, TicketCategory, TicketSource};
 use crate::domain::money::{Currency, from_minor};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::booking::reservation::Experience;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::settings::letterhead;
-use crate::store::settings::property::house;
 use crate::store::stay::extras::{self, Extra, NewExtra};
 use crate::store::stay::reservations::{self, Stay};
 
@@ -39,7 +38,7 @@ impl Chosen {
 }
 
 pub fn add(tx: &WriteTx, reservation_id: i64, chosen: &Chosen) -> Result<()> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let (amount, tax) = chosen.cost(&currency)?;
     let new = NewExtra {
         experience_id: chosen.experience.id,
@@ -60,8 +59,8 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
     if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
         return Ok(());
     }
-    let house = house(tx)?;
-    for extra in extras::of_stay(tx, stay.id, &house.currency)? {
+    let property = tx.property()?;
+    for extra in extras::of_stay(tx, stay.id, &property.currency)? {
         if extra.has_ticket || extra.posted {
             continue;
         }
@@ -77,7 +76,7 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
             guest_id: Some(stay.guest_id),
             guest_name: Some(&stay.guest_name),
             description: Some(&description),
-            due: Some(due(tx, &house, &stay, day)?),
+            due: Some(due(tx, &property, &stay, day)?),
         };
         let (ticket, _) = tickets::insert(tx, &new)?;
         extras::set_ticket(tx, extra.id, &ticket)?;
@@ -88,15 +87,15 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
 /// The arrival was moved: extras that go with it are wanted on the new day.
 pub fn follow_arrival(tx: &WriteTx, reservation: &str) -> Result<()> {
     let stay = reservations::find(tx, reservation)?;
-    let due = due(tx, &*house(tx)?, &stay, stay.dates.check_in)?;
+    let due = due(tx, &*tx.property()?, &stay, stay.dates.check_in)?;
     extras::move_tickets(tx, stay.id, due)
 }
 
 /// When the guest is expected on the day of arrival; the property's hour of arrival on other days.
-fn due(tx: &ReadTx, house: &House, stay: &Stay, day: NaiveDate) -> Result<DateTime<Utc>> {
+fn due(tx: &ReadTx, property: &PropertySettings, stay: &Stay, day: NaiveDate) -> Result<DateTime<Utc>> {
     let usual = letterhead::of_property(tx)?.checkin_time;
     let planned = stay.planned_check_in.filter(|_| day == stay.dates.check_in);
-    Ok(house.moment(NaiveDateTime::new(day, planned.unwrap_or(usual))))
+    Ok(property.moment(NaiveDateTime::new(day, planned.unwrap_or(usual))))
 }
 
 /// Whose work it is: the kitchen's, else the concierge's, who drives, guides and makes appointments.

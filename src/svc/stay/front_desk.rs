@@ -1,4 +1,4 @@
-//! The front desk at a glance: a day's arrivals, house and departures; stays found by what somebody remembers.
+//! The front desk at a glance: a day's arrivals, property and departures; stays found by what somebody remembers.
 
 use chrono::TimeDelta;
 use schemars::JsonSchema;
@@ -14,7 +14,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Int, Text};
-use crate::store::settings::property::house;
 use crate::store::stay::front_desk::{self, BoardRoom, DeskBooking, FoundStay};
 use crate::svc::params::StaySpan;
 
@@ -56,7 +55,7 @@ pub struct Snapshot {
     date: Day,
     /// Confirmed, arriving that day.
     arrivals: Vec<Booking>,
-    /// In house, leaving that day; on the business date also who should have left before.
+    /// In property, leaving that day; on the business date also who should have left before.
     departures: Vec<Booking>,
     /// Everybody in house, by room.
     in_house: Vec<Booking>,
@@ -157,16 +156,17 @@ impl From<BoardRoom> for Room {
 }
 
 fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> {
-    let house = house(tx)?;
-    let date = params.date.map_or(house.business_on, |day| day.0);
-    let in_house: Vec<Booking> = front_desk::in_house(tx, &house)?.into_iter().map(Booking::from).collect();
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
+    let in_house: Vec<Booking> =
+        front_desk::in_house(tx, &property)?.into_iter().map(Booking::from).collect();
     let leaves = |booking: &&Booking| {
         let leaving = booking.span.check_out_date.0;
-        leaving == date || (date == house.business_on && leaving < date)
+        leaving == date || (date == property.business_on && leaving < date)
     };
     Ok(Snapshot {
         date: Day(date),
-        arrivals: front_desk::arrivals(tx, &house, date)?.into_iter().map(Booking::from).collect(),
+        arrivals: front_desk::arrivals(tx, &property, date)?.into_iter().map(Booking::from).collect(),
         departures: in_house.iter().filter(leaves).cloned().collect(),
         in_house,
         rooms: front_desk::rooms(tx)?.into_iter().map(Room::from).collect(),
@@ -223,11 +223,11 @@ impl From<FoundStay> for Found {
 }
 
 fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<Found>> {
-    let house = house(tx)?;
+    let property = tx.property()?;
     let limit = params.limit.0.clamp(1, FOUND_MOST);
     let found = match params.query {
-        Some(text) => front_desk::find(tx, &house, &text, params.status, limit)?,
-        None => front_desk::newest(tx, &house, params.status, limit)?,
+        Some(text) => front_desk::find(tx, &property, &text, params.status, limit)?,
+        None => front_desk::newest(tx, &property, params.status, limit)?,
     };
     Ok(found.into_iter().map(Found::from).collect())
 }

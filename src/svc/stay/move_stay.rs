@@ -11,7 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::booking::allocation::by_number;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::HousekeepingStatus;
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -20,7 +20,6 @@ use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes};
 use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::edit::{self, PriceChoice};
@@ -86,7 +85,7 @@ pub struct MovedStay {
 fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::MoveRoom)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let dates = StayDates::new(
         params.check_in_date.map_or(stay.dates.check_in, |day| day.0),
         params.check_out_date.map_or(stay.dates.check_out, |day| day.0),
@@ -99,17 +98,17 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
             Some(room) => Stay { room_id: None, room_type_id: room.room_type_id, ..stay.clone() },
             None => stay.clone(),
         };
-        warnings.extend(amend::apply(tx, &there, &dates, &house)?.1);
+        warnings.extend(amend::apply(tx, &there, &dates, &property)?.1);
     }
     if let Some(room) = &room {
         let now = reservations::find(tx, &stay.name)?;
-        room_move::apply(tx, &now, room, params.price == Some(PriceChoice::Keep), &house)?;
+        room_move::apply(tx, &now, room, params.price == Some(PriceChoice::Keep), &property)?;
     }
     if params.price == Some(PriceChoice::Reprice) {
-        edit::reprice_open_nights(tx, &reservations::find(tx, &stay.name)?, &house)?;
+        edit::reprice_open_nights(tx, &reservations::find(tx, &stay.name)?, &property)?;
     }
     let after = reservations::find(tx, &stay.name)?;
-    let (before_view, after_view) = (view(&stay, &house), view(&after, &house));
+    let (before_view, after_view) = (view(&stay, &property), view(&after, &property));
     if before_view == after_view {
         tx.nothing_changed();
     } else {
@@ -119,8 +118,8 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     }
     Ok(MovedStay {
         ok: OK,
-        amount_before: Amount(common::after_tax(&stay, &house.currency)),
-        amount_after_tax: Amount(common::after_tax(&after, &house.currency)),
+        amount_before: Amount(common::after_tax(&stay, &property.currency)),
+        amount_after_tax: Amount(common::after_tax(&after, &property.currency)),
         check_in_date: Day(after.dates.check_in),
         check_out_date: Day(after.dates.check_out),
         nights: after.dates.nights(),
@@ -130,9 +129,9 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     })
 }
 
-fn view(stay: &Stay, house: &House) -> Value {
+fn view(stay: &Stay, property: &PropertySettings) -> Value {
     json!({ "room": stay.room, "room_type": stay.room_type, "check_in_date": Day(stay.dates.check_in),
-        "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(common::after_tax(stay, &house.currency)) })
+        "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(common::after_tax(stay, &property.currency)) })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -180,7 +179,7 @@ struct RoomChoice {
 fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::MoveRoom)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let mut types = price_rules::room_types(tx)?;
     types.retain(|room_type| !room_type.disabled || room_type.id == stay.room_type_id);
     types.sort_by_key(|room_type| room_type.id != stay.room_type_id);
@@ -189,7 +188,7 @@ fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
     let mut room_types = Vec::new();
     for room_type in types {
         let rooms: Vec<&Room> = all.iter().filter(|room| room.room_type_id == room_type.id).collect();
-        room_types.push(of_type(tx, &stay, &room_type, &rooms, &house)?);
+        room_types.push(of_type(tx, &stay, &room_type, &rooms, &property)?);
     }
     Ok(Choices { reservation: stay.name, room: stay.room, room_types })
 }
@@ -199,17 +198,17 @@ fn of_type(
     stay: &Stay,
     room_type: &RoomType,
     rooms: &[&Room],
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<TypeChoice> {
-    let ahead = room_move::ahead(stay, house);
+    let ahead = room_move::ahead(stay, property);
     let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
     let inventory = selling::inventory(tx, &wish)?;
-    let message = why(room_move::type_admits(tx, stay, room_type, house))?;
+    let message = why(room_move::type_admits(tx, stay, room_type, property))?;
     let mut choices = Vec::new();
     for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
         let refused = match &message {
             Some(message) => Some(message.clone()),
-            None => why(room_move::require_room(tx, stay, room, house))?,
+            None => why(room_move::require_room(tx, stay, room, property))?,
         };
         choices.push(RoomChoice {
             room: room.name.clone(),

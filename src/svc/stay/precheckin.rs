@@ -20,7 +20,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Json, OK, Text, Yes};
 use crate::secrets;
-use crate::store::settings::property::house;
 use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
@@ -157,7 +156,7 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
     // An address without a host leads nowhere but on this machine.
     let sent = !origin.is_empty() && !way_in.queue(tx, &stay, params.channel)?.is_empty();
     let warning = address_warning(&origin);
-    let iso = house(tx)?.pack().iso;
+    let iso = tx.property()?.pack().iso;
     let chat_link =
         way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
     tx.log(

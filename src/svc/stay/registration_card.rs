@@ -7,14 +7,13 @@ use serde::Serialize;
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{BookingSource, PrecheckinStatus, ReservationStatus, Role};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Flag, Moment, TimeOfDay};
 use crate::store::settings::letterhead::{self, Letterhead};
-use crate::store::settings::property::house;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::params::StaySpan;
@@ -120,11 +119,11 @@ struct CardGuest {
 
 fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
     let stay = reservations::find(tx, &params.reservation)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let facts = registration_card::facts(tx, &stay)?;
-    let account = common::account(tx, &stay, &house.currency)?;
+    let account = common::account(tx, &stay, &property.currency)?;
     Ok(RegistrationCard {
-        ui_locale: Locale::of(&house),
+        ui_locale: Locale::of(&property),
         property: of_property(letterhead::of_property(tx)?),
         money: of_money(&account),
         occupants: register(tx, &stay)?,
@@ -132,8 +131,8 @@ fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
             &stay,
             &facts,
             &account,
-            &house,
-            extras::views(tx, stay.id, stay.dates.check_in, &house.currency)?,
+            &property,
+            extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?,
         ),
         guest: of_guest(stay, facts),
     })
@@ -165,13 +164,19 @@ fn of_money(account: &Account) -> Option<CardMoney> {
     })
 }
 
-fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House, extras: Vec<ExtraView>) -> CardStay {
-    let rate_total = common::after_tax(stay, &house.currency);
+fn of_stay(
+    stay: &Stay,
+    facts: &Facts,
+    account: &Account,
+    property: &PropertySettings,
+    extras: Vec<ExtraView>,
+) -> CardStay {
+    let rate_total = common::after_tax(stay, &property.currency);
     let bought: Decimal = extras.iter().map(|extra| extra.total.0).sum();
     let planned = stay.planned_check_in.map(|time| time.format("%H:%M").to_string());
     CardStay {
-        actual_check_in: stay.actual_check_in.map(|moment| Moment(house.local(moment))),
-        actual_check_out: stay.actual_check_out.map(|moment| Moment(house.local(moment))),
+        actual_check_in: stay.actual_check_in.map(|moment| Moment(property.local(moment))),
+        actual_check_out: stay.actual_check_out.map(|moment| Moment(property.local(moment))),
         name: stay.name.clone(),
         status: stay.status,
         room: stay.room_number.clone(),
@@ -188,7 +193,7 @@ fn of_stay(stay: &Stay, facts: &Facts, account: &Account, house: &House, extras:
         eta: facts.eta_text.clone().or(planned),
         special_requests: facts.special_requests.clone(),
         precheckin_status: stay.precheckin_status,
-        signed_on: facts.signed_at.map(|moment| Moment(house.local(moment))),
+        signed_on: facts.signed_at.map(|moment| Moment(property.local(moment))),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus, Role};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::Party;
 use crate::domain::rates::amend::{Amendment, reprice};
 use crate::domain::rates::quote::Quote;
@@ -21,7 +21,6 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Flag, OK, Text, Yes};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::property::house;
 use crate::store::stay::changes;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::selling::{self, Wish};
@@ -68,9 +67,9 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
         tx.nothing_changed();
         return Ok(Moved { ok: OK, room: room.name });
     }
-    let house = house(tx)?;
-    let quote = apply(tx, &stay, &room, params.keep_rate.0, &house)?;
-    let before = common::after_tax(&stay, &house.currency);
+    let property = tx.property()?;
+    let quote = apply(tx, &stay, &room, params.keep_rate.0, &property)?;
+    let before = common::after_tax(&stay, &property.currency);
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
     tx.log(
@@ -92,21 +91,21 @@ pub(crate) fn apply(
     stay: &Stay,
     room: &Room,
     keep_rate: bool,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<Option<Quote>> {
     let in_house = stay.status == ReservationStatus::CheckedIn;
-    require_room(tx, stay, room, house)?;
+    require_room(tx, stay, room, property)?;
     let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
-    let quote = other_type(tx, stay, room, keep_rate, house)?;
-    let from = if in_house { house.business_on } else { stay.dates.check_in };
-    let open = common::first_open_night(tx, stay, house)?.unwrap_or(stay.dates.check_in);
+    let quote = other_type(tx, stay, room, keep_rate, property)?;
+    let from = if in_house { property.business_on } else { stay.dates.check_in };
+    let open = common::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
     changes::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
     if let Some(quote) = &quote {
-        common::reprice(tx, &moved, open, quote, &house.currency)?;
+        common::reprice(tx, &moved, open, quote, &property.currency)?;
     }
     if in_house {
         if let Some(left) = stay.room_id {
-            common::vacate(tx, stay, left, house)?;
+            common::vacate(tx, stay, left, property)?;
         }
         rooms::occupy(tx, room.id)?;
     }
@@ -115,11 +114,11 @@ pub(crate) fn apply(
 
 /// A guest in house needs a room that can be handed over; one who has still to come needs it free, and in order if they
 /// come today.
-pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, house: &House) -> Result<()> {
+pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &PropertySettings) -> Result<()> {
     if stay.status == ReservationStatus::CheckedIn {
-        return common::require_ready(tx, room, &common::from_today(stay, house.business_on), stay);
+        return common::require_ready(tx, room, &common::from_today(stay, property.business_on), stay);
     }
-    if room.housekeeping == HousekeepingStatus::OutOfOrder && stay.dates.check_in <= house.business_on {
+    if room.housekeeping == HousekeepingStatus::OutOfOrder && stay.dates.check_in <= property.business_on {
         let message = format!("Room {} is Out of Order.", room.room_number);
         return Err(Error::refused("room_out_of_order", message));
     }
@@ -133,35 +132,40 @@ fn other_type(
     stay: &Stay,
     room: &Room,
     keep_rate: bool,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<Option<Quote>> {
     if room.room_type_id == stay.room_type_id {
         return Ok(None);
     }
     let room_type = price_rules::room_type_by_id(tx, room.room_type_id)?;
-    type_admits(tx, stay, &room_type, house)?;
-    let ahead = ahead(stay, house);
+    type_admits(tx, stay, &room_type, property)?;
+    let ahead = ahead(stay, property);
     if keep_rate || !stay.auto_price || !common::has_nights(stay, &ahead) {
         return Ok(None);
     }
-    new_prices(tx, stay, &room_type, &stay.party(), &ahead, house).map(Some)
+    new_prices(tx, stay, &room_type, &stay.party(), &ahead, property).map(Some)
 }
 
 /// What lies ahead of a stay: all of one that has still to come.
-pub(crate) fn ahead(stay: &Stay, house: &House) -> StayDates {
+pub(crate) fn ahead(stay: &Stay, property: &PropertySettings) -> StayDates {
     match stay.status {
-        ReservationStatus::CheckedIn => common::ahead(stay, house.business_on),
+        ReservationStatus::CheckedIn => common::ahead(stay, property.business_on),
         _ => stay.dates,
     }
 }
 
 /// Refuses another type that is too small for the party or sold out; in its own type a stay holds what it needs.
-pub(crate) fn type_admits(tx: &ReadTx, stay: &Stay, room_type: &RoomType, house: &House) -> Result<()> {
+pub(crate) fn type_admits(
+    tx: &ReadTx,
+    stay: &Stay,
+    room_type: &RoomType,
+    property: &PropertySettings,
+) -> Result<()> {
     if room_type.id == stay.room_type_id {
         return Ok(());
     }
     stay.party().fits(&room_type.prices)?;
-    let ahead = ahead(stay, house);
+    let ahead = ahead(stay, property);
     if !common::has_nights(stay, &ahead) {
         return Ok(());
     }
@@ -175,15 +179,15 @@ fn new_prices(
     room_type: &RoomType,
     party: &Party,
     ahead: &StayDates,
-    house: &House,
+    property: &PropertySettings,
 ) -> Result<Quote> {
     let sheet = pricing::sheet_of_stay(tx, stay, room_type, ahead)?;
-    let nights = common::priced_nights(tx, stay, &house.currency)?;
+    let nights = common::priced_nights(tx, stay, &property.currency)?;
     let amendment = Amendment {
         nights: &nights,
         stay: stay.dates,
         auto_price: true,
-        posted_before: common::first_open_night(tx, stay, house)?,
+        posted_before: common::first_open_night(tx, stay, property)?,
         new_prices_from: Some(ahead.check_in),
     };
     Ok(reprice(&sheet, party, &amendment)?)

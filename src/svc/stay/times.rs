@@ -16,7 +16,6 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
-use crate::store::settings::property::house;
 use crate::store::stay::changes;
 use crate::store::stay::reservations::{self, Stay};
 
@@ -87,17 +86,18 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
         let message = format!("{} is {}; it has no departure to correct yet.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    let house = house(tx)?;
-    let recorded = |moment: Option<chrono::DateTime<chrono::Utc>>| moment.map(|moment| house.local(moment));
+    let property = tx.property()?;
+    let recorded =
+        |moment: Option<chrono::DateTime<chrono::Utc>>| moment.map(|moment| property.local(moment));
     let before = (recorded(stay.actual_check_in), recorded(stay.actual_check_out));
     let after = (actual_check_in.map(|m| m.0).or(before.0), actual_check_out.map(|m| m.0).or(before.1));
-    in_order(after, house.local(tx.now()))?;
+    in_order(after, property.local(tx.now()))?;
     let eve = stay.dates.check_in.pred_opt().unwrap_or(stay.dates.check_in);
     if actual_check_in.is_some_and(|moment| moment.0.date() < eve) {
         let message = format!("The arrival lies before the stay, which began on {}.", stay.dates.check_in);
         return Err(Error::invalid("actual_check_in", message));
     }
-    let utc = |moment: Option<Moment>| moment.map(|moment| house.moment(moment.0));
+    let utc = |moment: Option<Moment>| moment.map(|moment| property.moment(moment.0));
     changes::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
     let view = |(check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>)| json!({ "actual_check_in": check_in.map(Moment), "actual_check_out": check_out.map(Moment) });
     tx.log(

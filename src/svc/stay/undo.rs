@@ -10,7 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::lists::{ReservationStatus, Role};
-use crate::domain::property::House;
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
@@ -22,7 +22,6 @@ use crate::secrets;
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
-use crate::store::settings::property::house;
 use crate::store::stay::changes;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::selling::{self, Wish};
@@ -81,16 +80,16 @@ pub struct BroughtBack {
 fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let marks = changes::marks(tx, &stay)?;
-    require_today(&stay, marks.checked_in_on, &house, "check-in")?;
+    require_today(&stay, marks.checked_in_on, &property, "check-in")?;
     if changes::has_lines(tx, &stay, check_in::SOURCE)? {
         let message = format!("{} has lines on its folio; void them first.", stay.name);
         return Err(Error::refused("stay_has_lines", message));
     }
     charges::unpost_source(tx, stay.id, check_in::SOURCE, "Check-in undone")?;
     let dates = match marks.booked_arrival_on {
-        Some(booked) => early_arrival::undo(tx, &stay, booked, &house)?.dates,
+        Some(booked) => early_arrival::undo(tx, &stay, booked, &property)?.dates,
         None => stay.dates,
     };
     changes::take_back_arrival(tx, &stay)?;
@@ -102,8 +101,13 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
 }
 
-fn require_today(stay: &Stay, done_on: Option<chrono::NaiveDate>, house: &House, what: &str) -> Result<()> {
-    if done_on == Some(house.business_on) {
+fn require_today(
+    stay: &Stay,
+    done_on: Option<chrono::NaiveDate>,
+    property: &PropertySettings,
+    what: &str,
+) -> Result<()> {
+    if done_on == Some(property.business_on) {
         return Ok(());
     }
     let message = match done_on {
@@ -120,23 +124,23 @@ fn require_today(stay: &Stay, done_on: Option<chrono::NaiveDate>, house: &House,
 fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
-    let house = house(tx)?;
+    let property = tx.property()?;
     let marks = changes::marks(tx, &stay)?;
-    require_today(&stay, marks.checked_out_on, &house, "check-out")?;
-    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    require_today(&stay, marks.checked_out_on, &property, "check-out")?;
+    let nights = common::priced_nights(tx, &stay, &property.currency)?;
     let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
     let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
     let dates = StayDates { check_in: stay.dates.check_in, check_out };
     let again = Stay { dates, ..stay.clone() };
-    require_again(tx, &again, &house)?;
+    require_again(tx, &again, &property)?;
     if let Some(room) = stay.room_id {
         let room = rooms::by_id(tx, room)?;
-        common::require_ready(tx, &room, &common::from_today(&again, house.business_on), &stay)?;
+        common::require_ready(tx, &room, &common::from_today(&again, property.business_on), &stay)?;
         common::restore_room(tx, &stay, &room, marks.room_left)?;
     }
-    changes::take_nights(tx, &stay)?;
+    changes::hold_nights(tx, &stay)?;
     changes::set_dates(tx, &stay, &dates)?;
-    common::set_price(tx, &stay, &totals(&nights), &house.currency)?;
+    common::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     changes::take_back_departure(tx, &stay)?;
     log(
         tx,
@@ -149,8 +153,8 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
 }
 
 /// Refuses (`sold_out`) when a night from today on is not to be had any more.
-fn require_again(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
-    let ahead = common::ahead(stay, house.business_on);
+fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Result<()> {
+    let ahead = common::ahead(stay, property.business_on);
     if !common::has_nights(stay, &ahead) {
         return Ok(());
     }
@@ -165,27 +169,27 @@ fn require_again(tx: &WriteTx, stay: &Stay, house: &House) -> Result<()> {
 fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Reinstate)?;
-    let house = house(tx)?;
-    common::not_over(&stay, house.business_on)?;
+    let property = tx.property()?;
+    common::not_over(&stay, property.business_on)?;
     let marks = changes::marks(tx, &stay)?;
     if stay.actual_check_in.is_some() {
         let message =
             format!("{} was in house when it was cancelled; book what is left of it anew.", stay.name);
         return Err(Error::refused("was_in_house", message));
     }
-    let dates = common::ahead(&stay, house.business_on);
+    let dates = common::ahead(&stay, property.business_on);
     let again = Stay { dates, ..stay.clone() };
-    require_again(tx, &again, &house)?;
+    require_again(tx, &again, &property)?;
     let mut warnings = Vec::new();
     let room = room_again(tx, &again, &mut warnings)?;
     if room.is_none() {
         changes::set_room(tx, &stay, None, stay.room_type_id, stay.dates.check_in)?;
     }
     changes::drop_nights_before(tx, &stay, dates.check_in)?;
-    changes::take_nights(tx, &stay)?;
-    let nights = common::priced_nights(tx, &stay, &house.currency)?;
+    changes::hold_nights(tx, &stay)?;
+    let nights = common::priced_nights(tx, &stay, &property.currency)?;
     changes::set_dates(tx, &stay, &dates)?;
-    common::set_price(tx, &stay, &totals(&nights), &house.currency)?;
+    common::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_given_back) {
         vouchers::take(tx, voucher)?;
     }
@@ -216,7 +220,7 @@ fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
         void_fee(tx, stay)?
     };
     let stands = charges::fee_lines(tx, stay.id, kind.auto_key())?;
-    charges::release_key(tx, stay.id, kind.auto_key())?;
+    charges::clear_auto_key(tx, stay.id, kind.auto_key())?;
     Ok((!stands.is_empty()).then(|| sentence.to_string()))
 }
 
@@ -224,7 +228,7 @@ fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
 fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
     let kind = FeeKind::Cancellation;
     let mut sentence = "The cancellation fee is on a closed folio and stays charged.";
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
         let folio = folios::again(tx, line.folio_id)?;
         if !folio.is_open() {

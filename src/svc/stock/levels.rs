@@ -12,7 +12,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Flag, Int, Moment, Text};
-use crate::store::settings::property::house;
 use crate::store::stock::levels::{self, Entry, Level};
 use crate::store::stock::{ingredients, movements};
 
@@ -83,7 +82,7 @@ pub struct StockView {
 /// Ingredients that were ever moved at the outlet or have a par there, NEGATIVE first, then OUT, LOW and OK, each by name.
 fn stock_list(tx: &ReadTx, params: StockAsked) -> Result<Vec<StockView>> {
     let store = movements::store(tx, &params.outlet)?;
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let view = |level: Level| -> Result<StockView> {
         Ok(StockView {
             name: format!("{}::{}", level.outlet, level.ingredient.name),

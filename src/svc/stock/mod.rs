@@ -15,7 +15,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::wire::Moment;
-use crate::store::settings::property::house;
 use crate::store::stock::ingredients::{self as stored, Ingredient};
 
 /// Who reads about stock.
@@ -59,5 +58,5 @@ fn check_rows(count: usize) -> Result<()> {
 }
 
 fn local(tx: &ReadTx, at: DateTime<Utc>) -> Result<Moment> {
-    Ok(Moment(house(tx)?.local(at)))
+    Ok(Moment(tx.property()?.local(at)))
 }

@@ -17,7 +17,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Flag, OK, OfProperty, Text, Yes};
-use crate::store::settings::property::house;
 use crate::store::stock::recipes::{self, Dish, NewPart, Part, costed};
 
 const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
@@ -101,11 +100,11 @@ struct PartView {
 }
 
 fn menu_recipe(tx: &ReadTx, params: OfDish) -> Result<RecipeView> {
-    let house = house(tx)?;
+    let hotel = tx.property()?;
     let dish = recipes::dish(tx, &params.menu_item)?;
     let parts = recipes::of_dishes(tx, &[dish.id])?;
-    let made = cost(&costed(parts.iter()), 1, &house.currency);
-    let price = from_minor(dish.price_minor, &house.currency);
+    let made = cost(&costed(parts.iter()), 1, &hotel.currency);
+    let price = from_minor(dish.price_minor, &hotel.currency);
     let (left, percent) = margin(price, made);
     let view = |part: Part| PartView {
         name: part.id.to_string(),
@@ -113,7 +112,7 @@ fn menu_recipe(tx: &ReadTx, params: OfDish) -> Result<RecipeView> {
         note: part.note,
         qty_on_hand: Amount(part.on_hand.decimal()),
         cost_per_unit: Amount(part.ingredient.cost.decimal()),
-        cost: Amount(value(part.quantity, part.ingredient.cost, &house.currency)),
+        cost: Amount(value(part.quantity, part.ingredient.cost, &hotel.currency)),
         uom: part.ingredient.uom,
         ingredient_name: part.ingredient.ingredient_name,
         ingredient: part.ingredient.name,
@@ -122,7 +121,7 @@ fn menu_recipe(tx: &ReadTx, params: OfDish) -> Result<RecipeView> {
         menu_item: dish.name,
         item_name: dish.item_name,
         outlet: dish.outlet,
-        property: house.name.clone(),
+        property: hotel.name.clone(),
         recipe: parts.into_iter().map(view).collect(),
         price: Amount(price),
         cost: Amount(made),
@@ -151,7 +150,7 @@ pub struct DishView {
 }
 
 fn recipe_overview(tx: &ReadTx, _: OfProperty) -> Result<Vec<DishView>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let parts = recipes::all(tx)?;
     let mut by_dish: std::collections::HashMap<i64, Vec<&Part>> = std::collections::HashMap::new();
     for part in &parts {

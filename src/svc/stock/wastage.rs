@@ -15,7 +15,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Int, Moment, Text};
-use crate::store::settings::property::house;
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{movements, wastage};
 
@@ -118,7 +117,7 @@ fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
 }
 
 fn voided(tx: &ReadTx, outlet: Option<i64>, since: chrono::DateTime<chrono::Utc>) -> Result<Vec<WasteView>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let voided = wastage::voided(tx, outlet, since)?;
     let mut dishes: Vec<i64> = voided.iter().map(|line| line.menu_item_id).collect();
     dishes.sort_unstable();
@@ -151,7 +150,7 @@ fn destroyed(
     outlet: Option<i64>,
     since: chrono::DateTime<chrono::Utc>,
 ) -> Result<Vec<WasteView>> {
-    let currency = house(tx)?.currency;
+    let currency = tx.property()?.currency;
     let view = |lost: wastage::Destroyed| -> Result<WasteView> {
         Ok(WasteView {
             kind: Loss::Wastage,

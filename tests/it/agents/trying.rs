@@ -2,7 +2,7 @@
 
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use serde_json::{Value, json};
 
@@ -138,8 +138,12 @@ fn every_function_that_writes_can_be_tried_out() {
         let Some(Value::Object(params)) = sample(&path, &built.names) else { continue };
         let call = |world: &World, dry_run: bool| -> innkeeper::error::Result<Value> {
             let actor = world.hotel().known(login_for(endpoint)).actor();
-            let manner =
-                Manner { dry_run, idempotency_key: Some("tried"), assistant: true, ..Manner::default() };
+            let manner = CallOptions {
+                dry_run,
+                idempotency_key: Some("tried"),
+                assistant: true,
+                ..CallOptions::default()
+            };
             let answer = world.hotel().app.call(&actor, &path, params.clone(), manner)?;
             Ok(serde_json::from_slice(&answer).expect("JSON"))
         };

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use innkeeper::actor::Actor;
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::gate::Gate;
 use rusqlite::Connection;
@@ -153,7 +153,7 @@ impl Walk<'_> {
         let bad = params_shown(params, at);
         let before = version(&self.watch);
         let app = self.world.hotel().app.clone();
-        let call = || patiently(|| app.call(actor, &path, params.clone(), Manner::default()));
+        let call = || patiently(|| app.call(actor, &path, params.clone(), CallOptions::default()));
         let (answer, took) = work(|| catch_unwind(AssertUnwindSafe(call)));
         if took > LONGEST {
             self.wrong.push(format!("{path} {at} = {bad} took {took:?}"));
@@ -306,7 +306,7 @@ fn parameters_given_as_text_are_read_as_their_json_is() {
                     walk.world = World::before_anybody();
                 }
                 let app = walk.world.hotel().app.clone();
-                let answer = app.call(actor, &endpoint.path(), params, Manner::default());
+                let answer = app.call(actor, &endpoint.path(), params, CallOptions::default());
                 let answer = answer.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
                 answers.push(answer.map_err(|error| error.to_string()));
             }

@@ -3,13 +3,13 @@
 use std::thread;
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 
 use crate::support::{Caller, LAKE, TestHotel, patiently};
 
 fn keyed(hotel: &TestHotel, caller: &Caller, path: &str, params: &Value) -> Result<Value, String> {
-    let manner = Manner { idempotency_key: Some("one intent"), ..Manner::default() };
+    let manner = CallOptions { idempotency_key: Some("one intent"), ..CallOptions::default() };
     let params = params.as_object().expect("params").clone();
     let answer = patiently(|| hotel.app.call(&caller.actor(), path, params.clone(), manner));
     answer.map(|bytes| serde_json::from_slice(&bytes).expect("JSON")).map_err(|error| error.to_string())

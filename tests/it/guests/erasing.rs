@@ -1,7 +1,7 @@
 //! Erasing a guest: what goes, what remains, what is refused.
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 
 use super::{House, text};
@@ -71,7 +71,7 @@ fn stayed(house: &House) -> (String, String) {
     house.desk.ok("api.check_in", of(json!({})));
     let charge = json!({ "charge_type": "Misc", "description": "Umbrella for Mr Quagmire", "amount": 100 });
     house.desk.ok("api.post_stay_charge", of(charge));
-    let manner = Manner { idempotency_key: Some("a key"), ..Manner::default() };
+    let manner = CallOptions { idempotency_key: Some("a key"), ..CallOptions::default() };
     let params = json!({ "q": "Zebulon", "reservation": stay, "channel": "SMS" });
     let sent = house.hotel.app.call(
         &house.desk.actor(),

@@ -125,12 +125,12 @@ fn a_large_import_is_taken_back_whole_with_its_guests() {
 
 #[test]
 fn a_repeated_call_with_its_key_gets_the_first_answer() {
-    use innkeeper::rpc::dispatch::Manner;
+    use innkeeper::rpc::dispatch::CallOptions;
     let hotel = TestHotel::lake("2026-03-01");
     let actor = hotel.known("admin").actor();
     let params = json!({ "property": LAKE, "csv_text": file(20) });
     let call = || {
-        let manner = Manner { idempotency_key: Some("moving"), ..Manner::default() };
+        let manner = CallOptions { idempotency_key: Some("moving"), ..CallOptions::default() };
         let params = params.as_object().expect("params").clone();
         let answer = hotel.app.call(&actor, "migrate.run_import", params, manner).expect("an answer");
         serde_json::from_slice::<Value>(&answer).expect("JSON")

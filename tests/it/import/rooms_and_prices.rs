@@ -34,12 +34,15 @@ fn a_row_whose_room_is_taken_is_refused_and_moves_nobody() {
         [
             "Room 105 is not free from 2026-03-10 to 2026-03-13.",
             "Room 106 is not free from 2026-03-21 to 2026-03-23.",
-            "The house has no room \"999\".",
+            "The property has no room \"999\".",
             "Room 201 is of another type than the row names.",
         ]
     );
     assert_eq!(done["created"], json!(2), "no room named: the first free one; {done}");
-    assert_eq!(done["remarks"][0]["error"], "The house has no room \"999\". The stay comes without a room.");
+    assert_eq!(
+        done["remarks"][0]["error"],
+        "The property has no room \"999\". The stay comes without a room."
+    );
     let rooms = "SELECT group_concat(r.guest_name || ' ' || ifnull(m.room_number, '-'), ', ' ORDER BY r.id)
                  FROM reservations r LEFT JOIN rooms m ON m.id = r.room_id";
     assert_eq!(hotel.stored::<String>(rooms), "Asha 105, Bela 106, Ella 101, Hana -");

@@ -3,7 +3,7 @@
 use innkeeper::actor::Actor;
 use innkeeper::domain::language::Language;
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 
 use crate::http::client::{Client, Served};
@@ -88,7 +88,8 @@ fn messages_follow_the_guest_of_the_website_and_else_the_house() {
         params["guest_name"] = json!("Asha");
         params["phone"] = json!(phone);
         let params = params.as_object().expect("an object").clone();
-        let answer = hotel.app.call(&actor, "public_api.book", params, Manner::default()).expect("booked");
+        let answer =
+            hotel.app.call(&actor, "public_api.book", params, CallOptions::default()).expect("booked");
         let answer: Value = serde_json::from_slice(&answer).expect("JSON");
         answer["reservation"].as_str().expect("an identifier").to_string()
     };

@@ -1,7 +1,7 @@
 //! The cashier PIN.
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::json;
 
 use super::House;
@@ -67,7 +67,7 @@ fn money_asks_for_the_pin_where_the_property_demands_it() {
     house
         .hotel
         .app
-        .call(&agent, "api.add_folio_payment", params, Manner::default())
+        .call(&agent, "api.add_folio_payment", params, CallOptions::default())
         .expect("an agent needs no PIN");
     house.hotel.assert_sound();
 }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use innkeeper::actor::Actor;
 use innkeeper::config::Config;
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use innkeeper::rpc::gate::Gate;
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ impl Line {
     /// "ok", "refused" or the seconds to wait.
     fn call(&self, from: &str, function: &str, params: Value) -> Result<&'static str, u64> {
         let from: IpAddr = from.parse().expect("an address");
-        let manner = Manner { from: Some(from), ..Manner::default() };
+        let manner = CallOptions { from: Some(from), ..CallOptions::default() };
         let params = params.as_object().expect("an object").clone();
         match self.hotel.app.call(&Actor::guest(), &format!("public_api.{function}"), params, manner) {
             Ok(_) => Ok("ok"),
@@ -123,7 +123,7 @@ fn nobody_sells_a_house_out_alone() {
     let line = Line { hotel: scene.hotel.copy_with(config) };
     let book = |from: &str, phone: &str| {
         let params = Scene::wish(json!({ "phone": phone })).as_object().expect("an object").clone();
-        let manner = Manner { from: Some(from.parse().expect("an address")), ..Manner::default() };
+        let manner = CallOptions { from: Some(from.parse().expect("an address")), ..CallOptions::default() };
         let answer = line.hotel.app.call(&Actor::guest(), "public_api.book", params, manner);
         answer.map(|answer| serde_json::from_slice::<Value>(&answer).expect("JSON")).map_err(|error| {
             match error {

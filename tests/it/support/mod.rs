@@ -16,7 +16,7 @@ use innkeeper::config::Config;
 use innkeeper::db::{backup, check, global};
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::Manner;
+use innkeeper::rpc::dispatch::CallOptions;
 use rusqlite::types::ValueRef;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
@@ -195,7 +195,7 @@ impl Caller {
     /// Calls `api.create_booking`, say, and reads the answer.
     pub fn call(&self, path: &str, params: Value) -> Result<Value, Refused> {
         let params: Map<String, Value> = params.as_object().expect("an object of parameters").clone();
-        let answer = patiently(|| self.app.call(&self.actor(), path, params.clone(), Manner::default()));
+        let answer = patiently(|| self.app.call(&self.actor(), path, params.clone(), CallOptions::default()));
         answer.map(|bytes| serde_json::from_slice(&bytes).expect("JSON")).map_err(refused)
     }
 

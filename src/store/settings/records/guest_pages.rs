@@ -87,7 +87,7 @@ pub static PHOTOS: Record = Record {
     table: "photos",
     naming: Naming::Elsewhere("A photo is made by records.upload_photo."),
     fields: &[
-        field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").help("Of the house when left out."),
+        field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").help("Of the property when left out."),
         text("caption"),
         flag("on_booking_page").or(1).help("Off: for menus, the logo and the like."),
         count("position", 0).help("The lowest is shown first."),

@@ -1,4 +1,4 @@
-//! Records of the house: the property, its room types and rooms.
+//! Records of the property: the property, its room types and rooms.
 
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,

@@ -1,0 +1,111 @@
+//! What the settings screens and integrations need to know of each record type: its fields and who may write it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::actor::Actor;
+use crate::db::scope::ReadTx;
+use crate::error::Result;
+use crate::rpc::wire::{Flag, NoParams};
+use crate::store::settings::records::field::{Field, Kind};
+use crate::store::settings::records::{Naming, Owned, RECORDS, Record};
+use crate::svc::settings::record_values;
+use crate::svc::settings::records::{may_read, may_write};
+
+#[derive(Serialize, JsonSchema)]
+pub struct TypeView {
+    r#type: &'static str,
+    label: &'static str,
+    /// The caller may save records of this type.
+    can_write: Flag,
+    /// New ones are made here.
+    can_create: Flag,
+    /// Unused ones are deleted here.
+    can_delete: Flag,
+    /// Belongs to a property, which `list` and a new record name.
+    of_property: Flag,
+    fields: Vec<FieldView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FieldView {
+    name: &'static str,
+    label: String,
+    /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
+    kind: &'static str,
+    required: Flag,
+    /// Given with a new record only.
+    fixed: Flag,
+    read_only: Flag,
+    /// What a new record holds when nothing is given.
+    default: Value,
+    choices: Option<Vec<&'static str>>,
+    /// The record type that a link leads to.
+    link: Option<&'static str>,
+    /// The keys of a list's rows.
+    keys: Option<Vec<&'static str>>,
+    unit: &'static str,
+    help: &'static str,
+}
+
+pub(super) fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
+    let readable = RECORDS.iter().filter(|record| may_read(tx.actor(), record));
+    Ok(readable.map(|record| type_view(tx.actor(), record)).collect())
+}
+
+fn type_view(actor: &Actor, record: &Record) -> TypeView {
+    let writes = may_write(actor, record);
+    TypeView {
+        r#type: record.word,
+        label: record.doctype,
+        can_write: Flag(writes),
+        can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
+        can_delete: Flag(writes && record.kept.is_none()),
+        of_property: Flag(record.owned == Owned::ByProperty),
+        fields: record.fields.iter().map(field_view).collect(),
+    }
+}
+
+fn field_view(field: &Field) -> FieldView {
+    FieldView {
+        name: field.name,
+        label: record_values::label(field.name),
+        kind: kind(field.kind),
+        required: Flag(field.required),
+        fixed: Flag(field.fixed),
+        read_only: Flag(field.read_only),
+        default: match field.kind {
+            Kind::Amount => Value::Null,
+            _ => record_values::shown(field, &record_values::blank(field, None), None),
+        },
+        choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },
+        link: if let Kind::Link(link) = field.kind { Some(link.word) } else { None },
+        keys: if let Kind::List(keys) = field.kind {
+            Some(keys.iter().map(|key| key.0).collect())
+        } else {
+            None
+        },
+        unit: field.unit,
+        help: field.help,
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Text => "text",
+        Kind::Prose => "prose",
+        Kind::Url | Kind::Picture => "url",
+        Kind::Email => "email",
+        Kind::Int { .. } => "int",
+        Kind::Amount => "amount",
+        Kind::Percent { .. } => "percent",
+        Kind::Decimal => "decimal",
+        Kind::Flag => "flag",
+        Kind::Date => "date",
+        Kind::Time => "time",
+        Kind::Choice(_) => "choice",
+        Kind::Link(_) => "link",
+        Kind::List(_) => "list",
+    }
+}
