@@ -6,11 +6,12 @@ import { startRouter, setHome } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
 import * as offline from './offline.js';
-import { defineRoutes, homePath } from './routes.js';
+import { homePath } from './places.js';
+import { defineRoutes } from './routes.js';
 import { loadSession } from './common/session.js';
 import { mountShell } from './shell.js';
 import * as signin from './signin.js';
-import { startStays } from './common/open-stay.js';
+import { startStays } from './openers.js';
 
 async function start() {
   const root = document.getElementById('app');
@@ -20,7 +21,7 @@ async function start() {
   defineRoutes();
   // Setting up has a person only after its first step, and no frame around it.
   if (location.pathname === '/setup') {
-    await startRouter(root, '/setup');
+    await startRouter(root, '/setup', offline);
     return;
   }
   if (!(await loadSession())) {
@@ -31,7 +32,7 @@ async function start() {
   setHome(homePath());
   const outlet = mountShell(root);
   startStays();
-  await startRouter(outlet, homePath());
+  await startRouter(outlet, homePath(), offline);
 }
 
 /** The server may be away when the page opens: say so and try again by itself. */

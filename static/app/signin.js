@@ -7,6 +7,8 @@ import { field, makeForm, submitButton } from '../core/form.js';
 import { openSheet, problem } from '../core/sheet.js';
 import { icon } from '../core/icon.js';
 import { t, word } from '../core/i18n.js';
+import { mark } from '../parts/brand.js';
+import { initials } from '../parts/initials.js';
 import { sessionLost, signIn, user } from './common/session.js';
 
 /** The whole page. */
@@ -81,13 +83,6 @@ function demoButton(person, trouble) {
       ${icon('arrow')}
     </button>`;
 }
-
-export const initials = (name) => (name ?? '').split(/\s+/).slice(0, 2).map((part) => part[0]).join('').toUpperCase();
-
-export const mark = () => html`
-  <svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="15" fill="#0f6b54"></rect>
-    <circle cx="24" cy="27" r="10.5" fill="none" stroke="#fff" stroke-width="5"></circle>
-    <path d="M32 34.5 49 51.5M43 45.5l5-5" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"></path></svg>`;
 
 /** A hotel at night: some windows lit, always the same ones. */
 function facade() {

@@ -88,7 +88,10 @@ export function date(value, style = 'plain') {
   return formatter(Intl.DateTimeFormat, dateWords(), options).format(utcDate(value.slice(0, 10)));
 }
 
-/** A sentence of the server as a person says it: dates, spans ('2026-03-05 to 2026-03-08' is '5–8 Mar'), amounts (INR 2799.72) as the property writes them. */
+/**
+ * A sentence of the server with its dates, spans ('2026-03-05 to 2026-03-08' becomes '5–8 Mar') and amounts (INR 2799.72)
+ * as the property writes them.
+ */
 export function sentence(text) {
   const { currency } = propertyLocale();
   return (text ?? '')

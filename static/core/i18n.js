@@ -82,7 +82,10 @@ async function file(code) {
   return response.json();
 }
 
-/** The device's own choice; its words may be the hotel's own, beside ours. The browser's language is no wish to work in it: others set up the desk's computers. */
+/**
+ * The language chosen on this device; it may be one that the hotel added. We ignore the browser's language: shared desk
+ * computers are set up by someone else.
+ */
 function chosen() {
   let kept = null;
   try {

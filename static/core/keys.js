@@ -1,9 +1,11 @@
-// Keyboard shortcuts: single letters, sequences ('g t') and chords ('mod+k'). Letters are ignored while someone types
-// and while a dialog is open. `?` lists what is registered.
+// Keyboard shortcuts: single letters, sequences ('g t', 'g f 2') and chords ('mod+k'). Letters are ignored while someone
+// types and while a dialog is open. `?` lists what is registered.
 
 import { onEnd } from './signal.js';
 
 const SEQUENCE_MS = 1_200;
+/** How long a sequence that begins a longer one waits for the next key. */
+const PREFIX_MS = 600;
 const shortcuts = [];
 let typed = '';
 let timer = null;
@@ -14,6 +16,9 @@ export function shortcut(keys, label, run, { group = 'keys.anywhere', everywhere
   shortcuts.unshift(entry);
   onEnd(() => shortcuts.splice(shortcuts.indexOf(entry), 1));
 }
+
+/** Lists keys that a part of the screen handles by itself, so that the help sheet shows them. */
+export const keyHint = (keys, label, { group }) => shortcut(keys, label, null, { group });
 
 /** What the help sheet shows, in groups, without the ones another screen hides. */
 export function shortcutList() {
@@ -41,20 +46,28 @@ export function startKeys() {
     if (!pressed) return;
     const busy = inField(event.target) || document.querySelector('dialog[open]') !== null;
     const attempt = typed ? `${typed} ${pressed}` : pressed;
-    const usable = shortcuts.filter((entry) => !busy || entry.everywhere);
-    const hit = usable.find((entry) => entry.keys === attempt) ?? usable.find((entry) => entry.keys === pressed);
-    if (hit) {
-      event.preventDefault();
-      forget();
-      hit.run(event);
-    } else if (usable.some((entry) => entry.keys.startsWith(`${attempt} `))) {
-      typed = attempt;
-      clearTimeout(timer);
-      timer = setTimeout(forget, SEQUENCE_MS);
+    const usable = shortcuts.filter((entry) => entry.run && (!busy || entry.everywhere));
+    const whole = usable.find((entry) => entry.keys === attempt);
+    const goesOn = usable.some((entry) => entry.keys.startsWith(`${attempt} `));
+    const hit = whole ?? (goesOn ? null : usable.find((entry) => entry.keys === pressed));
+    if (hit) event.preventDefault();
+    if (goesOn) {
+      waitForNext(attempt, hit);
     } else {
       forget();
+      hit?.run(event);
     }
   });
+}
+
+/** Waits for the next key of a sequence; `hit` is what the keys so far mean if none follows. */
+function waitForNext(attempt, hit) {
+  typed = attempt;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    forget();
+    hit?.run();
+  }, hit ? PREFIX_MS : SEQUENCE_MS);
 }
 
 function forget() {

@@ -1,7 +1,6 @@
 // Addresses to screens. A screen is a module with `mount(root, params)`; what it starts inside mount ends when it is
 // left. Links are ordinary links. `?stay=` and other search values are signals: changing them does not remount.
 
-import * as offline from '../app/offline.js';
 import { scope, signal } from './signal.js';
 
 const routes = [];
@@ -45,14 +44,16 @@ export function beforeLeaving(question) {
 
 let outlet = null;
 let home = '/today';
+let offline = null;
 let mounted = null;
 let mountedPath = null;
 let visit = 0;
 
-/** Starts routing into `root`; `start` is where '/' leads. */
-export function startRouter(root, start) {
+/** Starts routing into `root`; `start` is where '/' leads, `fallback` the screen shown when another cannot be loaded. */
+export function startRouter(root, start, fallback) {
   outlet = root;
   home = start;
+  offline = fallback;
   document.addEventListener('click', followLink);
   addEventListener('popstate', () => (location.pathname === mountedPath ? syncSearch() : arrive()));
   return arrive({ first: true });

@@ -1,4 +1,5 @@
-// Calls to the server, in the person's language. Every answer is a value or a CallError that a form can show; nothing else leaves this file.
+// Calls to the server, in the person's language. Every answer is a value or a CallError that a form can show; nothing
+// else leaves this file.
 
 import { wordsLocale } from './format.js';
 

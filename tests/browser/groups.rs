@@ -27,7 +27,7 @@ fn a_group_is_blocked_picked_up_and_billed_by_keyboard() {
 
 /// `g r`, the button, a name, rooms of two types; Ctrl+Enter makes the group and holds its rooms. Answers its identifier.
 fn blocks_rooms(hotel: &Hotel, browser: &Browser) -> String {
-    browser.keys("gr");
+    browser.keys("gg");
     browser.sees("No group is expected.");
     browser.tab_to(".screen-head a.button-primary");
     browser.keys(key::ENTER);

@@ -184,7 +184,7 @@ fn at_the_desk(hotel: &Hotel, reservation: &str) -> Browser {
 fn both_are_seen(hotel: &Hotel, desk: &Browser) {
     desk.go(&hotel.at("/activity"));
     for (row, name, state) in [(1, "laundry", "Requested"), (2, "order", "Placed")] {
-        desk.click(&format!(".card li:nth-child({row}) .deed"));
+        desk.click(&format!(".card li:nth-child({row}) .entry-row"));
         desk.wait(
             state,
             &format!("return document.querySelector('dialog[open]')?.innerText.includes('{state}')"),

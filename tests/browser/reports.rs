@@ -306,7 +306,7 @@ fn nobody_is_led_where_their_role_may_not_go_and_a_phone_shows_every_report() {
 fn the_ledger_is_narrowed_to_one_record_and_one_person() {
     let hotel = busy();
     let browser = hotel.signed_in("owner", DESK, "/activity");
-    browser.wait("what was done", "return document.querySelectorAll('.deed').length > 5");
+    browser.wait("what was done", "return document.querySelectorAll('.entry-row').length > 5");
     browser.tab_to("[name='activity.record']");
     browser.keys("RES-");
     browser.keys(key::ENTER);
@@ -314,8 +314,8 @@ fn the_ledger_is_narrowed_to_one_record_and_one_person() {
     let stay = hotel.book("Esha Paul", 1);
     browser.fill("[name='activity.record']", &stay);
     browser.keys(key::ENTER);
-    browser.wait("the one booking", "return document.querySelectorAll('.deed').length === 1");
-    browser.tab_to(".deed");
+    browser.wait("the one booking", "return document.querySelectorAll('.entry-row').length === 1");
+    browser.tab_to(".entry-row");
     browser.keys(key::ENTER);
     browser.wait("before and after", "return document.querySelectorAll('dialog .diff ins').length > 3");
     browser.screenshot("activity-record");

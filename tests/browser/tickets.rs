@@ -85,7 +85,7 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     super::papers::takes_from_file(&hotel, &browser);
     browser.wait("the picture in the form", "return document.querySelector('.hk-photo')");
     browser.send_sheet();
-    browser.tab_to(".lost-list .deed");
+    browser.tab_to(".lost-list .entry-row");
     browser.keys(key::ENTER);
     browser.wait(
         "the picture kept",

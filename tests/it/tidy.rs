@@ -149,17 +149,6 @@ fn every_function_that_a_screen_calls_exists() {
     refuse(&wrong);
 }
 
-/// Branches meet in the list of places; a place named twice or two keys alike would be noticed by a guest's queue first.
-#[test]
-fn every_place_of_the_navigation_has_a_key_of_its_own() {
-    let routes = std::fs::read_to_string(root().join("static/app/routes.js")).expect("the places");
-    for mark in ["keys: '", "{ name: '"] {
-        let given: Vec<&str> =
-            routes.split(mark).skip(1).filter_map(|rest| rest.split('\'').next()).collect();
-        let doubled = given.iter().enumerate().filter(|(i, one)| given[..*i].contains(one));
-        refuse(&doubled.map(|(_, one)| format!("routes.js gives {one} twice")).collect::<Vec<_>>());
-    }
-}
 
 /// The texts of a language, by key: of one file, or of the files of its folder.
 fn words(folder: &str, language: &str) -> serde_json::Map<String, serde_json::Value> {

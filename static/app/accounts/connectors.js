@@ -13,7 +13,7 @@ import { date, moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
-import { deedRow } from '../reports/activity.js';
+import { activityRow } from '../reports/activity-row.js';
 import { people } from '../common/colleagues.js';
 import { withPin } from '../common/pin.js';
 import { may, property, user } from '../common/session.js';
@@ -70,7 +70,7 @@ export function connectSection() {
     ${ledger ? html`
       <section class="card" aria-label=${t('connect.recent')}>
         <header class="list-head"><h2 class="grow">${t('connect.recent')}</h2><a class="button button-quiet button-small" href="/activity?who=agent">${t('connect.ledger')}${icon('right')}</a></header>
-        ${shown(recent, (deeds) => (deeds.length ? html`<ul>${deeds.map((deed) => deedRow(deed, { day: date(deed.executed_at.slice(0, 10)), person }))}</ul>` : nothing('pulse', t('connect.none'))), { lines: 3 })}
+        ${shown(recent, (actions) => (actions.length ? html`<ul>${actions.map((action) => activityRow(action, { day: date(action.executed_at.slice(0, 10)), person }))}</ul>` : nothing('pulse', t('connect.none'))), { lines: 3 })}
       </section>` : ''}`);
   return holder;
 }

@@ -14,7 +14,7 @@ import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { pinSheet } from '../common/pin.js';
 import { may, property, signOut, user } from '../common/session.js';
-import { initials } from '../signin.js';
+import { initials } from '../../parts/initials.js';
 
 export function meSection() {
   const cashier = may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping');

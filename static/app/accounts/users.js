@@ -12,7 +12,7 @@ import { chip } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { properties } from '../common/session.js';
-import { initials } from '../signin.js';
+import { initials } from '../../parts/initials.js';
 import { secretSheet } from './developer-keys.js';
 import { keysSheet } from './user-keys.js';
 

@@ -13,7 +13,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
-import { fact } from '../stay/facts-tab.js';
+import { fact } from '../../parts/fact.js';
 import { businessDate, may, property } from '../common/session.js';
 import { sessionOf, weekOf } from './week.js';
 

@@ -1,39 +1,6 @@
 // Opening a stay from anywhere: `?stay=RES-...` puts its drawer over the screen, so that the browser's back button
-// closes it and an address can be sent to a colleague.
+// closes it and an address can be sent to a colleague. `openers.js` watches the address.
 
-import { opener } from '../../core/palette.js';
-import { effect } from '../../core/signal.js';
-import { go, search, setSearch } from '../../core/router.js';
+import { setSearch } from '../../core/router.js';
 
 export const openStay = (reservation) => setSearch({ stay: reservation });
-
-export function startStays() {
-  let sheet = null;
-  let shown = null;
-  effect(() => {
-    const wanted = search().get('stay');
-    if (wanted === shown) return;
-    shown = wanted;
-    sheet?.close('replaced');
-    sheet = null;
-    if (wanted) show(wanted);
-  });
-  async function show(reservation) {
-    const { openDrawer } = await import('../stay/drawer.js');
-    if (shown !== reservation) return;
-    sheet = openDrawer(reservation, (result) => {
-      if (result === 'replaced' || shown !== reservation) return;
-      shown = null;
-      sheet = null;
-      setSearch({ stay: null });
-    });
-  }
-  opener('reservation', (row) => openStay(row.name));
-  opener('guest', async (row) => (await import('../guests/guest-drawer.js')).guestSheet(row.name));
-  opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));
-  opener('folio', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
-  opener('group', (row) => go(`/groups/${encodeURIComponent(row.name)}`));
-  opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
-  opener('company', () => go('/settings/company'));
-  opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
-}

@@ -1,4 +1,5 @@
-// Moving lines to another folio of the stay or its group (opened on the way if need be), dividing one between two, and deleting a folio opened in vain.
+// Moving lines to another folio of the stay or its group (which is opened if needed), dividing a line between two folios,
+// and deleting a folio that was opened and never used.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';

@@ -13,8 +13,8 @@ import { editGuestSheet } from './profile-form.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
-import { timeline } from '../stay/history-tab.js';
-import { fact } from '../stay/facts-tab.js';
+import { fact } from '../../parts/fact.js';
+import { timeline } from './timeline.js';
 
 export function guestSheet(guest) {
   openSheet({

@@ -9,7 +9,7 @@ import { t } from '../../core/i18n.js';
 import { vipMark } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
-import { initials } from '../signin.js';
+import { initials } from '../../parts/initials.js';
 
 export function mount(root) {
   const typed = () => search().get('q') ?? '';

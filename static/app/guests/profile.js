@@ -13,7 +13,7 @@ import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
 import { names, shortName } from '../common/room-names.js';
 import { may } from '../common/session.js';
-import { initials } from '../signin.js';
+import { initials } from '../../parts/initials.js';
 import { openStay } from '../common/open-stay.js';
 import { ticketSheet } from '../housekeeping/new-ticket.js';
 import { documents, documentsOf } from './documents.js';
@@ -81,8 +81,8 @@ const steps = (guest) => html`
   ] })}`;
 
 const stayRow = (stay, type) => html`
-  <li><button type="button" class="deed" @click=${() => openStay(stay.name)}>
-    <span class="grow deed-text"><span><b>${dateSpan(stay.check_in_date, stay.check_out_date)}</b> <span class="soft">${stay.check_in_date.slice(0, 4)}</span></span>
+  <li><button type="button" class="entry-row" @click=${() => openStay(stay.name)}>
+    <span class="grow entry-text"><span><b>${dateSpan(stay.check_in_date, stay.check_out_date)}</b> <span class="soft">${stay.check_in_date.slice(0, 4)}</span></span>
       <span class="small soft cut">${[stay.name, shortName(stay.room) || type(stay.room_type), stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'), stay.company].filter(Boolean).join(' · ')}</span></span>
     ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
   </button></li>`;

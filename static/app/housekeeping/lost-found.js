@@ -51,11 +51,11 @@ function list(rows, which, pictured) {
   return html`
     ${segments({ value: which, choices: [...STATES.map((state) => [state, `${word(state)} ${count(number(state))}`]), ['all', t('hk.all')]], label: t('field.status'), set: (show) => setSearch({ show: show === 'In Storage' ? null : show }) })}
     ${found.length ? html`
-      <section class="card lost-list" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.deed')])}>
+      <section class="card lost-list" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.entry-row')])}>
         <ul>${each(found, (item) => item.name, (item) => html`
-          <li><button type="button" class="deed" @click=${() => itemSheet(item, pictured.has(item.name))}>
-            <span class="deed-mark">${icon(pictured.has(item.name) ? 'image' : 'box')}</span>
-            <span class="grow deed-text"><b>${item.item_description}</b>
+          <li><button type="button" class="entry-row" @click=${() => itemSheet(item, pictured.has(item.name))}>
+            <span class="entry-mark">${icon(pictured.has(item.name) ? 'image' : 'box')}</span>
+            <span class="grow entry-text"><b>${item.item_description}</b>
               <span class="small soft">${[word(item.condition), shortName(item.found_in_room) && t('board.room', { room: shortName(item.found_in_room) }), date(item.found_on), item.found_by, item.name].filter(Boolean).join(' · ')}</span></span>
             ${chip(word(item.status), KINDS[item.status])}${icon('right')}
           </button></li>`)}</ul>

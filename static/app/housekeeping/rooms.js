@@ -13,8 +13,8 @@ import { ticketSheet } from './new-ticket.js';
 const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
 const shownState = signal('');
 
-/** `deeds`: setRoom(room, state), charge(room), found(room). */
-export function roomList(rooms, deeds) {
+/** `actions`: setRoom(room, state), charge(room), found(room). */
+export function roomList(rooms, actions) {
   const list = rooms.filter((room) => !shownState() || room.housekeeping_status === shownState());
   const number = (state) => rooms.filter((room) => room.housekeeping_status === state).length;
   return html`
@@ -24,7 +24,7 @@ export function roomList(rooms, deeds) {
           ${hkDot(state)}<b class="figure">${number(state)}</b><span>${word(state)}</span></button>`)}
     </div>
     <ul class="hk-rooms">${each(list, (room) => room.name, (room) => html`
-      <li><button type="button" class="hk-tile card" data-room=${room.room_number} @click=${() => stateSheet(room, deeds)}>
+      <li><button type="button" class="hk-tile card" data-room=${room.room_number} @click=${() => stateSheet(room, actions)}>
         <b class="figure">${room.room_number}</b>
         <span class="grow hk-who"><span class="row">${hkDot(room.housekeeping_status)}<span>${word(room.housekeeping_status)}</span>${room.waiting ? html`<span class="tiny faint">${t('hk.sending')}</span>` : ''}</span>
           <span class="small soft cut">${who(room)}</span></span>

@@ -13,8 +13,8 @@ export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', 
 const stepWords = { 'In Progress': 'hk.start', Done: 'hk.finish', Verified: 'hk.verify' };
 const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 
-/** `deeds` are what can be done: step, claim, accept, decline, assign, charge, found; each is told the task. */
-export function taskCard(task, { first, occupied }, deeds) {
+/** `actions` are what can be done: step, claim, accept, decline, assign, charge, found; each is told the task. */
+export function taskCard(task, { first, occupied }, actions) {
   const running = task.status === 'In Progress';
   const marks = marksOf(task);
   return html`
@@ -27,33 +27,33 @@ export function taskCard(task, { first, occupied }, deeds) {
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
       ${task.reject_reason && task.claimable ? html`<p class="hk-note">${icon('undo')}<span>${t('hk.was_declined', { who: task.rejected_by ?? '', why: task.reject_reason })}</span></p>` : ''}
-      ${asked(task) ? question(task, deeds) : nextButton(task, running || first, deeds)}
-      <div class="hk-lesser">${lesser(task, occupied, deeds)}</div>
+      ${asked(task) ? question(task, actions) : nextButton(task, running || first, actions)}
+      <div class="hk-lesser">${lesser(task, occupied, actions)}</div>
     </li>`;
 }
 
 /** Somebody gave it to this person, who has not answered yet. */
 const asked = (task) => task.mine && task.assignment_status === 'Assigned';
 
-const question = (task, deeds) => html`
+const question = (task, actions) => html`
   <div class="hk-answer">
-    <button type="button" class="button button-large button-primary hk-accept" @click=${() => deeds.accept(task)}>${icon('check')}<span>${t('hk.accept')}</span><span class="visually-hidden">${task.room_number}</span></button>
-    <button type="button" class="button button-large hk-decline" @click=${() => deeds.decline(task)}>${icon('undo')}<span>${t('hk.decline')}</span><span class="visually-hidden">${task.room_number}</span></button>
+    <button type="button" class="button button-large button-primary hk-accept" @click=${() => actions.accept(task)}>${icon('check')}<span>${t('hk.accept')}</span><span class="visually-hidden">${task.room_number}</span></button>
+    <button type="button" class="button button-large hk-decline" @click=${() => actions.decline(task)}>${icon('undo')}<span>${t('hk.decline')}</span><span class="visually-hidden">${task.room_number}</span></button>
   </div>`;
 
-function nextButton(task, primary, deeds) {
+function nextButton(task, primary, actions) {
   const next = nextStep(task.status);
-  return html`<button type="button" class="button button-large button-wide hk-next ${primary ? 'button-primary' : ''}" @click=${() => deeds.step(task, next)}>
+  return html`<button type="button" class="button button-large button-wide hk-next ${primary ? 'button-primary' : ''}" @click=${() => actions.step(task, next)}>
     ${icon(pictures[next])}<span>${t(stepWords[next])}</span><span class="visually-hidden">${task.room_number}</span></button>`;
 }
 
-function lesser(task, occupied, deeds) {
+function lesser(task, occupied, actions) {
   const steps = [
-    task.claimable && ['hk-claim', 'person', t('hk.claim'), deeds.claim],
-    task.mine && !asked(task) && ['hk-decline', 'undo', t('hk.give_back'), deeds.decline],
-    ['hk-assign', 'people', t('hk.assign'), deeds.assign],
-    occupied && ['hk-charge', 'cup', t('hk.charge'), deeds.charge],
-    ['hk-found', 'box', t('hk.found'), deeds.found],
+    task.claimable && ['hk-claim', 'person', t('hk.claim'), actions.claim],
+    task.mine && !asked(task) && ['hk-decline', 'undo', t('hk.give_back'), actions.decline],
+    ['hk-assign', 'people', t('hk.assign'), actions.assign],
+    occupied && ['hk-charge', 'cup', t('hk.charge'), actions.charge],
+    ['hk-found', 'box', t('hk.found'), actions.found],
   ].filter(Boolean);
   return steps.map(([name, picture, label, run]) => html`
     <button type="button" class="button button-quiet ${name}" @click=${() => run(task)}>${icon(picture)}<span>${label}</span><span class="visually-hidden">${task.room_number}</span></button>`);

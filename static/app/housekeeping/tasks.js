@@ -32,7 +32,7 @@ export function mount(root) {
   const finished = signal([]);
   const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));
   const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
-  const deeds = deedsOf({ box, board, people, usual, finished });
+  const actions = actionsOf({ box, board, people, usual, finished });
 
   // Nothing appears or goes above the list while someone works in it: a button must not move from under a thumb.
   view(root, () => {
@@ -43,26 +43,26 @@ export function mount(root) {
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
         ${now ? tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open,
-          (id) => (id === 'rooms' ? roomList(now.rooms, deeds) : taskList(now, { whose, done }, deeds)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
+          (id) => (id === 'rooms' ? roomList(now.rooms, actions) : taskList(now, { whose, done }, actions)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
         ${refusedNote(box)}${waitingNote(box)}
       </div>`;
   });
 }
 
-function taskList(now, { whose, done }, deeds) {
+function taskList(now, { whose, done }, actions) {
   const list = openTasks(now.tasks, whose());
   const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
   const number = (which) => openTasks(now.tasks, which).length;
   return html`
     ${segments({ value: whose(), choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]), label: t('hk.whose'), set: whose.set })}
-    ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, deeds))}</ul>`
+    ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, actions))}</ul>`
       : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
     ${done().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.done_today')} <span class="figure">${count(done().length)}</span></h2>
-      <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, deeds.step))}</ul></section>` : ''}`;
+      <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, actions.step))}</ul></section>` : ''}`;
 }
 
 /** Everything that can be done to a task or a room: told to the outbox, and said aloud. */
-function deedsOf({ box, board, people, usual, finished }) {
+function actionsOf({ box, board, people, usual, finished }) {
   const roomOf = (each) => board.peek().rooms.find((room) => room.name === (each.room ?? each.name));
   const called = (each) => t('board.room', { room: each.room_number });
   const send = (kind, each, params, words) => {

@@ -13,35 +13,35 @@ import { shortName } from '../common/room-names.js';
 import { people } from '../common/colleagues.js';
 import { openStay } from '../common/open-stay.js';
 import { addressOf, changes, spoken } from './activity-diff.js';
-import { doer, isAgent, isGuest } from './activity.js';
+import { actorOf, isAgent, isGuest } from './activity-actor.js';
 
-export function deedSheet(name) {
+export function activitySheet(name) {
   openSheet({
     title: t('activity.one'), kind: 'drawer',
     setup: () => ({ detail: query('svc.agents_api.activity_detail', () => ({ name })), ...people() }),
-    body: (close, { detail, person }) => shown(detail, (deed) => content(deed, close, person), { lines: 8 }),
+    body: (close, { detail, person }) => shown(detail, (action) => content(action, close, person), { lines: 8 }),
   });
 }
 
-function content(deed, close, person) {
-  const rows = changes(deed.before_snapshot, deed.after_snapshot);
+function content(action, close, person) {
+  const rows = changes(action.before_snapshot, action.after_snapshot);
   const facts = [
-    [t('activity.by'), doer(deed, person)],
-    [t('activity.when'), moment(deed.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(deed.action_channel)],
-    isAgent(deed) && [t('activity.autonomy'), word(deed.autonomy)], [t('field.status'), word(deed.approval_status)],
-    deed.approver && [t('activity.approver'), person(deed.approver)], deed.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: deed.minutes_saved })],
-    deed.property && [t('activity.property'), deed.property], [t('activity.number'), deed.name],
+    [t('activity.by'), actorOf(action, person)],
+    [t('activity.when'), moment(action.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(action.action_channel)],
+    isAgent(action) && [t('activity.autonomy'), word(action.autonomy)], [t('field.status'), word(action.approval_status)],
+    action.approver && [t('activity.approver'), person(action.approver)], action.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: action.minutes_saved })],
+    action.property && [t('activity.property'), action.property], [t('activity.number'), action.name],
   ].filter(Boolean);
   return html`
     <div class="stay-top">
-      <p class="checkin-guest">${word(spoken(deed.action_type))}</p>
-      <div class="row">${isAgent(deed) ? chip(t('activity.ai'), 'future', 'pulse') : isGuest(deed) ? chip(t('activity.guest'), 'line', 'globe') : chip(t('activity.person'), 'line', 'person')}${reference(deed, close)}</div>
+      <p class="checkin-guest">${word(spoken(action.action_type))}</p>
+      <div class="row">${isAgent(action) ? chip(t('activity.ai'), 'future', 'pulse') : isGuest(action) ? chip(t('activity.guest'), 'line', 'globe') : chip(t('activity.person'), 'line', 'person')}${reference(action, close)}</div>
     </div>
-    ${deed.rationale ? html`<p class="notice">${icon('info')}<span>${deed.rationale}</span></p>` : ''}
+    ${action.rationale ? html`<p class="notice">${icon('info')}<span>${action.rationale}</span></p>` : ''}
     <dl class="facts">${facts.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     <p class="row">
-      ${deed.reference_name ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: deed.reference_name })}>${icon('history')}${t('activity.all_of_it')}</button>` : ''}
-      <button type="button" class="button button-small" @click=${() => only(close, { by: deed.actor })}>${icon('person')}${t('activity.all_by')}</button>
+      ${action.reference_name ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: action.reference_name })}>${icon('history')}${t('activity.all_of_it')}</button>` : ''}
+      <button type="button" class="button button-small" @click=${() => only(close, { by: action.actor })}>${icon('person')}${t('activity.all_by')}</button>
     </p>
     <section><h3>${t('activity.changed')}</h3>
       ${rows.length ? html`
@@ -68,13 +68,13 @@ function only(close, wanted) {
   go(`/activity?${new URLSearchParams(wanted)}`);
 }
 
-function reference(deed, close) {
-  const address = addressOf(deed.reference_doctype, deed.reference_name);
-  const label = [word(deed.reference_doctype), shortName(deed.reference_name)].filter(Boolean).join(' ');
+function reference(action, close) {
+  const address = addressOf(action.reference_doctype, action.reference_name);
+  const label = [word(action.reference_doctype), shortName(action.reference_name)].filter(Boolean).join(' ');
   if (!address) return label ? html`<span class="soft">${label}</span>` : '';
   const open = () => {
     close();
-    if (deed.reference_doctype === 'Reservation') openStay(deed.reference_name);
+    if (action.reference_doctype === 'Reservation') openStay(action.reference_name);
     else go(address);
   };
   return html`<button type="button" class="link" @click=${open}>${label}</button>`;

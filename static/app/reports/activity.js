@@ -7,16 +7,14 @@ import { search, setSearch } from '../../core/router.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
-import { clockTime, isDate } from '../../core/dates.js';
+import { isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { takeAway } from './frame.js';
-import { shortName } from '../common/room-names.js';
 import { people } from '../common/colleagues.js';
 import { property } from '../common/session.js';
-import { deedSheet } from './activity-detail.js';
+import { activityRow } from './activity-row.js';
 import { spoken } from './activity-diff.js';
 
 const PAGE = 50;
@@ -45,8 +43,8 @@ export function mount(root) {
   const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), start: start(), limit: PAGE + 1 }));
   const away = takeAway({ name: 'activity_feed', params: wanted, group: 'nav.activity' });
   const { person, all } = people();
-  const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((deed) => deed.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
-  const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((deed) => deed.action_type)])];
+  const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((action) => action.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
+  const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((action) => action.action_type)])];
 
   view(root, () => html`
     <header class="screen-head activity-head">
@@ -71,44 +69,22 @@ export function mount(root) {
         <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
       ${by() || about() || day('from') || day('to') ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
     </div>
-    ${shown(feed, (deeds) => (deeds.length ? list(deeds.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
+    ${shown(feed, (actions) => (actions.length ? list(actions.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
     ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
 }
 
-function list(deeds, person) {
+function list(actions, person) {
   const days = new Map();
-  for (const deed of deeds) days.set(deed.executed_at.slice(0, 10), [...(days.get(deed.executed_at.slice(0, 10)) ?? []), deed]);
+  for (const action of actions) days.set(action.executed_at.slice(0, 10), [...(days.get(action.executed_at.slice(0, 10)) ?? []), action]);
   return html`
-    <div class="stack" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.deed')])}>
+    <div class="stack" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.entry-row')])}>
       ${each([...days], ([day]) => day, ([day, rows]) => html`
         <section class="card" aria-label=${date(day, 'full')}>
           <header class="list-head"><h2>${date(day, 'full')}</h2></header>
-          <ul>${each(rows, (deed) => deed.name, (deed) => deedRow(deed, { person }))}</ul>
+          <ul>${each(rows, (action) => action.name, (action) => activityRow(action, { person }))}</ul>
         </section>`)}
     </div>`;
 }
-
-/** What a guest did on the public pages is in the ledger as an agent's, and is neither a person's of the house nor an AI's. */
-export const isGuest = (deed) => deed.actor === 'Guest';
-export const isAgent = (deed) => Boolean(deed.agent_name) && !isGuest(deed);
-
-/** Who did it, as people are called. */
-export function doer(deed, person) {
-  if (isGuest(deed)) return t('activity.by_guest');
-  if (!deed.agent_name) return person(deed.actor);
-  return t(deed.agent_named_by_caller ? 'activity.named_for' : 'activity.for', { agent: deed.agent_name, user: person(deed.actor) });
-}
-
-/** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
-export const deedRow = (deed, { day = '', person = (login) => login } = {}) => html`
-  <li><button type="button" class="deed" @click=${() => deedSheet(deed.name)}>
-    <span class="figure soft">${day ? `${day} ` : ''}${clockTime(deed.executed_at.slice(0, 19))}</span>
-    <span class="deed-mark ${isAgent(deed) ? 'deed-agent' : ''}">${icon(isAgent(deed) ? 'pulse' : isGuest(deed) ? 'globe' : 'person')}</span>
-    <span class="grow deed-text"><span><b>${word(spoken(deed.action_type))}</b> ${deed.reference_name && !/^[0-9a-f]{10}$/.test(deed.reference_name) ? html`<span class="soft nowrap">${shortName(deed.reference_name)}</span>` : ''}</span>
-      <span class="small soft cut">${[doer(deed, person), deed.rationale].filter(Boolean).join(' · ')}</span></span>
-    ${deed.approval_status !== 'Executed' ? chip(word(deed.approval_status), 'action') : ''}${deed.action_channel !== 'Desk' && !isGuest(deed) ? chip(word(deed.action_channel), 'line') : ''}
-    ${icon('right')}
-  </button></li>`;
 
 const pager = (start, more) => (start || more ? html`
   <nav class="pager" aria-label=${t('activity.pages')}>

@@ -7,7 +7,7 @@ import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
 import { percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { places } from '../routes.js';
+import { places } from '../places.js';
 import { properties, property } from '../common/session.js';
 
 /** Buttons and keys (c, x, v) of a report. `params()` are those of its function; without a name there are no files. */

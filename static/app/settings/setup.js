@@ -9,7 +9,7 @@ import { problem } from '../../core/sheet.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
 import { rememberProperty } from '../common/session.js';
-import { mark } from '../signin.js';
+import { mark } from '../../parts/brand.js';
 import { COUNTRIES, countryNamed } from './countries.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { emptyType, mealRows, typeRows } from './setup-rows.js';

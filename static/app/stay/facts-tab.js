@@ -4,6 +4,7 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { date, moment, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { fact } from '../../parts/fact.js';
 import { editGuestSheet } from '../guests/profile-form.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk } from '../common/session.js';
@@ -51,5 +52,3 @@ export function stayTab(stay, options) {
 }
 
 const called = (list, name, key) => list?.find((each) => each.name === name)?.[key] || shortName(name);
-
-export const fact = (label, value) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;

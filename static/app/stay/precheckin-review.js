@@ -12,7 +12,7 @@ import { moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { readScan, scanView } from '../../parts/scan.js';
 import { shown } from '../../parts/states.js';
-import { fact } from './facts-tab.js';
+import { fact } from '../../parts/fact.js';
 
 /** What the register asks of everybody and the guest has written. */
 const FIELDS = ['id_type', 'id_number', 'nationality'];

@@ -4,8 +4,8 @@
 import { html, view } from '../../../core/html.js';
 import { query } from '../../../core/query.js';
 import { computed, effect, signal } from '../../../core/signal.js';
-import { go, search, setSearch } from '../../../core/router.js';
-import { shortcut } from '../../../core/keys.js';
+import { search, setSearch } from '../../../core/router.js';
+import { keyHint, shortcut } from '../../../core/keys.js';
 import { icon } from '../../../core/icon.js';
 import { segments } from '../../../core/controls.js';
 import { addDays, daysBetween, isDate } from '../../../core/dates.js';
@@ -22,6 +22,7 @@ import { legend } from './legend.js';
 import { makeCellMenu } from './cell-menu.js';
 import { stayTable } from './list.js';
 import { makeMover } from './move.js';
+import { newBooking } from './new-booking.js';
 import { dropSheet } from './drop.js';
 import { makeSummary } from './summary.js';
 
@@ -98,8 +99,8 @@ export function mount(root) {
   shortcut(']', 'keys.day_after', () => step(1), { group: 'keys.chart' });
   shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group: 'keys.chart' });
   shortcut('f', 'keys.find_here', () => root.querySelector('#chart-find')?.focus(), { group: 'keys.chart' });
-  shortcut('b', 'blocks.new', () => null, { group: 'keys.chart' });
-  shortcut('m', 'keys.move', () => null, { group: 'keys.chart' });
+  keyHint('b', 'blocks.new', { group: 'keys.chart' });
+  keyHint('m', 'keys.move', { group: 'keys.chart' });
   return () => {
     mover.end();
     summary.end();
@@ -111,15 +112,6 @@ export function mount(root) {
 function openCell({ stay, block, row, date: from }) {
   if (stay) openStay(stay.name);
   else if (!block) newBooking(row, from, addDays(from, 1));
-}
-
-export function newBooking(row, from, until) {
-  const params = new URLSearchParams({ from, to: until });
-  if (row?.room) {
-    params.set('type', row.room.room_type);
-    params.set('room', row.room.name);
-  }
-  go(`/booking/new?${params}`);
 }
 
 function zoom(days) {

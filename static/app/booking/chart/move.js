@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '../../../core/dates.js';
 import { dateSpan } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { businessDate } from '../../common/session.js';
-import { newBooking } from './chart.js';
+import { newBooking } from './new-booking.js';
 import { isSame, proposal, refusal } from '../chart-layout.js';
 
 /** `rows()` the room rows; `find(cell)` what a cell stands for. Answers listen, end, key and pickUp. */

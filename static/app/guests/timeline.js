@@ -1,0 +1,21 @@
+// What happened with a guest, as a line of events.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { moment, money, sentence } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { nothing } from '../../parts/states.js';
+
+const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', cancelled: 'ban', agent: 'pulse' };
+
+/** Events of a guest; `marked` is the stay whose events stand out. */
+export const timeline = (events, marked = null) => (events.length ? html`
+  <ol class="timeline">
+    ${events.map((event) => html`
+      <li class=${event.reference === marked ? 'timeline-here' : ''}>
+        <span class="timeline-mark">${icon(pictures[event.type] ?? 'history')}</span>
+        <div class="grow"><p class="strong">${event.title}</p>
+          <p class="soft small">${[sentence(event.detail ?? ''), event.title.includes(event.reference) ? '' : event.reference, event.amount ? money(event.amount) : ''].filter(Boolean).join(' · ')}</p></div>
+        <time class="faint small nowrap">${moment(event.ts)}</time>
+      </li>`)}
+  </ol>` : nothing('history', t('history.none')));
