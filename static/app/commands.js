@@ -52,7 +52,10 @@ export function showKeys() {
       <div class="keys-sheet">${shortcutList().map(([group, entries]) => html`
         <section><h3 class="eyebrow">${t(group)}</h3>
           ${entries.map((entry) => html`
-            <p class="keys-row">${t(entry.label)}<span>${keyCaps(entry.keys).map((caps) => html`<kbd>${caps.join(' + ')}</kbd>`)}</span></p>`)}
+            <p class="keys-row">
+              ${t(entry.label)}
+              <span>${keyCaps(entry.keys).map((caps) => html`<kbd>${caps.join(' + ')}</kbd>`)}</span>
+            </p>`)}
         </section>`)}</div>`,
   });
 }

@@ -32,7 +32,8 @@ export function mountShell(root) {
       <div class="shell-main">${banner()}${warnings(upkeep)}${outlet}</div>
     </div>`));
   // In a low window the place that is open may lie below the fold of the navigation.
-  effect(() => here() && requestAnimationFrame(() => root.querySelector('.nav-others [aria-current]')?.scrollIntoView({ block: 'nearest' })));
+  effect(() =>
+    here() && requestAnimationFrame(() => root.querySelector('.nav-others [aria-current]')?.scrollIntoView({ block: 'nearest' })));
   registerCommands();
   return outlet;
 }
@@ -42,15 +43,42 @@ function topBar() {
   const name = html`${icon('building')}<span class="cut">${now?.property_name ?? ''}</span>`;
   return html`
     ${properties().length > 1
-      ? menu({ label: t('shell.property'), face: html`${name}${icon('down')}`, className: 'shell-property', items: properties().map((each) => ({
-        label: [each.property_name, each.city].filter(Boolean).join(', '), checked: each.name === property(), run: () => switchTo(each.name) })) })
+      ? menu({ label: t('shell.property'), face: html`${name}${icon('down')}`, className: 'shell-property',
+        items: properties().map((each) => ({
+        label: [each.property_name, each.city].filter(Boolean).join(', '), checked: each.name === property(),
+          run: () => switchTo(each.name) })) })
       : html`<span class="shell-property">${name}</span>`}
-    ${businessDate() ? html`<span class="shell-date" title=${t('shell.business_date')}>${icon('calendar')}<span class="visually-hidden">${t('shell.business_date')}</span>${date(businessDate(), 'day')}</span>` : ''}
-    <button type="button" class="shell-search" aria-label=${t('palette.label')} @click=${search}>${icon('search')}<span>${t('palette.short')}</span><kbd>${keyCaps('mod+k')[0].join(' ')}</kbd></button>
-    ${menu({ label: t('shell.person', { name: user()?.full_name ?? '' }), face: html`<span class="avatar">${initials(user()?.full_name)}</span>`, className: 'icon-button', head: user()?.full_name, items: [
-      ...['auto', 'light', 'dark'].map((choice) => ({ label: t(`theme.${choice}`), icon: themeIcons[choice], checked: theme() === choice, run: () => setTheme(choice) })),
+    ${businessDate()
+      ? html`<span class="shell-date" title=${t('shell.business_date')}>
+        ${icon('calendar')}
+        <span class="visually-hidden">${t('shell.business_date')}</span>
+        ${date(businessDate(), 'day')}
+      </span>`
+      : ''}
+    <button type="button" class="shell-search" aria-label=${t('palette.label')} @click=${search}>
+      ${icon('search')}
+      <span>${t('palette.short')}</span>
+      <kbd>${keyCaps('mod+k')[0].join(' ')}</kbd>
+    </button>
+    ${menu({ label: t('shell.person', { name: user()?.full_name ?? '' }),
+      face: html`<span class="avatar">${initials(user()?.full_name)}</span>`, className: 'icon-button', head: user()?.full_name, items: [
+      ...[
+        'auto',
+        'light',
+        'dark',
+      ].map((choice) => ({
+        label: t(`theme.${choice}`),
+        icon: themeIcons[choice],
+        checked: theme() === choice,
+        run: () => setTheme(choice),
+      })),
       null,
-      ...languages().map(([code, label]) => ({ label, icon: 'globe', checked: language() === code, run: () => useLanguage(code).then(refreshAll) })),
+      ...languages().map(([code, label]) => ({
+        label,
+        icon: 'globe',
+        checked: language() === code,
+        run: () => useLanguage(code).then(refreshAll),
+      })),
       null,
       { label: t('shell.sign_out'), icon: 'out', run: signOut },
     ] })}`;
@@ -70,7 +98,11 @@ function banner() {
 
 /** What an admin should see to: a backup that failed, a folder that is gone. */
 const warnings = (upkeep) => (upkeep.data()?.warnings ?? []).map((text) => html`
-  <div class="banner banner-gone" role="alert">${icon('alert')}<span>${sentence(text)}</span><a class="button button-small" href="/settings/upkeep">${t('upkeep.title')}</a></div>`);
+  <div class="banner banner-gone" role="alert">
+    ${icon('alert')}
+    <span>${sentence(text)}</span>
+    <a class="button button-small" href="/settings/upkeep">${t('upkeep.title')}</a>
+  </div>`);
 
 async function switchTo(name) {
   await chooseProperty(name);

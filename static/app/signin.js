@@ -68,8 +68,21 @@ function state(name) {
 
 const passwordForm = (form, first) => html`
   <form class="stack" @submit=${form.submit}>
-    ${field(form, { name: 'login', label: t('signin.login'), required: true, autocomplete: 'username', autofocus: first && !form.get('login') })}
-    ${field(form, { name: 'password', label: t('signin.password'), kind: 'password', required: true, autocomplete: 'current-password', autofocus: Boolean(form.get('login')) })}
+    ${field(form, {
+      name: 'login',
+      label: t('signin.login'),
+      required: true,
+      autocomplete: 'username',
+      autofocus: first && !form.get('login'),
+    })}
+    ${field(form, {
+      name: 'password',
+      label: t('signin.password'),
+      kind: 'password',
+      required: true,
+      autocomplete: 'current-password',
+      autofocus: Boolean(form.get('login')),
+    })}
     ${problem(form.problem())}
     ${submitButton(form, t('signin.enter'))}
   </form>`;
@@ -89,6 +102,8 @@ function facade() {
   const rows = Array.from({ length: 13 }, (_, y) => Array.from({ length: 9 }, (_, x) => ({ x, y, lit: (x * 7 + y * 11 + x * y * 3) % 5 })));
   return html`<svg viewBox="0 0 540 780" preserveAspectRatio="xMidYMid slice">
     ${rows.flat().map(({ x, y, lit }) => html`<svg x=${x * 60 + 14} y=${y * 60 + 10} width="32" height="40">
-      <rect width="32" height="40" rx="4" fill=${lit === 0 ? '#f6d58a' : '#ffffff'} fill-opacity=${[0.92, 0.1, 0.07, 0.13, 0.09][lit]}></rect></svg>`)}
+      <rect width="32" height="40" rx="4" fill=${lit === 0 ? '#f6d58a' : '#ffffff'}
+        fill-opacity=${[0.92, 0.1, 0.07, 0.13, 0.09][lit]}></rect>
+    </svg>`)}
   </svg>`;
 }

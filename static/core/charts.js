@@ -31,19 +31,31 @@ function svg(name, attributes = {}, ...children) {
 }
 
 /** A picture with its legend and its table, as a template. */
-export function plot({ title, columns, series, format = count, bands = [], top = null, picked = null, pick = null, height = 240, wide = true }) {
+export function plot({
+  title, columns, series, format = count, bands = [], top = null, picked = null, pick = null, height = 240, wide = true,
+}) {
   const lined = series.map((each, i) => ({ kind: 'line', tone: TONES[i % TONES.length], ...each }));
   const space = { width: wide && innerWidth > 700 ? 960 : 440, height };
   return html`
     <figure class="plot">
       <figcaption class="plot-head"><h3>${title}</h3>${lined.length > 1 ? legend(lined) : ''}</figcaption>
       ${picture({ title, columns, series: lined, format, bands, top, picked, pick, space })}
-      <details class="plot-table"><summary>${t('plot.as_table')}</summary>${table({ title, columns, series: lined, format, picked, pick })}</details>
+      <details class="plot-table"><summary>${t('plot.as_table')}</summary>${table({
+        title,
+        columns,
+        series: lined,
+        format,
+        picked,
+        pick,
+      })}</details>
     </figure>`;
 }
 
 const legend = (series) => html`
-  <ul class="plot-legend">${series.map((each, i) => html`<li><i class="plot-key plot-key-${each.kind} tone-${each.tone} dash-${dash(series, i)}"></i>${each.name}</li>`)}</ul>`;
+  <ul class="plot-legend">
+    ${series.map((each, i) => html`
+      <li><i class="plot-key plot-key-${each.kind} tone-${each.tone} dash-${dash(series, i)}"></i>${each.name}</li>`)}
+  </ul>`;
 
 /** Lines differ by their dashes too, so that colour is never all that tells them apart. */
 const dash = (series, i) => (series[i].kind === 'line' ? series.slice(0, i).filter((each) => each.kind === 'line').length % 3 : 0);
@@ -100,7 +112,15 @@ function stacksOf(series, columns, { x, y, step }) {
       const side = value < 0 ? 'down' : 'up';
       const [from, to] = [at[side], at[side] + value];
       at[side] = to;
-      if (value) piled.push(svg('rect', { class: `plot-bar plot-stack tone-${each.tone}`, x: x(i) + (step - width) / 2, width, y: Math.min(y(from), y(to)), height: Math.abs(y(to) - y(from)) }));
+      if (value) {
+        piled.push(svg('rect', {
+          class: `plot-bar plot-stack tone-${each.tone}`,
+          x: x(i) + (step - width) / 2,
+          width,
+          y: Math.min(y(from), y(to)),
+          height: Math.abs(y(to) - y(from)),
+        }));
+      }
     }
   }
   return piled;
@@ -109,8 +129,12 @@ function stacksOf(series, columns, { x, y, step }) {
 /** A gap in the values is a gap in the line; a lone value is a dot. */
 function lineOf(each, dashes, { x, y, step }) {
   const middle = (i) => x(i) + step / 2;
-  const path = each.values.map((value, i) => (value === null ? '' : `${each.values[i - 1] === null || i === 0 ? 'M' : 'L'}${middle(i).toFixed(1)} ${y(value).toFixed(1)}`)).join('');
-  const dots = each.values.length <= 16 ? each.values.map((value, i) => (value === null ? '' : svg('circle', { cx: middle(i), cy: y(value), r: 3 }))) : [];
+  const path = each.values.map((value, i) => (value === null
+    ? ''
+    : `${each.values[i - 1] === null || i === 0 ? 'M' : 'L'}${middle(i).toFixed(1)} ${y(value).toFixed(1)}`)).join('');
+  const dots = each.values.length <= 16
+    ? each.values.map((value, i) => (value === null ? '' : svg('circle', { cx: middle(i), cy: y(value), r: 3 })))
+    : [];
   return svg('g', { class: `plot-line tone-${each.tone} dash-${dashes}` }, svg('path', { d: path }), ...dots);
 }
 
@@ -118,13 +142,29 @@ function lineOf(each, dashes, { x, y, step }) {
 function columnLabels(columns, { x, step, inner, height }) {
   const longest = Math.max(1, ...columns.map((column) => column.label.length));
   const every = Math.max(1, Math.ceil((longest * 7 + 6) / step));
-  return columns.map((column, i) => (i % every ? '' : svg('text', { class: 'plot-label', x: Math.min(x(i) + step / 2, inner.right - 8), y: height - 6, 'text-anchor': 'middle' }, column.label)));
+  return columns.map((column, i) => (i % every
+    ? ''
+    : svg('text', {
+      class: 'plot-label',
+      x: Math.min(x(i) + step / 2, inner.right - 8),
+      y: height - 6,
+      'text-anchor': 'middle',
+    }, column.label)));
 }
 
 /** The whole height of a column takes the pointer and says its figures. */
 function hit({ column, i, series, format, pick, inner, x, step }) {
-  const words = [column.long ?? column.label, ...series.map((each) => `${series.length > 1 ? `${each.name}: ` : ''}${each.values[i] === null ? '–' : format(each.values[i])}`)].join('\n');
-  const area = svg('rect', { class: `plot-hit ${pick ? 'plot-hit-pick' : ''}`, x: x(i), width: step, y: inner.top, height: inner.bottom - inner.top }, svg('title', {}, words));
+  const words = [
+    column.long ?? column.label,
+    ...series.map((each) => `${series.length > 1 ? `${each.name}: ` : ''}${each.values[i] === null ? '–' : format(each.values[i])}`),
+  ].join('\n');
+  const area = svg('rect', {
+    class: `plot-hit ${pick ? 'plot-hit-pick' : ''}`,
+    x: x(i),
+    width: step,
+    y: inner.top,
+    height: inner.bottom - inner.top,
+  }, svg('title', {}, words));
   if (pick) area.addEventListener('click', () => pick(i));
   return area;
 }
@@ -133,7 +173,12 @@ const table = ({ title, columns, series, format, picked, pick }) => html`
   <div class="table-scroll"><table class="table" aria-label=${title}>
     <thead><tr><th scope="col"></th>${series.map((each) => html`<th scope="col" class="right">${each.name}</th>`)}</tr></thead>
     <tbody>${columns.map((column, i) => html`
-      <tr aria-current=${i === picked ? 'true' : null}><th scope="row">${pick ? html`<button type="button" class="link" @click=${() => pick(i)}>${column.long ?? column.label}</button>` : column.long ?? column.label}</th>
+      <tr aria-current=${i === picked ? 'true' : null}>
+        <th scope="row">
+          ${pick
+            ? html`<button type="button" class="link" @click=${() => pick(i)}>${column.long ?? column.label}</button>`
+            : column.long ?? column.label}
+        </th>
         ${series.map((each) => html`<td class="right">${each.values[i] === null ? '–' : format(each.values[i])}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 
@@ -142,7 +187,13 @@ export function spark(values, { tone = 'accent', width = 96, height = 28, label 
   const { low, high } = extent([{ kind: 'line', values }], null);
   const y = (value) => height - 3 - ((value - low) / (high - low || 1)) * (height - 6);
   const step = (width - 4) / Math.max(1, values.length - 1);
-  return svg('svg', { class: 'spark', viewBox: `0 0 ${width} ${height}`, role: label ? 'img' : null, 'aria-label': label, 'aria-hidden': label ? null : 'true' },
+  return svg('svg', {
+    class: 'spark',
+    viewBox: `0 0 ${width} ${height}`,
+    role: label ? 'img' : null,
+    'aria-label': label,
+    'aria-hidden': label ? null : 'true',
+  },
     lineOf({ values, tone }, 0, { x: (i) => 2 + step * i - step / 2, y, step }));
 }
 

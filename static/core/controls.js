@@ -13,7 +13,10 @@ const kinds = { select, textarea, check, stepper, segments, money, number: figur
 
 const native = { date: 'date', time: 'time', password: 'password', email: 'email', tel: 'tel', search: 'search' };
 
-function input({ id, name, kind, value, set, described, invalid, required, autofocus, placeholder, autocomplete, min, max, list, maxlength }) {
+function input({
+  id, name, kind, value, set, described, invalid, required, autofocus, placeholder, autocomplete, min, max, list,
+  maxlength,
+}) {
   return html`<input class="input" id=${id} name=${name} type=${native[kind] ?? 'text'} .value=${value ?? ''}
     aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
     autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete=${autocomplete ?? 'off'} min=${min} max=${max}
@@ -32,7 +35,8 @@ function money(options) {
 
 function textarea({ id, name, value, set, described, invalid, required, autofocus, placeholder, rows = 3, maxlength }) {
   return html`<textarea class="input" id=${id} name=${name} rows=${rows} .value=${value ?? ''} aria-describedby=${described}
-    aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null} autofocus=${Boolean(autofocus)} placeholder=${placeholder}
+    aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null} autofocus=${Boolean(autofocus)}
+    placeholder=${placeholder}
     maxlength=${maxlength} @input=${(event) => set(event.target.value)}></textarea>`;
 }
 
@@ -96,12 +100,20 @@ function weekdays({ id, value, set, described, choices = [] }) {
   const toggle = (digit) => set(offered.filter((each) => (each === digit ? !text.includes(each) : text.includes(each))).join(''));
   const names = dateRange(A_MONDAY, 7).map((day) => date(day, 'weekday'));
   return html`<div class="weekdays" id=${id} tabindex="-1" aria-describedby=${described}>${offered.map((digit) => html`
-    <label class="weekday"><input type="checkbox" class="check" .checked=${text.includes(digit)} @change=${() => toggle(digit)}><span>${names[Number(digit) - 1]}</span></label>`)}</div>`;
+    <label class="weekday">
+      <input type="checkbox" class="check" .checked=${text.includes(digit)} @change=${() => toggle(digit)}>
+      <span>${names[Number(digit) - 1]}</span>
+    </label>`)}
+  </div>`;
 }
 
 /** A colour as the web writes it, chosen or typed. */
 function colour(options) {
   const { value, set, label } = options;
   const known = /^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#000000';
-  return html`<div class="colour"><input type="color" aria-label=${label} .value=${known} @input=${(event) => set(event.target.value)}>${input({ ...options, kind: 'text' })}</div>`;
+  return html`
+    <div class="colour">
+      <input type="color" aria-label=${label} .value=${known} @input=${(event) => set(event.target.value)}>
+      ${input({ ...options, kind: 'text' })}
+    </div>`;
 }

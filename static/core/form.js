@@ -108,7 +108,8 @@ export function field(form, options) {
 
 /** The button that sends: it says when it is sending and cannot be pressed twice. */
 export const submitButton = (form, label, { danger = false, keys = '', autofocus = false } = {}) => html`
-  <button type="submit" class="button ${danger ? 'button-danger' : 'button-primary'}" autofocus=${autofocus} aria-disabled=${form.busy() ? 'true' : null}>
+  <button type="submit" class="button ${danger ? 'button-danger' : 'button-primary'}" autofocus=${autofocus}
+    aria-disabled=${form.busy() ? 'true' : null}>
     ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${label}</span>
     ${keys && html`<kbd>${keys}</kbd>`}</button>`;
 

@@ -88,7 +88,8 @@ function nameOf(event) {
 export function inField(target) {
   const element = target instanceof Element ? target : null;
   if (!element) return false;
-  return element.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !['checkbox', 'radio', 'button'].includes(element.type));
+  return element.isContentEditable
+    || (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !['checkbox', 'radio', 'button'].includes(element.type));
 }
 
 export { rove } from './roving-focus.js';

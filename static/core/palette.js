@@ -69,10 +69,17 @@ function draw(close, { text, found, note, at, type }) {
   const usable = commands.filter((entry) => entry.when() && (!typed || entry.label().toLowerCase().includes(typed)));
   const rows = [
     ...found().map((row) => ({
-      id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', title: row.title, detail: inWords(row.detail), side: word(titled(row.kind)),
+      id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', title: row.title, detail: inWords(row.detail),
+      side: word(titled(row.kind)),
       run: () => openers.get(row.kind)?.(row),
     })),
-    ...usable.map((entry) => ({ id: `command:${entry.label()}`, picture: entry.picture, title: entry.label(), keys: entry.keys, run: entry.run })),
+    ...usable.map((entry) => ({
+      id: `command:${entry.label()}`,
+      picture: entry.picture,
+      title: entry.label(),
+      keys: entry.keys,
+      run: entry.run,
+    })),
   ];
   const chosen = Math.min(at(), rows.length - 1);
   const go = (row) => {
@@ -107,7 +114,9 @@ function draw(close, { text, found, note, at, type }) {
             ${icon(row.picture)}
             <span class="palette-title">${row.title}</span>
             <span class="palette-detail">${row.detail ?? ''}</span>
-            <span class="palette-side">${row.keys ? keyCaps(row.keys).map((caps) => html`<kbd>${caps.join(' ')}</kbd>`) : row.side ?? ''}</span>
+            <span class="palette-side">
+              ${row.keys ? keyCaps(row.keys).map((caps) => html`<kbd>${caps.join(' ')}</kbd>`) : row.side ?? ''}
+            </span>
           </li>`)}
       </ul>
       <p class="palette-note" role="status">${note()}</p>
@@ -119,4 +128,7 @@ const inWords = (detail) => (detail ?? '').split(' · ').map((part) => word(sent
 
 const titled = (kind) => kind.split('_').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
 
-const pictures = { reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt', group: 'group', ticket: 'bell', company: 'building' };
+const pictures = {
+  reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt', group: 'group',
+  ticket: 'bell', company: 'building',
+};

@@ -60,7 +60,12 @@ function post(path, params, { signal, headers = {}, quiet = false } = {}) {
 }
 
 async function send(path, options, quiet = false) {
-  const headers = { 'X-Requested-With': 'innkeeper', Accept: 'application/json', 'Accept-Language': wordsLocale.peek(), ...options.headers };
+  const headers = {
+    'X-Requested-With': 'innkeeper',
+    Accept: 'application/json',
+    'Accept-Language': wordsLocale.peek(),
+    ...options.headers,
+  };
   let response;
   try {
     response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers });

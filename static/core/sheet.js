@@ -87,5 +87,6 @@ function frame({ title, kind, head, close, content }) {
 /** A press that began on the backdrop; letting go there after selecting text inside must not close. */
 function pressedOutside(event, dialog) {
   const box = dialog.getBoundingClientRect();
-  return event.detail !== 0 && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
+  return event.detail !== 0
+    && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
 }

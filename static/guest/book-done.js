@@ -22,9 +22,13 @@ export function done({ show: { property }, booked }) {
         ${fact('book.times_short', t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) }))}
         ${stay.requests ? fact('book.requests', stay.requests) : ''}
         ${fact('book.stay_total', money(stay.amount_after_tax), 'figure')}
-        ${stay.addons?.length ? html`${stay.addons.map((each) => html`<div><dt>${each.label} × ${each.qty}</dt><dd class="figure">${money(each.total)}</dd></div>`)}
+        ${stay.addons?.length
+          ? html`${stay.addons.map((each) => html`
+            <div><dt>${each.label} × ${each.qty}</dt><dd class="figure">${money(each.total)}</dd></div>`)}
           ${fact('book.total', money(stay.grand_total), 'figure')}` : ''}
-        ${Number(stay.pay_at_hotel) ? '' : fact('book.now', html`${money(stay.advance_due)}<br><strong class="g-unpaid">${t('book.unpaid')}</strong>`, 'figure')}
+        ${Number(stay.pay_at_hotel)
+          ? ''
+          : fact('book.now', html`${money(stay.advance_due)}<br><strong class="g-unpaid">${t('book.unpaid')}</strong>`, 'figure')}
       </dl>
       ${Number(stay.pay_at_hotel) ? '' : paying(stay)}
       <p class="small">${sentence(stay.payment_policy)}</p>
@@ -46,7 +50,8 @@ function paying({ payment, advance_due: due, reservation }) {
   return html`
     <section class="g-pay">
       <h2>${t('book.pay', { amount: money(due) })}</h2>
-      <img class="g-pay-code" src=${`data:image/svg+xml,${encodeURIComponent(payment.qr_svg)}`} alt=${t('book.pay_code')} width="180" height="180">
+      <img class="g-pay-code" src=${`data:image/svg+xml,${encodeURIComponent(payment.qr_svg)}`} alt=${t('book.pay_code')} width="180"
+        height="180">
       <p>${t(`book.pay_${payment.method.toLowerCase()}`)}</p>
       <p class="small soft">${t('book.pay_reference', { reference: reservation })}</p>
       <a class="button button-large" href=${payment.url} rel="noreferrer">${t('book.pay_open')}</a>
@@ -56,6 +61,8 @@ function paying({ payment, advance_due: due, reservation }) {
 /** What goes out by itself, and to whom. When nothing does, this page is all that the guest has. */
 function messages({ confirmation_to: to, checkin_link_by: link }) {
   return html`
-    ${to ? html`<p class="soft">${t('book.mailed', { email: to })}</p>` : html`<p class="notice g-keep">${icon('info')}<span>${t('book.keep')}</span></p>`}
+    ${to
+      ? html`<p class="soft">${t('book.mailed', { email: to })}</p>`
+      : html`<p class="notice g-keep">${icon('info')}<span>${t('book.keep')}</span></p>`}
     ${link ? html`<p class="soft">${t(link === 'WhatsApp' ? 'book.link_whatsapp' : 'book.link_email')}</p>` : ''}`;
 }

@@ -7,7 +7,8 @@ import { t } from '../core/i18n.js';
 
 export function about({ property }) {
   const rules = [
-    ['book.cancelling', sentence(property.cancellation_policy)], ['book.children_policy', property.children_policy], ['book.extra_bed', property.extra_bed_policy],
+    ['book.cancelling', sentence(property.cancellation_policy)], ['book.children_policy', property.children_policy],
+    ['book.extra_bed', property.extra_bed_policy],
     ['book.pets', property.pets_policy], ['book.house_rules', property.house_rules], ['book.directions', property.driving_directions],
   ].filter(([, words]) => words);
   return html`<section class="g-card g-about">

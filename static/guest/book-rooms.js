@@ -50,7 +50,13 @@ export function finding({ show, trip, to }) {
       found.set(null);
       return undefined;
     }
-    const params = { property: show.property.name, check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(), children: trip.children() };
+    const params = {
+      property: show.property.name,
+      check_in_date: trip.from(),
+      check_out_date: trip.to(),
+      adults: trip.adults(),
+      children: trip.children(),
+    };
     const timer = setTimeout(() => search(params), WAIT_MS);
     return () => clearTimeout(timer);
   });
@@ -63,28 +69,51 @@ export function finding({ show, trip, to }) {
     <section class="g-card g-search" aria-label=${t('book.when')}>
       ${progress(1)}
       <button type="button" class="g-dates" aria-expanded=${choosing() ? 'true' : 'false'} @click=${() => choosing.update((open) => !open)}>
-        ${icon('calendar')}<span><span class="label">${t('book.arrival')}</span><strong>${trip.from() ? date(trip.from(), 'day') : t('book.choose')}</strong></span>
-        <span><span class="label">${t('book.departure')}</span><strong>${trip.to() ? date(trip.to(), 'day') : t('book.choose')}</strong></span>
+        ${icon('calendar')}
+        <span><span class="label">
+          ${t('book.arrival')}
+        </span><strong>${trip.from() ? date(trip.from(), 'day') : t('book.choose')}</strong></span>
+        <span><span class="label">
+          ${t('book.departure')}
+        </span><strong>${trip.to() ? date(trip.to(), 'day') : t('book.choose')}</strong></span>
         ${trip.to() ? html`<span class="soft nowrap">${t('stay.nights', { n: nightsOf(trip) })}</span>` : ''}</button>
       ${choosing() ? calendar : ''}
       <div class="g-party">${party('adults', trip.adults, 1, 12)}${party('children', trip.children, 0, 8)}</div>
     </section>
     ${problem(error())}
     <section class="g-rooms" aria-busy=${busy() ? 'true' : null}>
-      <h2>${trip.to() ? t('book.rooms_for', { party: partyLine(trip), nights: t('stay.nights', { n: nightsOf(trip) }) }) : t('book.rooms')}</h2>
-      ${sorted(show.room_types, found()).map((room) => card(room, found()?.get(room.name), { asked: Boolean(found()), busy: busy(), trip, choose, open: choosing }))}
+      <h2>
+        ${trip.to() ? t('book.rooms_for', { party: partyLine(trip), nights: t('stay.nights', { n: nightsOf(trip) }) }) : t('book.rooms')}
+      </h2>
+      ${sorted(
+        show.room_types,
+        found(),
+      ).map((room) => card(room, found()?.get(room.name), { asked: Boolean(found()), busy: busy(), trip, choose, open: choosing }))}
     </section>
     ${about(show)}`;
 }
 
 const party = (name, value, min, max) => html`
   <div class="g-count" role="group"><span class="label">${t(`book.${name}`)}</span>
-    ${control({ kind: 'stepper', id: `party-${name}`, name, value: value(), min, max, label: t(`book.${name}`), set: (next) => Number(next) >= min && Number(next) <= max && value.set(Number(next)) })}</div>`;
+    ${control({
+      kind: 'stepper',
+      id: `party-${name}`,
+      name,
+      value: value(),
+      min,
+      max,
+      label: t(`book.${name}`),
+      set: (next) => Number(next) >= min && Number(next) <= max && value.set(Number(next)),
+    })}
+  </div>`;
 
 function hero(property) {
   const picture = property.gallery.find((each) => isOurs(each.url)) ?? (isOurs(property.hero_image) ? { url: property.hero_image } : null);
   return html`<section class="g-hero">
-    ${picture ? html`<img class="g-hero-photo" src=${picture.thumbnail ?? picture.url} alt=${picture.caption ?? ''} fetchpriority="low" decoding="async">` : ''}
+    ${picture
+      ? html`<img class="g-hero-photo" src=${picture.thumbnail ?? picture.url} alt=${picture.caption ?? ''} fetchpriority="low"
+        decoding="async">`
+      : ''}
     <h1 tabindex="-1">${t('book.title', { house: property.property_name })}</h1>
     <p class="soft">${[property.address_line, property.city, property.state].filter(Boolean).join(', ')}</p>
     ${property.description ? html`<p class="g-words">${property.description}</p>` : ''}</section>`;
@@ -103,34 +132,62 @@ function card(room, found, { asked, busy, trip, choose, open }) {
     ${photos(room)}
     <div class="g-room-text">
       <h3>${room.room_type_name}</h3>
-      <p class="soft small">${[room.bed_type && word(room.bed_type), room.room_view, t('book.sleeps', { n: room.adults_capacity + room.children_capacity })].filter(Boolean).join(' · ')}</p>
+      <p class="soft small">
+        ${[
+          room.bed_type && word(room.bed_type),
+          room.room_view,
+          t('book.sleeps', { n: room.adults_capacity + room.children_capacity }),
+        ].filter(Boolean).join(' · ')}
+      </p>
       ${room.description ? html`<p>${room.description}</p>` : ''}
       ${room.amenities.length ? html`<ul class="g-tags">${room.amenities.slice(0, 8).map((each) => html`<li>${each}</li>`)}</ul>` : ''}
     </div>
     <div class="g-room-price">
       ${busy && !quote ? html`<span class="skeleton g-wait-price"></span>` : priceOf(room, quote, found, asked, trip)}
-      ${quote ? html`<button type="button" class="button button-primary button-large" @click=${() => choose(room)} aria-label=${t('book.choose_room', { room: room.room_type_name })}>${t('book.choose')}</button>`
-        : asked ? '' : html`<button type="button" class="button button-large" @click=${() => toDates(open)}>${t('book.see_price')}</button>`}
+      ${quote
+        ? html`<button type="button" class="button button-primary button-large" @click=${() => choose(room)}
+          aria-label=${t('book.choose_room', { room: room.room_type_name })}>
+          ${t('book.choose')}
+        </button>`
+        : asked
+        ? ''
+        : html`<button type="button" class="button button-large" @click=${() => toDates(open)}>${t('book.see_price')}</button>`}
     </div></article>`;
 }
 
 function priceOf(room, quote, found, asked, trip) {
   const tax = propertyLocale().tax_label;
   if (quote) {
-    return html`<div><p><strong class="g-amount figure">${price(quote.amount_after_tax)}</strong> <span class="soft small">${t('book.for_nights', { nights: t('stay.nights', { n: nightsOf(trip) }) })}</span></p>
-      <p class="soft small">${t('book.before_tax', { amount: price(quote.amount_before_tax), tax: price(quote.tax_amount), label: tax })}</p>
+    return html`
+      <div>
+        <p>
+          <strong class="g-amount figure">${price(quote.amount_after_tax)}</strong>
+          <span class="soft small">${t('book.for_nights', { nights: t('stay.nights', { n: nightsOf(trip) }) })}</span>
+        </p>
+      <p class="soft small">
+        ${t('book.before_tax', { amount: price(quote.amount_before_tax), tax: price(quote.tax_amount), label: tax })}
+      </p>
       ${found.rooms_left <= FEW ? html`<p class="g-few small">${t('book.left', { n: found.rooms_left })}</p>` : ''}</div>`;
   }
   if (asked) return html`<p class="soft">${t(found?.rooms_left > 0 ? 'book.not_so' : 'book.sold_out')}</p>`;
-  return html`<p><span class="soft small">${t('book.from')}</span> <strong class="g-amount figure">${price(room.base_price)}</strong> <span class="soft small">${t('book.a_night', { label: tax })}</span></p>`;
+  return html`
+    <p>
+      <span class="soft small">${t('book.from')}</span>
+      <strong class="g-amount figure">${price(room.base_price)}</strong>
+      <span class="soft small">${t('book.a_night', { label: tax })}</span>
+    </p>`;
 }
 
 /** Photos side by side, moved by a finger or the arrow keys. */
 function photos(room) {
   const pictures = room.media.filter((each) => each.media_type === 'Image' && isOurs(each.url));
   if (!pictures.length) return '';
-  return html`<div class="g-photos" tabindex=${pictures.length > 1 ? '0' : null} role=${pictures.length > 1 ? 'group' : null} aria-label=${t('book.photos', { room: room.room_type_name })}>
-    ${pictures.map((each) => html`<img src=${each.thumbnail ?? each.url} alt=${each.caption ?? room.room_type_name} loading="lazy" decoding="async">`)}</div>`;
+  return html`
+    <div class="g-photos" tabindex=${pictures.length > 1 ? '0' : null} role=${pictures.length > 1 ? 'group' : null}
+      aria-label=${t('book.photos', { room: room.room_type_name })}>
+    ${pictures.map((each) => html`<img src=${each.thumbnail ?? each.url} alt=${each.caption ?? room.room_type_name} loading="lazy"
+      decoding="async">`)}
+    </div>`;
 }
 
 function toDates(open) {

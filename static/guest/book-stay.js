@@ -80,36 +80,67 @@ export function staying(book) {
       ${show.experiences.length ? extras(show.experiences, trip) : ''}
       <form class="g-card g-voucher" @submit=${redeem}>
         <label class="label" for="voucher">${t('book.voucher')}</label>
-        <div class="g-row"><input class="input" id="voucher" name="voucher" autocomplete="off" autocapitalize="characters" .value=${typed()} aria-describedby="voucher-says" @input=${(event) => typed.set(event.target.value)}>
+        <div class="g-row">
+          <input class="input" id="voucher" name="voucher" autocomplete="off" autocapitalize="characters" .value=${typed()}
+            aria-describedby="voucher-says" @input=${(event) => typed.set(event.target.value)}>
           <button type="submit" class="button">${t('book.apply')}</button></div>
-        <p id="voucher-says" class=${voucherWords()?.ok ? 'g-good small' : 'field-error'} role="status">${sentence(voucherWords()?.message)}</p>
+        <p id="voucher-says" class=${voucherWords()?.ok ? 'g-good small' : 'field-error'} role="status">
+          ${sentence(voucherWords()?.message)}
+        </p>
       </form></div>
       <aside class="g-card g-summary" aria-busy=${busy() ? 'true' : null}>
         <h2>${t('book.price')}</h2>
         ${problem(error())}
         ${book.price() ? priceTable(book.price(), show) : error() ? '' : html`<span class="skeleton g-wait-card"></span>`}
-        <button type="button" class="button button-primary button-large button-wide" disabled=${!book.price() || Boolean(error())} @click=${() => to('you')}>${t('book.go_on')}</button>
+        <button type="button" class="button button-primary button-large button-wide" disabled=${!book.price() || Boolean(error())}
+          @click=${() => to('you')}>
+          ${t('book.go_on')}
+        </button>
       </aside>
     </div>`;
   };
 }
 
-export const back = (to) => html`<button type="button" class="button button-quiet g-back" @click=${() => (history.length > 1 ? history.back() : to('search'))}>${icon('left')}${t('page.back')}</button>`;
+export const back = (to) => html`<button type="button" class="button button-quiet g-back"
+  @click=${() => (history.length > 1 ? history.back() : to('search'))}>
+  ${icon('left')}${t('page.back')}
+</button>`;
 
 const meals = (plans, trip) => html`
   <fieldset class="g-card g-choices"><legend>${t('book.meals')}</legend>
-    ${[{ name: '', label: t('book.room_only'), price_per_adult: 0 }, ...plans.filter((plan) => Number(plan.price_per_adult))].map((plan) => html`
-      <label class="g-choice"><input type="radio" name="plan" value=${plan.name} .checked=${trip.plan() === plan.name} @change=${() => trip.plan.set(plan.name)}>
+    ${[
+      { name: '', label: t('book.room_only'), price_per_adult: 0 },
+      ...plans.filter((plan) => Number(plan.price_per_adult)),
+    ].map((plan) => html`
+      <label class="g-choice">
+        <input type="radio" name="plan" value=${plan.name} .checked=${trip.plan() === plan.name} @change=${() => trip.plan.set(plan.name)}>
         <span class="grow"><span>${plan.label ?? plan.code}</span>
-          ${Number(plan.price_per_adult) ? html`<span class="soft small">${t('book.an_adult', { price: price(plan.price_per_adult) })}</span>` : ''}</span></label>`)}
+          ${Number(plan.price_per_adult)
+            ? html`<span class="soft small">${t('book.an_adult', { price: price(plan.price_per_adult) })}</span>`
+            : ''}</span>
+      </label>`)}
   </fieldset>`;
 
 const extras = (experiences, trip) => html`
   <fieldset class="g-card g-choices"><legend>${t('book.extras')}</legend>
     ${experiences.map((each) => html`
       <div class="g-choice"><span class="grow"><span>${each.experience_name}</span>
-        <span class="soft small">${[each.duration, each.description, t('book.each', { price: price(each.price), rate: Number(each.gst_rate), label: propertyLocale().tax_label })].filter(Boolean).join(' · ')}</span></span>
-        ${control({ kind: 'stepper', id: `extra-${each.name}`, name: each.name, value: trip.extras()[each.name] ?? 0, min: 0, max: EXTRAS_MOST, label: each.experience_name, set: (next) => trip.extras.update((all) => ({ ...all, [each.name]: Number(next) || 0 })) })}</div>`)}
+        <span class="soft small">${[
+          each.duration,
+          each.description,
+          t('book.each', { price: price(each.price), rate: Number(each.gst_rate), label: propertyLocale().tax_label }),
+        ].filter(Boolean).join(' · ')}</span></span>
+        ${control({
+          kind: 'stepper',
+          id: `extra-${each.name}`,
+          name: each.name,
+          value: trip.extras()[each.name] ?? 0,
+          min: 0,
+          max: EXTRAS_MOST,
+          label: each.experience_name,
+          set: (next) => trip.extras.update((all) => ({ ...all, [each.name]: Number(next) || 0 })),
+        })}
+      </div>`)}
   </fieldset>`;
 
 /** All that makes up the price, then what is due and what cancelling costs, in words. */
@@ -117,14 +148,22 @@ export const priceTable = (price, show) => html`${parts(price, show)}${policyOf(
 
 /** The same with the parts folded away: the total and the words stay in sight. */
 export const priceInShort = (price, show) => html`
-  <details class="g-fold"><summary><span>${t('book.total')}</span><span class="figure">${money(price.grand_total)}</span></summary>${parts(price, show)}</details>${policyOf(price)}`;
+  <details class="g-fold"><summary><span>${t('book.total')}</span><span class="figure">${money(price.grand_total)}</span></summary>${parts(
+    price,
+    show,
+  )}</details>${policyOf(price)}`;
 
 function parts({ quote, addons, addons_total: extrasTotal, grand_total: total }, { experiences }) {
   const label = propertyLocale().tax_label;
   const rates = new Set(quote.nightly.map((night) => String(night.rate)));
   const nameOf = (experience) => experiences.find((known) => known.name === experience)?.experience_name ?? experience;
   return html`<dl class="g-price">
-    ${rates.size > 1 ? quote.nightly.map((night) => priceLine(date(night.date, 'day'), night.rate)) : priceLine(t('book.room_nights', { nights: t('stay.nights', { n: quote.nights }), price: price(quote.nightly[0]?.rate) }), quote.room_total)}
+    ${rates.size > 1
+      ? quote.nightly.map((night) => priceLine(date(night.date, 'day'), night.rate))
+      : priceLine(t('book.room_nights', {
+        nights: t('stay.nights', { n: quote.nights }),
+        price: price(quote.nightly[0]?.rate),
+      }), quote.room_total)}
     ${Number(quote.meal_total) ? priceLine(t('book.meals'), quote.meal_total) : ''}
     ${Number(quote.discount) ? priceLine(t('book.discount', { voucher: quote.voucher ?? '' }), `-${quote.discount}`) : ''}
     ${priceLine(t('book.net'), quote.amount_before_tax)}
@@ -137,4 +176,11 @@ function parts({ quote, addons, addons_total: extrasTotal, grand_total: total },
 }
 
 const policyOf = ({ advance_due: advance, addons, payment_policy: policy }) => html`
-  <div class="g-policy"><p><strong>${Number(advance) ? t('book.due_now', { amount: money(advance) }) : t('book.due_none')}</strong>${addons.length ? html` ${t('book.extras_later')}` : ''}</p><p class="small">${sentence(policy)}</p></div>`;
+  <div class="g-policy">
+    <p>
+      <strong>${Number(advance) ? t('book.due_now', { amount: money(advance) }) : t('book.due_none')}</strong>${addons.length
+        ? html` ${t('book.extras_later')}`
+        : ''}
+    </p>
+    <p class="small">${sentence(policy)}</p>
+  </div>`;

@@ -7,7 +7,8 @@ import { t } from '../core/i18n.js';
 
 /** What a request about the chosen stay carries. */
 export const wish = ({ show, trip }) => ({
-  property: show.property.name, room_type: trip.room(), check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(), children: trip.children(),
+  property: show.property.name, room_type: trip.room(), check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(),
+  children: trip.children(),
   ...(trip.plan() ? { meal_plan: trip.plan() } : {}), ...(trip.voucher() ? { voucher_code: trip.voucher() } : {}),
   addons: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([experience, qty]) => ({ experience, qty })),
 });
@@ -22,7 +23,11 @@ export const tripLine = (trip) => [
   `${date(trip.from(), 'day')} – ${date(trip.to(), 'day')}`, t('stay.nights', { n: nightsOf(trip) }), partyLine(trip),
 ].join(' · ');
 
-export const partyLine = ({ adults, children }) => [t('stay.adults', { n: adults() }), children() ? t('stay.children', { n: children() }) : ''].filter(Boolean).join(', ');
+export const partyLine = ({ adults, children }) => [
+  t('stay.adults', { n: adults() }),
+  children() ? t('stay.children', { n: children() }) : '',
+].filter(Boolean).join(', ');
 
 /** A line of a price: what, and how much; `kind` 'part' or 'total' for sums. */
-export const priceLine = (label, amount, kind = 'line') => html`<div class="g-price-line g-price-${kind}"><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
+export const priceLine = (label, amount, kind = 'line') => html`
+  <div class="g-price-line g-price-${kind}"><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;

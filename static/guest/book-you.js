@@ -20,7 +20,13 @@ export function details(book) {
       const answer = await send('svc.public_api.book', { ...wish(book), ...filled, expected_total: shown.grand_total }).catch((error) => {
         throw askAgain(book, shown, error);
       });
-      const kept = { ...answer, trip: tripLine(trip), room: roomOf(book).room_type_name, email: filled.email ?? '', requests: filled.special_requests ?? '' };
+      const kept = {
+        ...answer,
+        trip: tripLine(trip),
+        room: roomOf(book).room_type_name,
+        email: filled.email ?? '',
+        requests: filled.special_requests ?? '',
+      };
       booked.set(kept);
       to('done', { replace: true, state: { booked: kept } });
     },
@@ -31,15 +37,29 @@ export function details(book) {
     <h1 tabindex="-1">${t('book.you')}</h1>
     <p class="soft">${roomOf(book).room_type_name} · ${tripLine(trip)}</p>
     <div class="g-columns">
-      <aside class="g-card g-summary"><h2>${t('book.price')}</h2>${book.price() ? priceInShort(book.price(), show) : html`<span class="skeleton g-wait-card"></span>`}</aside>
+      <aside class="g-card g-summary">
+        <h2>${t('book.price')}</h2>
+        ${book.price() ? priceInShort(book.price(), show) : html`<span class="skeleton g-wait-card"></span>`}
+      </aside>
       <form class="g-card stack" @submit=${form.submit}>
         ${field(form, { name: 'guest_name', label: t('book.name'), required: true, autocomplete: 'name', maxlength: 140 })}
-        ${field(form, { name: 'phone', label: t('book.phone'), kind: 'tel', required: true, autocomplete: 'tel', hint: t('book.phone_hint') })}
+        ${field(form, {
+          name: 'phone',
+          label: t('book.phone'),
+          kind: 'tel',
+          required: true,
+          autocomplete: 'tel',
+          hint: t('book.phone_hint'),
+        })}
         ${field(form, { name: 'email', label: t('book.email'), kind: 'email', autocomplete: 'email', optional: true })}
         ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', optional: true, maxlength: 1000 })}
         ${problem(form.problem())}
-        <button type="submit" class="button button-primary button-large button-wide" disabled=${!book.price()} aria-disabled=${form.busy() ? 'true' : null}>
-          ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>${t('book.sending')}` : html`${icon('check')}${t('book.book', { amount: book.price() ? money(book.price().grand_total) : '' })}`}</button>
+        <button type="submit" class="button button-primary button-large button-wide" disabled=${!book.price()}
+          aria-disabled=${form.busy() ? 'true' : null}>
+          ${form.busy()
+            ? html`<span class="spinner" aria-hidden="true"></span>${t('book.sending')}`
+            : html`${icon('check')}${t('book.book', { amount: book.price() ? money(book.price().grand_total) : '' })}`}
+        </button>
         <p class="soft small">${t('book.privacy', { house: show.property.property_name })}</p>
       </form>
     </div>`;

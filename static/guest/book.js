@@ -12,7 +12,12 @@ import { done } from './book-done.js';
 
 start({
   load: () => ask('svc.public_api.showcase', { property: subject }),
-  house: ({ property, ui_locale }) => ({ name: property.property_name, logo: property.logo_url, accent: property.brand_accent, locale: ui_locale }),
+  house: ({ property, ui_locale }) => ({
+    name: property.property_name,
+    logo: property.logo_url,
+    accent: property.brand_accent,
+    locale: ui_locale,
+  }),
   open,
 });
 
@@ -23,15 +28,19 @@ function open(show) {
   const day = (key) => (isDate(given.get(key)) ? given.get(key) : '');
   const known = (list, key) => (list.some((each) => each.name === given.get(key)) ? given.get(key) : '');
   const trip = {
-    from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)), children: signal(number('children', 0, 0, 8)),
-    room: signal(known(show.room_types, 'room')), plan: signal(known(show.meal_plans, 'plan')), extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
+    from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)),
+    children: signal(number('children', 0, 0, 8)),
+    room: signal(known(show.room_types, 'room')), plan: signal(known(show.meal_plans, 'plan')),
+    extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
   };
   if (!isStay(trip, show)) trip.to.set('');
   // What is chosen follows into the address, without a step of its own.
   effect(() => {
     const chosen = {
-      from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()), children: trip.children() ? String(trip.children()) : '', room: trip.room(),
-      plan: trip.plan(), voucher: trip.voucher(), extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
+      from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()),
+      children: trip.children() ? String(trip.children()) : '', room: trip.room(),
+      plan: trip.plan(), voucher: trip.voucher(),
+      extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
     };
     untracked(() => step.peek() !== 'done' && to(step.peek(), { replace: true, set: chosen, state: history.state }));
   });
@@ -53,6 +62,9 @@ function isStay({ from, to }, { property }) {
 }
 
 function extrasOf(text, { experiences }) {
-  const pairs = (text ?? '').split('~').map((pair) => pair.split('*')).filter(([qty, name]) => Number(qty) > 0 && experiences.some((each) => each.name === name));
+  const pairs = (text ?? '')
+    .split('~')
+    .map((pair) => pair.split('*'))
+    .filter(([qty, name]) => Number(qty) > 0 && experiences.some((each) => each.name === name));
   return Object.fromEntries(pairs.map(([qty, name]) => [name, Math.min(20, Number(qty))]));
 }

@@ -30,7 +30,11 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
     cursor.set(day);
     if (wantsEnd() && day > from.peek()) {
       to.set(day);
-      say(t('cal.stay', { from: date(from.peek(), 'full'), to: date(day, 'full'), nights: t('stay.nights', { n: daysBetween(from.peek(), day) }) }));
+      say(t('cal.stay', {
+        from: date(from.peek(), 'full'),
+        to: date(day, 'full'),
+        nights: t('stay.nights', { n: daysBetween(from.peek(), day) }),
+      }));
       chosen();
     } else if (day <= max) {
       to.set('');
@@ -64,9 +68,11 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
       return same > lastDay ? lastDay : same;
     };
     const to = {
-      ArrowLeft: () => addDays(day, -rtl), ArrowRight: () => addDays(day, rtl), ArrowUp: () => addDays(day, -7), ArrowDown: () => addDays(day, 7),
+      ArrowLeft: () => addDays(day, -rtl), ArrowRight: () => addDays(day, rtl), ArrowUp: () => addDays(day, -7),
+      ArrowDown: () => addDays(day, 7),
       PageUp: () => monthly(-1), PageDown: () => monthly(1),
-      Home: () => addDays(day, -((weekday(day) - weekStart() + 7) % 7)), End: () => addDays(day, 6 - ((weekday(day) - weekStart() + 7) % 7)),
+      Home: () => addDays(day, -((weekday(day) - weekStart() + 7) % 7)),
+      End: () => addDays(day, 6 - ((weekday(day) - weekStart() + 7) % 7)),
     }[event.key];
     if (!to) return;
     event.preventDefault();
@@ -75,12 +81,21 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
 
   view(holder, () => html`
     <div class="cal-head">
-      <button type="button" class="icon-button" aria-label=${t('cal.before')} disabled=${month() <= monthOf(min)} @click=${() => month.update((now) => nextMonth(now, -1))}>${icon('left')}</button>
+      <button type="button" class="icon-button" aria-label=${t('cal.before')} disabled=${month() <= monthOf(min)}
+        @click=${() => month.update((now) => nextMonth(now, -1))}>
+        ${icon('left')}
+      </button>
       <p class="cal-hint" aria-live="polite">${t(wantsEnd() ? 'cal.pick_end' : 'cal.pick_start')}</p>
-      <button type="button" class="icon-button" aria-label=${t('cal.after')} disabled=${month() >= monthOf(max)} @click=${() => month.update((now) => nextMonth(now, 1))}>${icon('right')}</button>
+      <button type="button" class="icon-button" aria-label=${t('cal.after')} disabled=${month() >= monthOf(max)}
+        @click=${() => month.update((now) => nextMonth(now, 1))}>
+        ${icon('right')}
+      </button>
     </div>
     <div class="cal-months" @keydown=${keys}>
-      ${[month(), nextMonth(month(), 1)].map((each) => grid(each, { from: from(), to: to(), cursor: cursor(), shown: month(), min, allowed, press }))}
+      ${[
+        month(),
+        nextMonth(month(), 1),
+      ].map((each) => grid(each, { from: from(), to: to(), cursor: cursor(), shown: month(), min, allowed, press }))}
     </div>`);
   return holder;
 }
@@ -103,8 +118,15 @@ function grid(month, state) {
   const sunday = '2026-03-01';
   return html`<table class="cal-month" role="grid" aria-label=${date(first, 'month')}>
     <caption>${date(first, 'month')}</caption>
-    <thead><tr>${dateRange(addDays(sunday, weekStart()), 7).map((day) => html`<th scope="col" abbr=${date(day, 'weekday')}>${narrow(day)}</th>`)}</tr></thead>
-    <tbody>${Array.from({ length: weeks }, (_, week) => week).filter((week) => addDays(first, week * 7 - lead + 6) >= state.min).map((week) => html`<tr>${Array.from({ length: 7 }, (_, at) => {
+    <thead>
+      <tr>
+        ${dateRange(addDays(sunday, weekStart()), 7).map((day) => html`<th scope="col" abbr=${date(day, 'weekday')}>${narrow(day)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${Array.from({ length: weeks }, (_, week) => week)
+        .filter((week) => addDays(first, week * 7 - lead + 6) >= state.min)
+        .map((week) => html`<tr>${Array.from({ length: 7 }, (_, at) => {
       const number = week * 7 + at - lead;
       return number < 0 || number >= days ? html`<td></td>` : cell(addDays(first, number), month, state);
     })}</tr>`)}</tbody></table>`;
@@ -117,7 +139,9 @@ function cell(day, month, { from, to, cursor, shown, allowed, press }) {
   const anchor = monthOf(cursor) === shown || (wide.matches && monthOf(cursor) === nextMonth(shown, 1)) ? cursor : null;
   const tabbed = anchor ? day === anchor : month === shown && day.endsWith('-01');
   const name = [date(day, 'full'), day === from && t('cal.is_arrival'), day === to && t('cal.is_departure')].filter(Boolean).join(', ');
-  return html`<td role="gridcell" aria-selected=${ends || inside ? 'true' : 'false'} class=${[inside && 'cal-inside', day === from && to && 'cal-from', day === to && 'cal-to'].filter(Boolean).join(' ')}>
+  return html`
+    <td role="gridcell" aria-selected=${ends || inside ? 'true' : 'false'}
+      class=${[inside && 'cal-inside', day === from && to && 'cal-from', day === to && 'cal-to'].filter(Boolean).join(' ')}>
     <button type="button" class="cal-day ${ends ? 'cal-end' : ''}" data-day=${day} tabindex=${tabbed ? '0' : '-1'} aria-label=${name}
       aria-disabled=${allowed(day) ? null : 'true'} @click=${() => press(day)}>${Number(day.slice(8))}</button></td>`;
 }

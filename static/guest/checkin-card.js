@@ -21,7 +21,8 @@ export function card(info, { token, done }) {
   const trouble = signal(null);
   let uploaded = null;
   const form = makeForm({
-    id_type: info.guest.id_type ?? '', id_number: '', email: info.guest.email ?? '', nationality: info.guest.nationality ?? '', address_line: '', city: '', eta: '', special_requests: '', signature: '', consent: 0,
+    id_type: info.guest.id_type ?? '', id_number: '', email: info.guest.email ?? '', nationality: info.guest.nationality ?? '',
+    address_line: '', city: '', eta: '', special_requests: '', signature: '', consent: 0,
   }, {
     required: ['id_type', 'id_number'],
     send: async (values) => {
@@ -60,7 +61,14 @@ export function card(info, { token, done }) {
     <h1 tabindex="-1">${t('checkin.card')}</h1>
     <form class="stack-l" @submit=${form.submit}>
       <section class="g-card"><h2>${t('checkin.document')}</h2>
-        ${field(form, { name: 'id_type', label: t('checkin.id_type'), kind: 'select', required: true, empty: t('checkin.choose'), choices: DOCUMENTS.map((each) => [each, word(each)]) })}
+        ${field(form, {
+          name: 'id_type',
+          label: t('checkin.id_type'),
+          kind: 'select',
+          required: true,
+          empty: t('checkin.choose'),
+          choices: DOCUMENTS.map((each) => [each, word(each)]),
+        })}
         ${field(form, { name: 'id_number', label: t('checkin.id_number'), required: true, maxlength: 60 })}
         ${photo(picture, reading, trouble, info.guest, choose)}
       </section>
@@ -75,13 +83,20 @@ export function card(info, { token, done }) {
       <section class="g-card" id=${`${form.id}-signature`} tabindex="-1"><h2>${t('checkin.signature')}</h2>
         ${pad.element}
         ${form.errors().signature ? html`<p class="field-error">${icon('alert')}${form.errors().signature}</p>` : ''}
-        <label class="g-consent"><input type="checkbox" class="check" id=${`${form.id}-consent`} name="consent" .checked=${Boolean(Number(form.get('consent')))} aria-describedby="keeping" @change=${(event) => form.set('consent', event.target.checked ? 1 : 0)}><span>${t('checkin.consent', { house: info.property.property_name })}</span></label>
+        <label class="g-consent">
+          <input type="checkbox" class="check" id=${`${form.id}-consent`} name="consent" .checked=${Boolean(Number(form.get('consent')))}
+            aria-describedby="keeping" @change=${(event) => form.set('consent', event.target.checked ? 1 : 0)}>
+          <span>${t('checkin.consent', { house: info.property.property_name })}</span>
+        </label>
         <p class="soft small" id="keeping">${t(KEEPING[info.property.id_retention])}</p>
         ${form.errors().consent ? html`<p class="field-error">${icon('alert')}${form.errors().consent}</p>` : ''}
       </section>
       ${problem(form.problem())}
       <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
-        ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>${t('checkin.sending')}` : html`${icon('check')}${t('checkin.send')}`}</button>
+        ${form.busy()
+          ? html`<span class="spinner" aria-hidden="true"></span>${t('checkin.sending')}`
+          : html`${icon('check')}${t('checkin.send')}`}
+      </button>
     </form>`;
 }
 
@@ -93,13 +108,25 @@ const KEEPING = { Store: 'checkin.kept', 'Verify & Discard': 'checkin.discarded'
 function photo(picture, reading, trouble, guest, choose) {
   return html`<div class="stack">
     <span class="label">${t('checkin.photo')}<span class="optional">${t('form.optional')}</span></span>
-    ${picture() ? html`<img class="g-photo" src=${picture()} alt=${t('checkin.photo_yours')}>` : guest.has_id_document ? html`<p class="soft small">${t('checkin.photo_there')}</p>` : ''}
+    ${picture()
+      ? html`<img class="g-photo" src=${picture()} alt=${t('checkin.photo_yours')}>`
+      : guest.has_id_document
+      ? html`<p class="soft small">${t('checkin.photo_there')}</p>`
+      : ''}
     <div class="g-actions">
-      <label class="button g-file">${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('camera')}<span>${t('checkin.camera')}</span>
-        <input type="file" name="camera" accept="image/*" capture="environment" class="visually-hidden" @change=${(event) => choose(event.target)}></label>
+      <label class="button g-file">
+        ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('camera')}
+        <span>${t('checkin.camera')}</span>
+        <input type="file" name="camera" accept="image/*" capture="environment" class="visually-hidden"
+          @change=${(event) => choose(event.target)}>
+      </label>
       <label class="button g-file">${icon('image')}<span>${t('checkin.file')}</span>
         <input type="file" name="document" accept="image/*" class="visually-hidden" @change=${(event) => choose(event.target)}></label>
-      ${picture() ? html`<button type="button" class="button button-quiet" @click=${() => picture.set(null)}>${icon('trash')}${t('checkin.photo_away')}</button>` : ''}
+      ${picture()
+        ? html`<button type="button" class="button button-quiet" @click=${() => picture.set(null)}>
+          ${icon('trash')}${t('checkin.photo_away')}
+        </button>`
+        : ''}
     </div>
     ${trouble() ? html`<p class="field-error" role="alert">${icon('alert')}${trouble()}</p>` : ''}
   </div>`;

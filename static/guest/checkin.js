@@ -12,7 +12,12 @@ import { card } from './checkin-card.js';
 
 start({
   load: () => ask('svc.public_api.precheckin_info', { token: subject }),
-  house: ({ property, ui_locale }) => ({ name: property.property_name, logo: property.logo_url, accent: property.brand_accent, locale: ui_locale }),
+  house: ({ property, ui_locale }) => ({
+    name: property.property_name,
+    logo: property.logo_url,
+    accent: property.brand_accent,
+    locale: ui_locale,
+  }),
   open,
 });
 
@@ -28,30 +33,68 @@ function open(info) {
   };
 }
 
-const back = () => html`<button type="button" class="button button-quiet g-back" @click=${() => history.back()}>${icon('left')}${t('page.back')}</button>`;
+const back = () => html`<button type="button" class="button button-quiet g-back" @click=${() => history.back()}>
+  ${icon('left')}${t('page.back')}
+</button>`;
 
 function welcome({ stay, guest, property }, { sent, closed, to }) {
   return html`
     <h1 tabindex="-1">${t('checkin.welcome', { name: guest.full_name })}</h1>
     <section class="g-card">${facts(stay, property)}</section>
-    ${closed ? html`<p class="notice">${icon('check')}<span>${t(sent === 'Verified' ? 'checkin.verified' : stay.status === 'Checked In' ? 'checkin.in_house' : 'checkin.closed')}</span></p>`
+    ${closed
+      ? html`
+        <p class="notice">
+          ${icon('check')}
+          <span>${t(sent === 'Verified' ? 'checkin.verified' : stay.status === 'Checked In' ? 'checkin.in_house' : 'checkin.closed')}</span>
+        </p>`
       : html`
-        ${sent === 'Submitted' ? html`<p class="notice">${icon('check')}<span>${t('checkin.have_it')}</span></p>` : html`<p>${t('checkin.why')}</p>`}
-        <button type="button" class="button ${sent === 'Submitted' ? '' : 'button-primary'} button-large button-wide" @click=${() => to('card')}>${t(sent === 'Submitted' ? 'checkin.change' : 'checkin.begin')}${icon('right')}</button>`}
-    ${stay.status === 'Checked In' ? html`<a class="button button-primary button-large button-wide" href=${location.pathname.replace('/checkin/', '/laundry/')}>${t('laundry.title')}${icon('right')}</a>` : ''}
+        ${sent === 'Submitted'
+          ? html`<p class="notice">${icon('check')}<span>${t('checkin.have_it')}</span></p>`
+          : html`<p>${t('checkin.why')}</p>`}
+        <button type="button" class="button ${sent === 'Submitted' ? '' : 'button-primary'} button-large button-wide"
+          @click=${() => to('card')}>
+          ${t(sent === 'Submitted' ? 'checkin.change' : 'checkin.begin')}
+          ${icon('right')}
+        </button>`}
+    ${stay.status === 'Checked In'
+      ? html`<a class="button button-primary button-large button-wide" href=${location.pathname.replace('/checkin/', '/laundry/')}>
+        ${t('laundry.title')}${icon('right')}
+      </a>`
+      : ''}
     ${rules(property)}`;
 }
 
 const facts = (stay, property) => html`<dl class="g-facts">
   <div><dt>${t('checkin.reference')}</dt><dd class="figure">${stay.reservation}</dd></div>
-  <div><dt>${t('book.stay')}</dt><dd>${stay.room_type}<br>${date(stay.check_in_date, 'day')} – ${date(stay.check_out_date, 'day')} · ${t('stay.nights', { n: stay.nights })}</dd></div>
-  <div><dt>${t('checkin.guests')}</dt><dd>${[t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')}</dd></div>
+  <div>
+    <dt>${t('book.stay')}</dt>
+    <dd>
+      ${stay.room_type}<br>${date(
+        stay.check_in_date,
+        'day',
+      )} – ${date(stay.check_out_date, 'day')} · ${t('stay.nights', { n: stay.nights })}
+    </dd>
+  </div>
+  <div>
+    <dt>${t('checkin.guests')}</dt>
+    <dd>
+      ${[t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')}
+    </dd>
+  </div>
   <div><dt>${t('checkin.from')}</dt><dd>${time(property.checkin_time)}</dd></div>
 </dl>`;
 
 function rules(property) {
-  const known = [['book.house_rules', property.house_rules], ['book.children_policy', property.children_policy], ['book.extra_bed', property.extra_bed_policy], ['book.pets', property.pets_policy]].filter(([, words]) => words);
-  return known.length ? html`<section class="g-card"><dl class="g-rules">${known.map(([key, words]) => html`<div><dt>${t(key)}</dt><dd>${words}</dd></div>`)}</dl></section>` : '';
+  const known = [
+    ['book.house_rules', property.house_rules],
+    ['book.children_policy', property.children_policy],
+    ['book.extra_bed', property.extra_bed_policy],
+    ['book.pets', property.pets_policy],
+  ].filter(([, words]) => words);
+  return known.length ? html`
+    <section class="g-card">
+      <dl class="g-rules">${known.map(([key, words]) => html`<div><dt>${t(key)}</dt><dd>${words}</dd></div>`)}</dl>
+    </section>` : '';
 }
 
 const finished = ({ stay, property }) => html`
@@ -60,5 +103,8 @@ const finished = ({ stay, property }) => html`
     <h1 tabindex="-1">${t('checkin.done')}</h1>
     <p>${t('checkin.done_text', { house: property.property_name })}</p>
     ${facts(stay, property)}
-    ${property.phone ? html`<p class="g-contact"><a class="link" href=${`tel:${property.phone.replace(/[^\d+]/g, '')}`}>${icon('phone')}${property.phone}</a></p>` : ''}
+    ${property.phone ? html`
+      <p class="g-contact">
+        <a class="link" href=${`tel:${property.phone.replace(/[^\d+]/g, '')}`}>${icon('phone')}${property.phone}</a>
+      </p>` : ''}
   </section>`;

@@ -3,7 +3,8 @@
 
 /** The function that each page opens with, and how it calls the last part of the path. */
 const OPENS = {
-  book: ['showcase', 'property'], enquiry: ['showcase', 'property'], menu: ['qr_menu', 'outlet'], checkin: ['precheckin_info', 'token'], laundry: ['laundry_info', 'token'],
+  book: ['showcase', 'property'], enquiry: ['showcase', 'property'], menu: ['qr_menu', 'outlet'], checkin: ['precheckin_info', 'token'],
+  laundry: ['laundry_info', 'token'],
 };
 const LANGUAGES = ['en', 'hi'];
 /** A choice is a code; its words may be the hotel's own. */
@@ -12,7 +13,9 @@ const CODE = /^[a-z]{2,3}$/;
 export const KEPT = 'innkeeper.guest.language';
 
 /** The guest's own choice, or else the first language of the browser that we have. */
-export const language = chosen() ?? (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.includes(code)) ?? 'en';
+export const language = chosen()
+  ?? (navigator.languages ?? []).map((code) => code.split('-')[0]).find((code) => LANGUAGES.includes(code))
+  ?? 'en';
 
 /** The words of that language, or null. */
 export const words = json(new URL(`words/${language}.json`, import.meta.url));
@@ -23,7 +26,9 @@ export const data = opening();
 function opening() {
   const [, page, name] = location.pathname.split('/');
   const [call, key] = OPENS[page] ?? [];
-  return call && name ? json(`/api/method/svc.public_api.${call}?${key}=${name}`).then((answer) => answer?.message ?? null) : Promise.resolve(null);
+  return call && name
+    ? json(`/api/method/svc.public_api.${call}?${key}=${name}`).then((answer) => answer?.message ?? null)
+    : Promise.resolve(null);
 }
 
 function json(address) {

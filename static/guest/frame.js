@@ -67,10 +67,17 @@ const head = ({ name, logo }, speak) => html`
     ${isOurs(logo) ? html`<img class="g-logo" src=${logo} alt="">` : ''}
     <p class="g-house">${name}</p>
     <label class="g-language">${icon('globe')}<span class="visually-hidden">${t('page.language')}</span>
-      <select @change=${(event) => speak(event.target.value)}>${languages().map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}</select></label>
+      <select @change=${(event) => speak(event.target.value)}>
+        ${languages().map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}
+      </select>
+    </label>
   </header>`;
 
-const lineNote = () => (line() ? html`<p class="g-line" role="status"><span class="spinner" aria-hidden="true"></span>${t(line() === 'slow' ? 'line.slow' : 'line.again')}</p>` : '');
+const lineNote = () => (line() ? html`
+  <p class="g-line" role="status">
+    <span class="spinner" aria-hidden="true"></span>
+    ${t(line() === 'slow' ? 'line.slow' : 'line.again')}
+  </p>` : '');
 
 /** Pictures from elsewhere are not let in by the page's policy. */
 export const isOurs = (url) => Boolean(url) && /^\/(?!\/)/.test(url);
@@ -80,7 +87,11 @@ export const trouble = (error) => html`
   <section class="g-trouble">${icon('alert')}
     <h1>${t(error.status === 404 ? 'page.gone' : error.status === 0 ? 'page.no_line' : 'page.not_now')}</h1>
     <p>${error.status === 404 ? t('page.gone_text') : errorText(error)}</p>
-    ${error.status === 404 ? '' : html`<button type="button" class="button button-primary button-large" @click=${() => location.reload()}>${t('page.again')}</button>`}
+    ${error.status === 404
+      ? ''
+      : html`<button type="button" class="button button-primary button-large" @click=${() => location.reload()}>
+        ${t('page.again')}
+      </button>`}
   </section>`;
 
 /** An error beside what caused it. */

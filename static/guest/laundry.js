@@ -22,7 +22,11 @@ function open(info) {
   const asked = signal(null);
   const form = makeForm({ notes: '' }, {
     send: async ({ notes }) => {
-      asked.set(await send('svc.public_api.request_guest_laundry', { token: subject, express: express.peek(), ...(notes.trim() ? { notes: notes.trim() } : {}) }));
+      asked.set(await send('svc.public_api.request_guest_laundry', {
+        token: subject,
+        express: express.peek(),
+        ...(notes.trim() ? { notes: notes.trim() } : {}),
+      }));
       top();
     },
   });
@@ -33,16 +37,35 @@ function open(info) {
       ${info.has_open_order ? html`<p class="notice">${icon('info')}<span>${t('laundry.open_order')}</span></p>` : ''}
       <form class="g-card" @submit=${form.submit}>
         <div class="field"><span class="label">${t('laundry.when')}</span>
-          ${segments({ id: 'express', value: express(), label: t('laundry.when'), choices: [[0, t('laundry.normal')], [1, t('laundry.express')]], set: (value) => express.set(value) })}</div>
+          ${segments({
+            id: 'express',
+            value: express(),
+            label: t('laundry.when'),
+            choices: [[0, t('laundry.normal')], [1, t('laundry.express')]],
+            set: (value) => express.set(value),
+          })}
+        </div>
         ${express() ? html`<p class="soft small">${t('laundry.express_text')}</p>` : ''}
-        ${field(form, { name: 'notes', label: t('laundry.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500, placeholder: t('laundry.notes_hint') })}
+        ${field(form, {
+          name: 'notes', label: t('laundry.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500,
+          placeholder: t('laundry.notes_hint'),
+        })}
         ${problem(form.problem())}
         <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
           ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('check')}${t('laundry.ask')}</button>
       </form>`}
     ${info.rates.length ? html`<section class="g-card"><h2>${t('laundry.prices')}</h2>
-      <table class="g-rates"><thead><tr><th scope="col">${t('laundry.piece')}</th><th scope="col" class="right">${t('laundry.normal')}</th><th scope="col" class="right">${t('laundry.express')}</th></tr></thead>
-        <tbody>${info.rates.map((rate) => html`<tr><th scope="row">${rate.item_name}<br><span class="soft small">${word(rate.service_type)}</span></th>
+      <table class="g-rates">
+        <thead>
+          <tr>
+            <th scope="col">${t('laundry.piece')}</th>
+            <th scope="col" class="right">${t('laundry.normal')}</th>
+            <th scope="col" class="right">${t('laundry.express')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${info.rates.map((rate) => html`
+            <tr><th scope="row">${rate.item_name}<br><span class="soft small">${word(rate.service_type)}</span></th>
           <td class="right figure">${money(rate.rate)}</td><td class="right figure">${money(rate.express_rate)}</td></tr>`)}</tbody></table>
       <p class="soft small">${t('laundry.billing', { label: propertyLocale().tax_label })}</p></section>` : ''}`;
 }

@@ -25,10 +25,15 @@ export function cartScreen(order) {
       const { kind, name } = place.peek();
       const where = known ? name : values.place.trim();
       if (kind !== 'none' && !where) throw Object.assign(new Error(t('form.required')), { status: 422, field: 'place' });
-      const lines = Object.entries(cart.peek()).map(([menu_item, { qty, note: instructions }]) => ({ menu_item, qty, ...(instructions.trim() ? { instructions: instructions.trim() } : {}) }));
+      const lines = Object.entries(cart.peek()).map(([menu_item, { qty, note: instructions }]) => ({
+        menu_item,
+        qty,
+        ...(instructions.trim() ? { instructions: instructions.trim() } : {}),
+      }));
       const answer = await send('svc.public_api.qr_order', {
         outlet: menu.outlet, items: lines, ...(kind === 'table' ? { table_no: where } : {}), ...(kind === 'room' ? { room: where } : {}),
-        ...(values.notes.trim() ? { notes: values.notes.trim() } : {}), ...(values.allergy_note.trim() ? { allergy_note: values.allergy_note.trim() } : {}),
+        ...(values.notes.trim() ? { notes: values.notes.trim() } : {}),
+        ...(values.allergy_note.trim() ? { allergy_note: values.allergy_note.trim() } : {}),
       });
       sent.set({ ...answer, lines: lines.map((line) => ({ qty: line.qty, name: items.get(line.menu_item).item_name })) });
       cart.set({});
@@ -41,24 +46,55 @@ export function cartScreen(order) {
     <h1 tabindex="-1">${t('menu.cart')}</h1>
     <form class="stack-l" @submit=${form.submit}>
       <section class="g-card"><div>${each(Object.entries(cart()), ([name]) => name, ([name, line]) => html`
-        <div class="g-cart-line"><div><p class="g-dish-name">${veg(Boolean(items.get(name).is_veg))}<span>${items.get(name).item_name}</span></p>
+        <div class="g-cart-line">
+          <div><p class="g-dish-name">${veg(Boolean(items.get(name).is_veg))}<span>${items.get(name).item_name}</span></p>
           <p class="soft small figure">${money(items.get(name).price)}</p></div>
-          ${control({ kind: 'stepper', id: `cart-${name}`, name, value: line.qty, min: 0, max: 99, label: items.get(name).item_name, set: (next) => next !== '' && put(name, Number(next)) })}
-          <input class="input" name=${`note-${name}`} maxlength="140" placeholder=${t('menu.instructions')} aria-label=${t('menu.instructions_for', { item: items.get(name).item_name })} .value=${line.note} @input=${(event) => note(name, event.target.value)}></div>`)}</div>
-        <dl class="g-price"><div class="g-price-line g-price-total"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order))}</dd></div></dl>
+          ${control({
+            kind: 'stepper',
+            id: `cart-${name}`,
+            name,
+            value: line.qty,
+            min: 0,
+            max: 99,
+            label: items.get(name).item_name,
+            set: (next) => next !== '' && put(name, Number(next)),
+          })}
+          <input class="input" name=${`note-${name}`} maxlength="140" placeholder=${t('menu.instructions')}
+            aria-label=${t('menu.instructions_for', { item: items.get(name).item_name })} .value=${line.note}
+            @input=${(event) => note(name, event.target.value)}>
+        </div>`)}
+      </div>
+        <dl class="g-price">
+          <div class="g-price-line g-price-total"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order))}</dd></div>
+        </dl>
         <p class="soft small">${t('menu.plus_tax', { label: propertyLocale().tax_label })}</p>
       </section>
       <section class="g-card">
         ${known ? html`<p><strong>${t(`menu.at_${place().kind}`, { name: place().name })}</strong></p>` : html`
           <div class="field"><span class="label">${t('menu.where')}</span>
-            ${segments({ id: 'where', value: place().kind, label: t('menu.where'), choices: [['table', t('menu.table')], ['room', t('menu.room')], ['none', t('menu.collect')]], set: (kind) => place.set({ kind, name: '' }) })}</div>
-          ${place().kind === 'none' ? '' : field(form, { name: 'place', label: t(`menu.${place().kind}_number`), required: true, maxlength: 40 })}`}
+            ${segments({
+              id: 'where',
+              value: place().kind,
+              label: t('menu.where'),
+              choices: [['table', t('menu.table')], ['room', t('menu.room')], ['none', t('menu.collect')]],
+              set: (kind) => place.set({ kind, name: '' }),
+            })}
+          </div>
+          ${place().kind === 'none'
+            ? ''
+            : field(form, { name: 'place', label: t(`menu.${place().kind}_number`), required: true, maxlength: 40 })}`}
         ${field(form, { name: 'allergy_note', label: t('menu.allergies'), optional: true, maxlength: 140 })}
         ${field(form, { name: 'notes', label: t('menu.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500 })}
       </section>
       ${problem(form.problem())}
-      <div class="g-bar"><button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
-        ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span><span>${t('menu.sending')}</span>` : html`<span>${t('menu.order')}</span>`}<span class="figure">${money(total(order))}</span></button></div>
+      <div class="g-bar">
+        <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
+        ${form.busy()
+          ? html`<span class="spinner" aria-hidden="true"></span><span>${t('menu.sending')}</span>`
+          : html`<span>${t('menu.order')}</span>`}
+          <span class="figure">${money(total(order))}</span>
+        </button>
+      </div>
     </form>`;
 }
 
@@ -74,5 +110,7 @@ export const sentScreen = ({ sent, to, place, known }) => () => html`
       <div><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(sent().order_total)}</dd></div>
       <div><dt>${propertyLocale().tax_label}</dt><dd class="figure">${money(sent().tax_amount)}</dd></div>
     </dl>
-    <button type="button" class="button button-primary button-large button-wide" @click=${() => to('menu')}>${icon('plus')}${t('menu.again')}</button>
+    <button type="button" class="button button-primary button-large button-wide" @click=${() => to('menu')}>
+      ${icon('plus')}${t('menu.again')}
+    </button>
   </section>`;

@@ -14,21 +14,45 @@ export function listing(order) {
   const vegOnly = signal(false);
   const fits = (item) => {
     const wanted = typed().trim().toLowerCase();
-    return (!vegOnly() || item.is_veg) && (!wanted || `${item.item_name} ${item.description ?? ''} ${item.category ?? ''}`.toLowerCase().includes(wanted));
+    return (!vegOnly() || item.is_veg)
+      && (!wanted || `${item.item_name} ${item.description ?? ''} ${item.category ?? ''}`.toLowerCase().includes(wanted));
   };
   return () => {
-    const sections = menu.categories.map(({ category, items }) => ({ category, items: items.filter(fits) })).filter(({ items }) => items.length);
+    const sections = menu.categories.map(({ category, items }) => ({
+      category,
+      items: items.filter(fits),
+    })).filter(({ items }) => items.length);
     return html`
       <div><h1 tabindex="-1">${menu.outlet_name}</h1>
-        <p class="soft">${[known ? t(`menu.at_${place().kind}`, { name: place().name }) : '', t('menu.plus_tax', { label: propertyLocale().tax_label })].filter(Boolean).join(' · ')}</p></div>
+        <p class="soft">
+          ${[
+            known ? t(`menu.at_${place().kind}`, { name: place().name }) : '',
+            t('menu.plus_tax', { label: propertyLocale().tax_label }),
+          ].filter(Boolean).join(' · ')}
+        </p>
+      </div>
       <div class="g-find">
-        <div class="g-row"><input class="input" type="search" name="find" placeholder=${t('menu.find')} aria-label=${t('menu.find')} autocomplete="off" .value=${typed()} @input=${(event) => typed.set(event.target.value)}>
-          <button type="button" class="g-pill" aria-pressed=${vegOnly() ? 'true' : 'false'} @click=${() => vegOnly.update((now) => !now)}>${veg(true)}${t('menu.veg_only')}</button></div>
-        ${sections.length > 1 ? html`<nav class="g-sections" aria-label=${t('menu.sections')}>${sections.map(({ category }, at) => html`<button type="button" class="g-pill" @click=${() => document.getElementById(`section-${at}`)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>${category}</button>`)}</nav>` : ''}
+        <div class="g-row">
+          <input class="input" type="search" name="find" placeholder=${t('menu.find')} aria-label=${t('menu.find')} autocomplete="off"
+            .value=${typed()} @input=${(event) => typed.set(event.target.value)}>
+          <button type="button" class="g-pill" aria-pressed=${vegOnly() ? 'true' : 'false'} @click=${() => vegOnly.update((now) => !now)}>
+            ${veg(true)}${t('menu.veg_only')}
+          </button>
+        </div>
+        ${sections.length > 1 ? html`
+          <nav class="g-sections" aria-label=${t('menu.sections')}>
+            ${sections.map(({ category }, at) => html`<button type="button" class="g-pill"
+              @click=${() => document.getElementById(`section-${at}`)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>
+              ${category}
+            </button>`)}
+          </nav>` : ''}
       </div>
       ${sections.length ? '' : html`<p class="soft" role="status">${t('menu.none')}</p>`}
       ${each(sections, ({ category }) => category, ({ category, items }, at) => html`
-        <section class="g-card g-section" id=${`section-${at}`}><h2>${category}</h2><div>${each(items, (item) => item.name, (item) => dish(item, order))}</div></section>`)}`;
+        <section class="g-card g-section" id=${`section-${at}`}>
+          <h2>${category}</h2>
+          <div>${each(items, (item) => item.name, (item) => dish(item, order))}</div>
+        </section>`)}`;
   };
 }
 
@@ -37,12 +61,28 @@ function dish(item, { cart, put }) {
   return html`<article class="g-dish">
     <h3 class="g-dish-name">${veg(Boolean(item.is_veg))}<span>${item.item_name}</span></h3>
     ${item.description ? html`<p class="soft small">${item.description}</p>` : ''}
-    <p><span class="figure">${price(item.price)}</span>${item.is_alcohol ? html` <span class="soft small">· ${t('menu.alcohol')}</span>` : ''}
+    <p>
+      <span class="figure">${price(item.price)}</span>${item.is_alcohol
+        ? html` <span class="soft small">· ${t('menu.alcohol')}</span>`
+        : ''}
       ${item.allergens ? html`<span class="g-allergens">${icon('alert')}${t('menu.contains', { what: item.allergens })}</span>` : ''}</p>
     <div class="g-dish-side">
       ${isOurs(item.image) ? html`<img class="g-dish-photo" src=${item.image} alt="" loading="lazy" decoding="async">` : ''}
-      ${qty ? control({ kind: 'stepper', id: `qty-${item.name}`, name: item.name, value: qty, min: 0, max: 99, label: item.item_name, set: (next) => next !== '' && put(item.name, Number(next)) })
-        : html`<button type="button" class="button" aria-label=${t('menu.add_item', { item: item.item_name })} @click=${(event) => add(item, event, put)}>${icon('plus')}${t('menu.add')}</button>`}
+      ${qty
+        ? control({
+          kind: 'stepper',
+          id: `qty-${item.name}`,
+          name: item.name,
+          value: qty,
+          min: 0,
+          max: 99,
+          label: item.item_name,
+          set: (next) => next !== '' && put(item.name, Number(next)),
+        })
+        : html`<button type="button" class="button" aria-label=${t('menu.add_item', { item: item.item_name })}
+          @click=${(event) => add(item, event, put)}>
+          ${icon('plus')}${t('menu.add')}
+        </button>`}
     </div></article>`;
 }
 
@@ -54,4 +94,5 @@ function add(item, event, put) {
 }
 
 /** The mark that every menu of the country carries: a dot for vegetarian, a triangle for not. */
-export const veg = (is) => html`<span class="g-veg ${is ? 'g-veg-yes' : 'g-veg-no'}" role="img" aria-label=${t(is ? 'menu.veg' : 'menu.not_veg')}></span>`;
+export const veg = (is) => html`<span class="g-veg ${is ? 'g-veg-yes' : 'g-veg-no'}" role="img"
+  aria-label=${t(is ? 'menu.veg' : 'menu.not_veg')}></span>`;

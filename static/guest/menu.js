@@ -23,11 +23,17 @@ function open(menu) {
   const items = new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
   const cart = signal(kept(items));
   effect(() => keep(cart()));
-  const place = signal(given.get('table') ? { kind: 'table', name: given.get('table') } : given.get('room') ? { kind: 'room', name: given.get('room') } : { kind: 'none', name: '' });
+  const place = signal(given.get('table')
+    ? { kind: 'table', name: given.get('table') }
+    : given.get('room')
+    ? { kind: 'room', name: given.get('room') }
+    : { kind: 'none', name: '' });
   const known = place.peek().kind !== 'none';
   const sent = signal(null);
   /** Changes the quantity of an item; at nothing it leaves the cart, its note with it. */
-  const put = (name, qty) => cart.update(({ [name]: line, ...rest }) => (qty > 0 ? { ...rest, [name]: { note: '', ...line, qty: Math.min(99, qty) } } : rest));
+  const put = (name, qty) => cart.update(({ [name]: line, ...rest }) => (qty > 0
+    ? { ...rest, [name]: { note: '', ...line, qty: Math.min(99, qty) } }
+    : rest));
   const note = (name, words) => cart.update((all) => ({ ...all, [name]: { ...all[name], note: words } }));
   const order = { menu, items, cart, place, known, sent, put, note, to };
   const screens = { menu: listing(order), cart: cartScreen(order), sent: sentScreen(order) };
@@ -35,8 +41,12 @@ function open(menu) {
   return () => {
     const now = step() === 'sent' && sent() ? 'sent' : step() === 'cart' && count() ? 'cart' : 'menu';
     return html`${screens[now]()}
-      ${now === 'menu' && count() ? html`<div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>
-        <span>${t('menu.see_cart', { n: count() })}</span><span class="figure">${money(total(order))}</span>${icon('right')}</button></div>` : ''}`;
+      ${now === 'menu' && count() ? html`
+        <div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>
+        <span>${t('menu.see_cart', { n: count() })}</span>
+          <span class="figure">${money(total(order))}</span>
+          ${icon('right')}
+        </button></div>` : ''}`;
   };
 }
 
@@ -45,7 +55,8 @@ const KEY = `innkeeper.guest.cart.${subject}`;
 /** The cart of before a reload, without what the menu no longer has. */
 function kept(items) {
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([name, line]) => items.has(name) && line.qty > 0));
+    return Object.fromEntries(Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([name, line]) => items.has(name)
+      && line.qty > 0));
   } catch {
     return {};
   }

@@ -53,10 +53,15 @@ export function signaturePad(name, changed) {
     return html`
       <div class="g-pad">${canvas}${empty() ? html`<p class="g-pad-hint" aria-hidden="true">${t('checkin.sign_here')}</p>` : ''}</div>
       ${typing() ? html`<div class="field"><label class="label" for="typed-name">${t('checkin.type_name')}</label>
-        <input class="input" id="typed-name" name="typed_name" autocomplete="off" maxlength="60" placeholder=${name} .value=${typed()} @input=${(event) => type(event.target.value)}></div>` : ''}
+        <input class="input" id="typed-name" name="typed_name" autocomplete="off" maxlength="60" placeholder=${name} .value=${typed()}
+          @input=${(event) => type(event.target.value)}>
+      </div>` : ''}
       <div class="g-actions">
         <button type="button" class="button" disabled=${empty()} @click=${clear}>${icon('undo')}${t('checkin.sign_again')}</button>
-        <button type="button" class="button button-quiet" aria-expanded=${typing() ? 'true' : 'false'} @click=${() => typing.update((now) => !now)}>${icon('keyboard')}${t('checkin.type_instead')}</button>
+        <button type="button" class="button button-quiet" aria-expanded=${typing() ? 'true' : 'false'}
+          @click=${() => typing.update((now) => !now)}>
+          ${icon('keyboard')}${t('checkin.type_instead')}
+        </button>
       </div>`;
   });
   return { element: holder, clear, picture: () => (empty.peek() ? null : canvas.toDataURL('image/png')) };

@@ -32,4 +32,5 @@ export const vipMark = (vip) => (vip ? html`<span class="chip chip-vip">${icon('
 const hkClasses = { Clean: '', Dirty: 'hk-dirty', Inspected: 'hk-inspected', 'Out of Order': 'hk-out' };
 
 /** Housekeeping's dot: shape and colour, named for those who don't see it. */
-export const hkDot = (status) => html`<span class="hk ${hkClasses[status] ?? ''}" role="img" aria-label=${word(status)} title=${word(status)}></span>`;
+export const hkDot = (status) => html`<span class="hk ${hkClasses[status] ?? ''}" role="img" aria-label=${word(status)}
+  title=${word(status)}></span>`;

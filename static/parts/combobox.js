@@ -11,7 +11,9 @@ const PAUSE_MS = 140;
  * `text` a signal with the typed text; `find` {name, params(q)} the function to ask; `row(item)` draws a choice;
  * `chosen(item)` takes one. Answers the element to place.
  */
-export function combobox({ id, text, find, row, chosen, least = 2, label, required = false, autofocus = false, placeholder, describedBy = null }) {
+export function combobox({
+  id, text, find, row, chosen, least = 2, label, required = false, autofocus = false, placeholder, describedBy = null,
+}) {
   const items = signal([]);
   const at = signal(-1);
   const open = signal(false);
@@ -71,7 +73,9 @@ export function combobox({ id, text, find, row, chosen, least = 2, label, requir
     <ul class="combo-list" id=${`${id}-list`} role="listbox" aria-label=${label} hidden=${!open()}>
       ${each(items(), (item) => item.name, (item, i) => html`
         <li class="combo-row" role="option" id=${`${id}-${i}`} aria-selected=${i === at() ? 'true' : 'false'}
-          @pointerdown=${(event) => event.preventDefault()} @click=${() => take(item)} @pointermove=${() => at.peek() !== i && at.set(i)}>${row(item)}</li>`)}
+          @pointerdown=${(event) => event.preventDefault()} @click=${() => take(item)} @pointermove=${() => at.peek() !== i && at.set(i)}>
+          ${row(item)}
+        </li>`)}
     </ul>`);
   return holder;
 }

@@ -15,9 +15,16 @@ export function oneDay(usual, group) {
   shortcut(']', 'audit.day_after', () => pick(addDays(day(), 1)), { group });
   const picker = () => html`
     <div class="row audit-day">
-      <button type="button" class="icon-button" aria-label=${t('audit.day_before')} title=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
-      <input class="input" type="date" aria-label=${t('bill.date')} .value=${day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}>
-      <button type="button" class="icon-button" aria-label=${t('audit.day_after')} title=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
+      <button type="button" class="icon-button" aria-label=${t('audit.day_before')} title=${t('audit.day_before')}
+        @click=${() => pick(addDays(day(), -1))}>
+        ${icon('left')}
+      </button>
+      <input class="input" type="date" aria-label=${t('bill.date')} .value=${day()}
+        @change=${(event) => isDate(event.target.value) && pick(event.target.value)}>
+      <button type="button" class="icon-button" aria-label=${t('audit.day_after')} title=${t('audit.day_after')}
+        @click=${() => pick(addDays(day(), 1))}>
+        ${icon('right')}
+      </button>
     </div>`;
   return { day, pick, picker };
 }

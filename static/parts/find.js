@@ -16,7 +16,8 @@ export function findBox({ label, value = '', set, autofocus = false }) {
   };
   const box = element(html`
     <label class="find-box input-group"><span class="input-prefix">${icon('search')}</span>
-      <input class="input" type="search" autocomplete="off" spellcheck="false" autofocus=${autofocus} aria-label=${label} placeholder=${label} .value=${value}
+      <input class="input" type="search" autocomplete="off" spellcheck="false" autofocus=${autofocus} aria-label=${label}
+        placeholder=${label} .value=${value}
         @input=${(event) => tell(event.target.value)}></label>`);
   shortcut('f', 'keys.find_here', () => box.querySelector('input').focus(), { group: 'keys.anywhere' });
   onEnd(() => clearTimeout(timer));

@@ -41,7 +41,10 @@ function open(button) {
   panel.showPopover();
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const left = Math.max(8, Math.min(at.right - width > 8 && at.left + width > innerWidth - 8 ? at.right - width : at.left, innerWidth - width - 8));
+  const left = Math.max(
+    8,
+    Math.min(at.right - width > 8 && at.left + width > innerWidth - 8 ? at.right - width : at.left, innerWidth - width - 8),
+  );
   const top = at.bottom + height + 12 > innerHeight && at.top > height ? at.top - height - 6 : at.bottom + 6;
   panel.style.setProperty('inset-inline-start', 'auto');
   panel.style.setProperty('left', `${left}px`);

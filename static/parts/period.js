@@ -30,7 +30,10 @@ export function period(today) {
     const [, from, to] = presets(today()).find(([key]) => key === 'month');
     return { from, to };
   };
-  const set = ({ from, to }) => setSearch(from === usual().from && to === usual().to ? { from: null, to: null } : { from, to }, { replace: true });
+  const set = ({ from, to }) => setSearch(from === usual().from && to === usual().to ? {
+    from: null,
+    to: null,
+  } : { from, to }, { replace: true });
   const chosen = () => presets(today()).find(([, from, to]) => from === range().from && to === range().to)?.[0] ?? '';
   const choose = (key) => {
     const found = presets(today()).find(([each]) => each === key);
@@ -45,7 +48,8 @@ export function period(today) {
         ${chosen() ? '' : html`<option value="" .selected=${true}>${t('period.own')}</option>`}
         ${presets(today()).map(([key]) => html`<option value=${key} .selected=${key === chosen()}>${t(`period.${key}`)}</option>`)}
       </select>
-      <input class="input" type="date" aria-label=${t('files.from')} .value=${range().from} @change=${(event) => setFrom(event.target.value)}>
+      <input class="input" type="date" aria-label=${t('files.from')} .value=${range().from}
+        @change=${(event) => setFrom(event.target.value)}>
       <span class="soft" aria-hidden="true">–</span>
       <input class="input" type="date" aria-label=${t('files.to')} .value=${range().to} @change=${(event) => setTo(event.target.value)}>
     </div>`;

@@ -31,7 +31,8 @@ const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 function stage({ live, taken, busy }) {
   if (taken()) return html`<img class="photo-stage" src=${taken()} alt=${t('photo.taken')}>`;
   if (live()) return live();
-  return html`<div class="photo-stage photo-empty">${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('camera')}</div>`;
+  return html`
+    <div class="photo-stage photo-empty">${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('camera')}</div>`;
 }
 
 function foot(state, close) {
@@ -39,14 +40,23 @@ function foot(state, close) {
   if (taken()) {
     return html`<footer class="sheet-foot">
       <button type="button" class="button" @click=${() => taken.set(null)}>${icon('undo')}${t('photo.again')}</button>
-      <button type="button" class="button button-primary" autofocus ref=${keyboard} @click=${() => close(taken.peek())}>${icon('check')}${t('photo.use')}</button></footer>`;
+      <button type="button" class="button button-primary" autofocus ref=${keyboard} @click=${() => close(taken.peek())}>
+        ${icon('check')}${t('photo.use')}
+      </button>
+    </footer>`;
   }
   return html`<footer class="sheet-foot">
     <label class="button photo-file ${live() ? '' : hasCamera() ? '' : 'button-primary'}">${icon('image')}<span>${t('photo.file')}</span>
       <input type="file" accept="image/*" class="visually-hidden" @change=${(event) => fromFile(event.target, state)}></label>
     ${live()
-      ? html`<button type="button" class="button button-primary" ref=${keyboard} @click=${() => shoot(state)}>${icon('camera')}${t('photo.shoot')}</button>`
-      : hasCamera() ? html`<button type="button" class="button button-primary" autofocus @click=${() => start(state)}>${icon('camera')}${t('photo.camera')}</button>` : ''}
+      ? html`<button type="button" class="button button-primary" ref=${keyboard} @click=${() => shoot(state)}>
+        ${icon('camera')}${t('photo.shoot')}
+      </button>`
+      : hasCamera()
+      ? html`<button type="button" class="button button-primary" autofocus @click=${() => start(state)}>
+        ${icon('camera')}${t('photo.camera')}
+      </button>`
+      : ''}
   </footer>`;
 }
 
@@ -57,7 +67,10 @@ async function start(state) {
   state.trouble.set(null);
   state.busy.set(true);
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } }, audio: false });
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } },
+      audio: false,
+    });
     const video = document.createElement('video');
     Object.assign(video, { className: 'photo-stage', autoplay: true, muted: true, playsInline: true, srcObject: stream });
     video.setAttribute('aria-label', t('photo.live'));

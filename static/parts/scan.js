@@ -51,6 +51,15 @@ export async function capture({ title, name, params }) {
 export const paperTile = ({ label, kept, view = null, take = null, note = '' }) => html`
   <div class="paper-tile ${kept ? '' : 'paper-tile-none'}">${icon(kept ? 'id' : 'image')}
     <span class="grow"><b>${label}</b><span class="small soft folio-detail">${note || t(kept ? 'scan.is_kept' : 'scan.none')}</span></span>
-    ${kept && view ? html`<button type="button" class="button button-small" aria-label=${t('scan.view_of', { what: label })} @click=${view}>${t('scan.view')}</button>` : ''}
-    ${take ? html`<button type="button" class="button button-small" aria-label=${t(kept ? 'scan.retake_of' : 'scan.take_of', { what: label })} @click=${take}>${icon('camera')}${t(kept ? 'scan.retake' : 'scan.take')}</button>` : ''}
+    ${kept && view
+      ? html`<button type="button" class="button button-small" aria-label=${t('scan.view_of', { what: label })} @click=${view}>
+        ${t('scan.view')}
+      </button>`
+      : ''}
+    ${take
+      ? html`<button type="button" class="button button-small" aria-label=${t(kept ? 'scan.retake_of' : 'scan.take_of', { what: label })}
+        @click=${take}>
+        ${icon('camera')}${t(kept ? 'scan.retake' : 'scan.take')}
+      </button>`
+      : ''}
   </div>`;

@@ -11,7 +11,9 @@ export function tabs(list, open, panel, { label }) {
       ${list.map((tab) => html`
         <button type="button" class="tab" role="tab" id=${`tab-${tab.id}`} aria-controls="tab-panel"
           aria-selected=${tab.id === open() ? 'true' : 'false'} tabindex=${tab.id === open() ? '0' : '-1'}
-          @click=${() => open.set(tab.id)}>${tab.label}${tab.count === undefined ? '' : html`<span class="tab-count">${tab.count}</span>`}</button>`)}
+          @click=${() => open.set(tab.id)}>${tab.label}${tab.count === undefined
+            ? ''
+            : html`<span class="tab-count">${tab.count}</span>`}</button>`)}
     </div>
     <div role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${open()}`} class="stack">${panel(open())}</div>`;
 }

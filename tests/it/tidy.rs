@@ -149,7 +149,6 @@ fn every_function_that_a_screen_calls_exists() {
     refuse(&wrong);
 }
 
-
 /// The texts of a language, by key: of one file, or of the files of its folder.
 fn words(folder: &str, language: &str) -> serde_json::Map<String, serde_json::Value> {
     let read = |text: &str| serde_json::from_str::<serde_json::Map<_, _>>(text).expect("an object of texts");

@@ -7,7 +7,8 @@ import { test } from 'node:test';
 
 const root = new URL('../../static/', import.meta.url).pathname;
 // The guests' pages have words of their own.
-const sources = files(root).filter((path) => path.endsWith('.js') && !path.slice(root.length).startsWith('guest/')).map((path) => readFileSync(path, 'utf8'));
+const sources = files(root).filter((path) => path.endsWith('.js')
+  && !path.slice(root.length).startsWith('guest/')).map((path) => readFileSync(path, 'utf8'));
 const code = sources.join('\n');
 /** One folder per language, one file per department in it. */
 const languages = Object.fromEntries(readdirSync(join(root, 'lang')).map((code) => {
@@ -27,7 +28,10 @@ test('every text that is asked for exists in English', () => {
 });
 
 test('every English text is shown somewhere', () => {
-  const shown = (key) => literals.has(key) || literals.has(plain(key)) || literals.has(key.replace(/_text$/, '')) || begun.some((start) => key.startsWith(start));
+  const shown = (key) => literals.has(key)
+    || literals.has(plain(key))
+    || literals.has(key.replace(/_text$/, ''))
+    || begun.some((start) => key.startsWith(start));
   const unused = Object.keys(english).filter((key) => !key.startsWith('word.') && !shown(key));
   assert.deepEqual(unused, []);
 });
@@ -37,7 +41,9 @@ for (const [name, words] of Object.entries(languages)) {
   test(`${name} says everything that English says, with the same places to fill`, () => {
     const forms = new Set(Object.keys(words).map(plain));
     assert.deepEqual(Object.keys(english).filter((key) => !(key in words) && !forms.has(plain(key))), []);
-    assert.deepEqual(Object.keys(words).filter((key) => !key.startsWith('word.') && !(key in english) && !(`${plain(key)}_other` in english)), []);
+    assert.deepEqual(Object.keys(words).filter((key) => !key.startsWith('word.')
+      && !(key in english)
+      && !(`${plain(key)}_other` in english)), []);
     const places = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort().join();
     const differing = Object.keys(words).filter((key) => key in english && places(words[key]) !== places(english[key]));
     assert.deepEqual(differing, []);

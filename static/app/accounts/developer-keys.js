@@ -20,17 +20,26 @@ export function keysSection() {
     <div class="screen-head settings-head"><h2>${t('settings.keys')}</h2></div>
     <div class="card">
       ${shown(info, (now) => html`
-        <div class="me-row"><div class="grow"><h3>${t('keys_page.developer')}</h3><p class="soft small">${now.has_key ? t('keys_page.has_key') : t('keys_page.no_key')}</p>
+        <div class="me-row">
+          <div class="grow">
+            <h3>${t('keys_page.developer')}</h3>
+            <p class="soft small">${now.has_key ? t('keys_page.has_key') : t('keys_page.no_key')}</p>
           <p class="small"><code>${now.base_url}</code></p></div>
-          <button type="button" class="button" @click=${() => developer(now.has_key)}>${icon('key')}${now.has_key ? t('keys_page.rotate') : t('keys_page.make')}</button></div>
-        <div class="me-row"><div class="grow"><h3>${t('keys_page.document')}</h3><p class="soft small">${t('keys_page.document_text')}</p></div>
+          <button type="button" class="button" @click=${() => developer(now.has_key)}>
+            ${icon('key')}
+            ${now.has_key ? t('keys_page.rotate') : t('keys_page.make')}
+          </button>
+        </div>
+        <div class="me-row">
+          <div class="grow"><h3>${t('keys_page.document')}</h3><p class="soft small">${t('keys_page.document_text')}</p></div>
           <a class="button" href="/api/openapi.json" target="_blank" rel="noopener">${t('action.open')}</a></div>`, { lines: 2 })}
     </div>`);
   return holder;
 }
 
 async function developer(replaces) {
-  const sure = !replaces || (await confirmSheet({ title: t('keys_page.developer'), text: t('keys_page.replaces'), action: t('keys_page.rotate') }));
+  const sure = !replaces
+    || (await confirmSheet({ title: t('keys_page.developer'), text: t('keys_page.replaces'), action: t('keys_page.rotate') }));
   if (sure) act('svc.api.generate_api_key', {}).then((issued) => secretSheet(issued), toastError);
 }
 
@@ -40,10 +49,21 @@ export function secretSheet({ api_key: key, api_secret: secret, base_url: addres
     title: t('keys_page.new'),
     body: (close) => html`
       <p class="notice notice-action">${icon('alert')}<span>${t('keys_page.once')}</span></p>
-      ${[[t('keys_page.key'), key], [t('keys_page.secret'), secret], [t('keys_page.header'), `Authorization: token ${key}:${secret}`], address && [t('keys_page.address'), address]].filter(Boolean).map(([label, value]) => html`
+      ${[
+        [t('keys_page.key'), key],
+        [t('keys_page.secret'), secret],
+        [t('keys_page.header'), `Authorization: token ${key}:${secret}`],
+        address && [t('keys_page.address'), address],
+      ].filter(Boolean).map(([label, value]) => html`
         <div class="field"><span class="label">${label}</span>
-          <div class="secret"><code>${value}</code><button type="button" class="button button-small" @click=${() => copied(value)}>${t('keys_page.copy')}</button></div></div>`)}
-      <footer class="sheet-foot"><button type="button" class="button button-primary" @click=${() => close()}>${t('keys_page.kept')}</button></footer>`,
+          <div class="secret">
+            <code>${value}</code>
+            <button type="button" class="button button-small" @click=${() => copied(value)}>${t('keys_page.copy')}</button>
+          </div>
+        </div>`)}
+      <footer class="sheet-foot">
+        <button type="button" class="button button-primary" @click=${() => close()}>${t('keys_page.kept')}</button>
+      </footer>`,
   });
 }
 

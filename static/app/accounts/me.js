@@ -29,18 +29,38 @@ export function meSection() {
     <div class="screen-head settings-head"><h2>${t('settings.me')}</h2></div>
     <div class="card">
       <div class="me-row"><span class="avatar guest-avatar" aria-hidden="true">${initials(user()?.full_name)}</span>
-        <div class="grow"><h3>${user()?.full_name}</h3><p class="soft small">${user()?.user} · ${(user()?.roles ?? []).map(word).join(', ')}</p></div>
+        <div class="grow">
+          <h3>${user()?.full_name}</h3>
+          <p class="soft small">${user()?.user} · ${(user()?.roles ?? []).map(word).join(', ')}</p>
+        </div>
         <button type="button" class="button" @click=${signOut}>${icon('out')}${t('shell.sign_out')}</button></div>
       ${cashier ? shown(pin, (now) => html`
-        <div class="me-row"><div class="grow"><h3>${t('pin.title')} ${now.has_pin ? chip(t('me.pin_set'), 'good', 'check') : chip(t('me.pin_none'), now.required ? 'action' : '')}</h3>
+        <div class="me-row">
+          <div class="grow">
+            <h3>
+              ${t('pin.title')}
+              ${now.has_pin ? chip(t('me.pin_set'), 'good', 'check') : chip(t('me.pin_none'), now.required ? 'action' : '')}
+            </h3>
           <p class="soft small">${now.required ? t('me.pin_required') : t('me.pin_free')}</p></div>
-          <button type="button" class="button" @click=${() => pinSheet({ changing: Boolean(now.has_pin) })}>${icon('lock')}${now.has_pin ? t('pin.change') : t('pin.set')}</button></div>`, { lines: 1 }) : ''}
+          <button type="button" class="button" @click=${() => pinSheet({ changing: Boolean(now.has_pin) })}>
+            ${icon('lock')}
+            ${now.has_pin ? t('pin.change') : t('pin.set')}
+          </button>
+        </div>`, { lines: 1 })
+        : ''}
       <div class="me-row"><div class="grow"><h3>${t('signin.password')}</h3><p class="soft small">${t('me.password_text')}</p></div>
         <button type="button" class="button" @click=${passwordSheet}>${icon('key')}${t('me.password_change')}</button></div>
       <div class="me-row"><div class="grow"><h3>${t('me.theme')}</h3><p class="soft small">${t('me.device')}</p></div>
-        ${segments({ value: theme(), choices: ['auto', 'light', 'dark'].map((choice) => [choice, t(themeWords[choice])]), label: t('me.theme'), set: setTheme })}</div>
+        ${segments({
+          value: theme(),
+          choices: ['auto', 'light', 'dark'].map((choice) => [choice, t(themeWords[choice])]),
+          label: t('me.theme'),
+          set: setTheme,
+        })}
+      </div>
       <div class="me-row"><div class="grow"><h3>${t('me.language')}</h3><p class="soft small">${t('me.device')}</p></div>
-        ${segments({ value: language(), choices: languages(), label: t('me.language'), set: (code) => useLanguage(code).then(refreshAll) })}</div>
+        ${segments({ value: language(), choices: languages(), label: t('me.language'), set: (code) => useLanguage(code).then(refreshAll) })}
+      </div>
     </div>`);
   return holder;
 }
@@ -51,7 +71,9 @@ function passwordSheet() {
     setup: (close) => makeForm({ current: '', password: '', again: '' }, {
       required: ['current', 'password', 'again'],
       send: async ({ current, password, again }) => {
-        if (password !== again) throw Object.assign(new Error(t('me.passwords_differ')), { status: 422, code: 'passwords_differ', field: 'again' });
+        if (password !== again) {
+          throw Object.assign(new Error(t('me.passwords_differ')), { status: 422, code: 'passwords_differ', field: 'again' });
+        }
         await changePassword({ current, password });
         close();
         toast(t('me.password_changed'));
@@ -60,11 +82,28 @@ function passwordSheet() {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('me.password_text')}</p>
-        ${field(form, { name: 'current', label: t('me.password_current'), kind: 'password', required: true, autofocus: true, autocomplete: 'current-password' })}
-        ${field(form, { name: 'password', label: t('users.new_password'), kind: 'password', required: true, hint: t('users.password_hint'), autocomplete: 'new-password' })}
+        ${field(form, {
+          name: 'current',
+          label: t('me.password_current'),
+          kind: 'password',
+          required: true,
+          autofocus: true,
+          autocomplete: 'current-password',
+        })}
+        ${field(form, {
+          name: 'password',
+          label: t('users.new_password'),
+          kind: 'password',
+          required: true,
+          hint: t('users.password_hint'),
+          autocomplete: 'new-password',
+        })}
         ${field(form, { name: 'again', label: t('me.password_again'), kind: 'password', required: true, autocomplete: 'new-password' })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('action.save'))}
+        </footer>
       </form>`,
   });
 }

@@ -16,7 +16,10 @@ import { initials } from '../../parts/initials.js';
 import { secretSheet } from './developer-keys.js';
 import { keysSheet } from './user-keys.js';
 
-const ROLES = ['Front Desk', 'Housekeeping', 'Finance', 'Revenue Manager', 'Restaurant', 'Kitchen', 'Hotel Admin', 'Service Agent', 'System Manager', 'Administrator'];
+const ROLES = [
+  'Front Desk', 'Housekeeping', 'Finance', 'Revenue Manager', 'Restaurant', 'Kitchen', 'Hotel Admin', 'Service Agent',
+  'System Manager', 'Administrator',
+];
 
 export function accountsSection() {
   const read = query('svc.users.list', () => ({}));
@@ -33,15 +36,24 @@ const row = (account) => html`
     <button type="button" class="grow found-link found-guest" @click=${() => accountSheet(account)}>
       <span class="avatar" aria-hidden="true">${initials(account.full_name)}</span>
       <span class="found-text"><span class="found-title"><b>${account.full_name}</b> <span class="soft">${account.login}</span></span>
-        <span class="small soft">${[account.roles.map(word).join(', ') || t('users.no_role'), account.all_properties ? t('users.all_properties') : account.properties.join(', ')].join(' · ')}</span></span></button>
-    ${account.disabled ? chip(t('users.closed'), 'overdue', 'ban') : ''}${account.has_password ? '' : chip(t('users.key_only'), 'line')}${account.has_pin ? chip(t('users.pin'), 'line', 'lock') : ''}
+        <span class="small soft">${[
+          account.roles.map(word).join(', ') || t('users.no_role'),
+          account.all_properties ? t('users.all_properties') : account.properties.join(', '),
+        ].join(' · ')}</span>
+      </span>
+    </button>
+    ${account.disabled ? chip(t('users.closed'), 'overdue', 'ban') : ''}
+    ${account.has_password ? '' : chip(t('users.key_only'), 'line')}
+    ${account.has_pin ? chip(t('users.pin'), 'line', 'lock') : ''}
     ${menu({ label: t('users.more', { name: account.full_name }), face: icon('more'), items: [
       { label: t('users.new_password'), icon: 'lock', run: () => passwordSheet(account) },
       { label: t('users.reset_pin'), icon: 'undo', run: () => resetPin(account) },
       { label: t('users.issue_key'), icon: 'key', run: () => issueKey(account) },
       { label: t('users.keys'), icon: 'list', run: () => keysSheet(account) },
       null,
-      account.disabled ? { label: t('users.open'), icon: 'check', run: () => setClosed(account, 0) } : { label: t('users.close'), icon: 'ban', run: () => setClosed(account, 1) },
+      account.disabled
+        ? { label: t('users.open'), icon: 'check', run: () => setClosed(account, 0) }
+        : { label: t('users.close'), icon: 'ban', run: () => setClosed(account, 1) },
     ] })}
   </li>`;
 
@@ -50,18 +62,35 @@ function accountSheet(account) {
     title: account ? account.full_name : t('users.add'), kind: 'drawer',
     setup: (close) => makeForm({
       login: account?.login ?? '', full_name: account?.full_name ?? '', password: '', roles: account?.roles ?? ['Front Desk'],
-      all_properties: account ? Number(account.all_properties) : 0, properties: account?.properties ?? properties.peek().slice(0, 1).map((one) => one.name),
+      all_properties: account ? Number(account.all_properties) : 0,
+      properties: account?.properties ?? properties.peek().slice(0, 1).map((one) => one.name),
     }, { required: account ? ['full_name'] : ['login', 'full_name', 'password'], send: (values) => save(account, values, close) }),
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${account ? '' : field(form, { name: 'login', label: t('signin.login'), required: true, autofocus: true, hint: t('users.login_hint') })}
+        ${account
+          ? ''
+          : field(form, { name: 'login', label: t('signin.login'), required: true, autofocus: true, hint: t('users.login_hint') })}
         ${field(form, { name: 'full_name', label: t('field.full_name'), required: true, autofocus: Boolean(account) })}
-        ${account ? '' : field(form, { name: 'password', label: t('signin.password'), kind: 'password', required: true, hint: t('users.password_hint'), autocomplete: 'new-password' })}
+        ${account
+          ? ''
+          : field(form, {
+            name: 'password',
+            label: t('signin.password'),
+            kind: 'password',
+            required: true,
+            hint: t('users.password_hint'),
+            autocomplete: 'new-password',
+          })}
         ${checks(form, 'roles', t('users.roles'), ROLES.map((role) => [role, word(role)]))}
         ${field(form, { name: 'all_properties', label: t('users.all_properties'), kind: 'check' })}
-        ${form.get('all_properties') ? '' : checks(form, 'properties', t('users.properties'), properties().map((one) => [one.name, one.property_name]))}
+        ${form.get('all_properties')
+          ? ''
+          : checks(form, 'properties', t('users.properties'), properties().map((one) => [one.name, one.property_name]))}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('action.save'))}
+        </footer>
       </form>`,
   });
 }
@@ -72,7 +101,9 @@ function checks(form, name, label, choices) {
   return html`
     <fieldset class="stack"><legend class="label">${label}</legend>
       <div class="checks">${choices.map(([value, words]) => html`
-        <label><input type="checkbox" class="check" .checked=${held.includes(value)} @change=${(event) => set(value, event.target.checked)}><span>${words}</span></label>`)}</div>
+        <label><input type="checkbox" class="check" .checked=${held.includes(value)}
+          @change=${(event) => set(value, event.target.checked)}><span>${words}</span></label>`)}
+      </div>
       ${form.errors()[name] ? html`<p class="field-error">${icon('alert')}${form.errors()[name]}</p>` : ''}
     </fieldset>`;
 }
@@ -99,24 +130,51 @@ function passwordSheet(account) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('users.password_text', { name: account.full_name })}</p>
-        ${field(form, { name: 'password', label: t('users.new_password'), kind: 'password', required: true, autofocus: true, hint: t('users.password_hint'), autocomplete: 'new-password' })}
+        ${field(form, {
+          name: 'password', label: t('users.new_password'), kind: 'password', required: true, autofocus: true,
+          hint: t('users.password_hint'), autocomplete: 'new-password',
+        })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('action.save'))}
+        </footer>
       </form>`,
   });
 }
 
 async function resetPin(account) {
-  const sure = await confirmSheet({ title: t('users.reset_pin'), text: t('users.reset_pin_text', { name: account.full_name }), action: t('users.reset_pin') });
-  if (sure) act('svc.users.reset_pin', { login: account.login }).then(() => toast(t('users.pin_gone', { name: account.full_name })), toastError);
+  const sure = await confirmSheet({
+    title: t('users.reset_pin'),
+    text: t('users.reset_pin_text', { name: account.full_name }),
+    action: t('users.reset_pin'),
+  });
+  if (sure) {
+    act('svc.users.reset_pin', { login: account.login }).then(() => toast(t('users.pin_gone', { name: account.full_name })), toastError);
+  }
 }
 
 async function issueKey(account) {
-  const sure = await confirmSheet({ title: t('users.issue_key'), text: t('users.issue_key_text', { name: account.full_name }), action: t('users.issue_key') });
+  const sure = await confirmSheet({
+    title: t('users.issue_key'),
+    text: t('users.issue_key_text', { name: account.full_name }),
+    action: t('users.issue_key'),
+  });
   if (sure) act('svc.users.issue_key', { login: account.login }).then((issued) => secretSheet(issued), toastError);
 }
 
 async function setClosed(account, disabled) {
-  const sure = !disabled || (await confirmSheet({ title: t('users.close'), text: t('users.close_text', { name: account.full_name }), action: t('users.close'), danger: true }));
-  if (sure) act('svc.users.disable', { login: account.login, disabled }).then(() => toast(t(disabled ? 'users.is_closed' : 'users.is_open', { name: account.full_name })), toastError);
+  const sure = !disabled
+    || (await confirmSheet({
+      title: t('users.close'),
+      text: t('users.close_text', { name: account.full_name }),
+      action: t('users.close'),
+      danger: true,
+    }));
+  if (sure) {
+    act('svc.users.disable', {
+      login: account.login,
+      disabled,
+    }).then(() => toast(t(disabled ? 'users.is_closed' : 'users.is_open', { name: account.full_name })), toastError);
+  }
 }

@@ -32,13 +32,16 @@ export function mount(root) {
       <div><h1>${t('nav.venues')}</h1><p>${dateSpan(start(), addDays(start(), DAYS - 1))}</p></div>
       <div class="row chart-when">
         <button type="button" class="icon-button" aria-label=${t('chart.earlier')} @click=${() => step(-DAYS)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()} @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()}
+          @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
         <button type="button" class="icon-button" aria-label=${t('chart.later')} @click=${() => step(DAYS)}>${icon('right')}</button>
         <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
       </div>
     </header>
     ${shown(calendar, (data) => (data.venues.length ? week(data) : nothing('calendar', t('venues.none'),
-      may('Revenue Manager') ? html`<a class="button" href="/settings/venue">${icon('plus')}${t('venues.add')}</a>` : '')), { lines: 8 })}`);
+      may('Revenue Manager') ? html`<a class="button" href="/settings/venue">
+        ${icon('plus')}${t('venues.add')}
+      </a>` : '')), { lines: 8 })}`);
 
   effect(() => {
     const wanted = search().get('function');
@@ -59,7 +62,11 @@ export function mount(root) {
 /** The date of a function that is not in the week shown: a month at a time, from the last one to a year ahead. */
 async function findFunction(name) {
   for (let month = -1; month < 12; month += 1) {
-    const { venues } = await ask('svc.api.venue_calendar', { property: property.peek(), start_date: addDays(businessDate.peek(), month * 31), days: 31 });
+    const { venues } = await ask('svc.api.venue_calendar', {
+      property: property.peek(),
+      start_date: addDays(businessDate.peek(), month * 31),
+      days: 31,
+    });
     const found = venues.flatMap((venue) => venue.bookings).find((each) => each.name === name);
     if (found) return found.event_date;
   }
@@ -67,12 +74,26 @@ async function findFunction(name) {
 }
 
 const week = (data) => html`
-  <section class="card table-scroll"><table class="table venue-week" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.function-chip')], { horizontal: true })}>
+  <section class="card table-scroll">
+    <table class="table venue-week"
+      @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.function-chip')], { horizontal: true })}>
     <thead><tr><th scope="col">${t('venues.hall')}</th>${data.dates.map((day) => html`
-      <th scope="col" class="venue-day ${isWeekend(day) ? 'weekend' : ''} ${day === businessDate() ? 'venue-today' : ''}"><span class="small">${date(day, 'weekday')}</span> ${date(day, 'short')}</th>`)}</tr></thead>
+      <th scope="col" class="venue-day ${isWeekend(day) ? 'weekend' : ''} ${day === businessDate() ? 'venue-today' : ''}">
+        <span class="small">${date(day, 'weekday')}</span>
+        ${date(day, 'short')}
+      </th>`)}
+    </tr></thead>
     <tbody>${weekOf(data).map((venue) => html`
-      <tr><th scope="row"><b>${venue.venue_name}</b><span class="small soft folio-detail">${[venue.capacity ? t('venues.holds', { n: count(venue.capacity) }) : '', venue.base_price ? price(venue.base_price) : ''].filter(Boolean).join(' · ')}</span></th>
-        ${venue.days.map((day) => html`<td class="venue-cell ${isWeekend(day.date) ? 'weekend' : ''} ${day.date === businessDate() ? 'venue-today' : ''}" data-day=${date(day.date, 'day')}>
+      <tr>
+        <th scope="row">
+          <b>${venue.venue_name}</b><span class="small soft folio-detail">${[
+            venue.capacity ? t('venues.holds', { n: count(venue.capacity) }) : '',
+            venue.base_price ? price(venue.base_price) : '',
+          ].filter(Boolean).join(' · ')}</span>
+        </th>
+        ${venue.days.map((day) => html`
+          <td class="venue-cell ${isWeekend(day.date) ? 'weekend' : ''} ${day.date === businessDate() ? 'venue-today' : ''}"
+            data-day=${date(day.date, 'day')}>
           ${day.functions.map((each) => functionChip(each, data))}</td>`)}</tr>`)}</tbody>
   </table></section>`;
 
@@ -82,7 +103,10 @@ function functionChip(each, data) {
     <button type="button" class="function-chip function-${each.status.toLowerCase()}" @click=${() => functionSheet(each, data)}>
       <span class="small">${word(sessionOf(each))}${hours ? html` <span class="figure">${hours}</span>` : ''}</span>
       <b class="cut">${each.customer_name}</b>
-      <span class="small soft cut">${[word(each.event_type), each.attendees ? t('venues.guests', { n: count(each.attendees) }) : ''].filter(Boolean).join(' · ')}</span>
+      <span class="small soft cut">${[
+        word(each.event_type),
+        each.attendees ? t('venues.guests', { n: count(each.attendees) }) : '',
+      ].filter(Boolean).join(' · ')}</span>
       ${chip(word(each.status), kinds[each.status] ?? '')}</button>`;
 }
 
@@ -97,7 +121,10 @@ function functionSheet(each, data) {
         ${fact(t('groups.event_type'), word(each.event_type))}
         ${fact(t('venues.hall'), venue?.venue_name ?? each.venue)}
         ${fact(t('groups.event_date'), date(each.event_date, 'day'))}
-        ${fact(t('venues.session'), [word(sessionOf(each)), each.start_time ? `${time(each.start_time)}–${time(each.end_time)}` : ''].filter(Boolean).join(' '))}
+        ${fact(t('venues.session'), [
+          word(sessionOf(each)),
+          each.start_time ? `${time(each.start_time)}–${time(each.end_time)}` : '',
+        ].filter(Boolean).join(' '))}
         ${fact(t('groups.attendees'), count(each.attendees))}
         ${fact(t('venues.quoted'), money(each.quoted_amount))}
         ${fact(t('venues.advance'), money(each.advance_received))}

@@ -2,7 +2,10 @@
 
 import { childAges } from './values.js';
 
-const TEXTS = ['room_type', 'meal_plan', 'rate_plan', 'voucher_code', 'company', 'travel_agent', 'source', 'guest_category', 'booked_by_name', 'booked_by_phone', 'booker_relation', 'special_requests'];
+const TEXTS = [
+  'room_type', 'meal_plan', 'rate_plan', 'voucher_code', 'company', 'travel_agent', 'source', 'guest_category',
+  'booked_by_name', 'booked_by_phone', 'booker_relation', 'special_requests',
+];
 const COUNTS = ['adults', 'children', 'extra_beds'];
 /** What a new price follows from. */
 const PRICED = ['adults', 'children', 'child_ages', 'extra_beds', 'room_type', 'meal_plan', 'rate_plan', 'voucher_code'];
@@ -12,7 +15,8 @@ export function editValues(stay) {
   return {
     adults: stay.adults, children: stay.children, child_ages: (stay.child_ages ?? []).map(String), extra_beds: stay.extra_beds ?? 0,
     room_type: stay.room_type, meal_plan: stay.meal_plan ?? '', rate_plan: stay.rate_plan ?? '', voucher_code: stay.voucher ?? '',
-    company: stay.company ?? '', travel_agent: stay.travel_agent ?? '', source: stay.source, guest_category: stay.guest_category ?? 'Standard',
+    company: stay.company ?? '', travel_agent: stay.travel_agent ?? '', source: stay.source,
+    guest_category: stay.guest_category ?? 'Standard',
     booked_by_name: stay.booker?.name ?? '', booked_by_phone: stay.booker?.phone ?? '', booker_relation: stay.booker?.relation ?? '',
     special_requests: stay.special_requests ?? '', price: '', rates: {}, reason: '',
   };

@@ -33,12 +33,19 @@ export function editBookingSheet(reservation) {
       const outlook = preview('svc.desk.edit_booking', settled(() => opened() && outlookParams(opened(), reservation), 250));
       return { stay, options, opened, outlook };
     },
-    body: (close, state) => shown(state.stay, (stay) => (state.opened() && state.options.data() ? content(stay, state, close) : ''), { lines: 8 }),
+    body: (close, state) => shown(
+      state.stay,
+      (stay) => (state.opened() && state.options.data() ? content(stay, state, close) : ''),
+      { lines: 8 },
+    ),
   });
 }
 
 /** Asked with no change too: the answer holds the nights as they are. A reason that is still to be typed keeps no price back. */
-const outlookParams = ({ form, before }, reservation) => ({ reservation, ...editParams({ ...form.values(), reason: form.values().reason || '-' }, before, reservation) });
+const outlookParams = ({ form, before }, reservation) => ({
+  reservation,
+  ...editParams({ ...form.values(), reason: form.values().reason || '-' }, before, reservation),
+});
 
 function formOf(stay, close) {
   const before = editValues(stay);
@@ -64,17 +71,34 @@ function content(stay, { options, opened, outlook }, close) {
   const types = options.data().room_types;
   return html`
     <form class="edit-booking" @submit=${typed.submit} @keydown=${sendKey(typed)}>
-      <p class="soft edit-who">${[stay.guest?.full_name, stay.name, stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'), dateSpan(stay.check_in_date, stay.check_out_date)].filter(Boolean).join(' · ')}</p>
+      <p class="soft edit-who">
+        ${[
+          stay.guest?.full_name,
+          stay.name,
+          stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'),
+          dateSpan(stay.check_in_date, stay.check_out_date),
+        ].filter(Boolean).join(' · ')}
+      </p>
       <div class="stack">
         <div class="fields">
           ${partyFields(form, { beds: types.find((type) => type.name === form.get('room_type'))?.max_extra_beds ?? 0 })}
-          ${stay.status === 'Checked In' ? '' : field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', choices: types.map((type) => [type.name, type.room_type_name]) })}
+          ${stay.status === 'Checked In'
+            ? ''
+            : field(form, {
+              name: 'room_type',
+              label: t('field.room_type'),
+              kind: 'select',
+              choices: types.map((type) => [type.name, type.room_type_name]),
+            })}
         </div>
         ${termFields(form, options.data())}
         <div class="fields">${partnerFields(form, options.data())}${moreFields(form)}</div>
       </div>
       ${costs(stay, form, before, outlook)}
-      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(typed, t('action.save'))}</footer>
+      <footer class="sheet-foot">
+        <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+        ${submitButton(typed, t('action.save'))}
+      </footer>
     </form>`;
 }
 
@@ -94,14 +118,21 @@ function costs(stay, form, before, outlook) {
   const kept = form.get('price') || (changesPrice(form.values(), before) ? 'reprice' : 'keep');
   return html`
     <aside class="edit-costs ${outlook.busy() ? 'quote-busy' : ''}" aria-label=${t('quote.title')} aria-live="polite">
-      ${field({ ...form, get: (name) => (name === 'price' ? kept : form.get(name)) }, { name: 'price', label: t('drop.price'), kind: 'segments',
+      ${field({
+        ...form,
+        get: (name) => (name === 'price' ? kept : form.get(name)),
+      }, { name: 'price', label: t('drop.price'), kind: 'segments',
         choices: [['keep', t('edit.keep')], ['reprice', t('drop.price_reprice')]] })}
       ${nightRates(form, (answer ?? outlook.data()?.would_answer)?.after.nightly)}
-      ${form.errors().rates ? html`<p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
+      ${form.errors().rates ? html`
+        <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
       ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true }) : ''}
       <dl class="sums">
         <div><dt>${t('drop.before')}</dt><dd class="figure">${money(answer?.before.amount_after_tax ?? stay.amount_after_tax)}</dd></div>
-        <div class="sum-total"><dt>${t('drop.after')}</dt><dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd></div>
+        <div class="sum-total">
+          <dt>${t('drop.after')}</dt>
+          <dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd>
+        </div>
       </dl>
       ${notices(answer?.warnings ?? [])}
       ${outlook.error() && outlook.error() !== form.refusedBy ? problem(outlook.error()) : ''}

@@ -14,7 +14,15 @@ const RELATIONS = ['Assistant', 'Family', 'Company Travel Desk', 'Travel Agent',
 export const partyFields = (form, { beds = 0 } = {}) => html`
   ${field(form, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
   ${field(form, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
-  ${beds > 0 || Number(form.get('extra_beds')) > 0 ? field(form, { name: 'extra_beds', label: t('booking.extra_beds'), kind: 'stepper', min: 0, max: Math.max(beds, Number(form.get('extra_beds'))) }) : ''}
+  ${beds > 0 || Number(form.get('extra_beds')) > 0
+    ? field(form, {
+      name: 'extra_beds',
+      label: t('booking.extra_beds'),
+      kind: 'stepper',
+      min: 0,
+      max: Math.max(beds, Number(form.get('extra_beds'))),
+    })
+    : ''}
   ${Number(form.get('children')) > 0 ? ages(form) : ''}`;
 
 /** One age for each child; they count only when all are given. */
@@ -24,31 +32,61 @@ function ages(form) {
   const set = (at, value) => form.set('child_ages', list.map((age, i) => (i === at ? value.replace(/\D/g, '').slice(0, 2) : age)));
   return html`
     <fieldset class="field wide" id=${`${form.id}-child_ages`} tabindex="-1"><legend class="label">${t('booking.child_ages')}</legend>
-      <div class="ages">${list.map((age, i) => html`<input class="input input-figures" type="text" inputmode="numeric" name=${`child_age_${i}`} autocomplete="off"
-        aria-label=${t('booking.child_age', { n: i + 1 })} aria-invalid=${error ? 'true' : null} .value=${age} @input=${(event) => set(i, event.target.value)}>`)}</div>
+      <div class="ages">
+        ${list.map((age, i) => html`<input class="input input-figures" type="text" inputmode="numeric" name=${`child_age_${i}`}
+          autocomplete="off"
+        aria-label=${t('booking.child_age', { n: i + 1 })} aria-invalid=${error ? 'true' : null} .value=${age}
+          @input=${(event) => set(i, event.target.value)}>`)}
+      </div>
       ${error ? html`<p class="field-error">${error}</p>` : html`<p class="hint">${t('booking.child_ages_hint')}</p>`}
     </fieldset>`;
 }
 
 /** `voucherTrouble` is why the voucher can't be used; the prices are shown without it. */
 export function termFields(form, options, voucherTrouble = null) {
-  const voucher = voucherTrouble && !form.errors().voucher_code ? { ...form, errors: () => ({ ...form.errors(), voucher_code: voucherTrouble }) } : form;
+  const voucher = voucherTrouble && !form.errors().voucher_code
+    ? { ...form, errors: () => ({ ...form.errors(), voucher_code: voucherTrouble }) }
+    : form;
   const agreed = planOfPartner(form.values(), options);
   return html`
     <div class="fields">
-      ${field(form, { name: 'meal_plan', label: t('booking.meals'), kind: 'select', empty: t('booking.no_meals'), choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]) })}
-      ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'), choices: (options?.rate_plans ?? []).map((plan) => [plan.name, plan.rate_plan_name]),
-        hint: agreed && ['', agreed.plan.name].includes(form.get('rate_plan')) ? t('booking.agreed_plan', { name: agreed.partner }) : null })}
+      ${field(form, {
+        name: 'meal_plan',
+        label: t('booking.meals'),
+        kind: 'select',
+        empty: t('booking.no_meals'),
+        choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]),
+      })}
+      ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'),
+        choices: (options?.rate_plans ?? []).map((plan) => [plan.name, plan.rate_plan_name]),
+        hint: agreed && ['', agreed.plan.name].includes(form.get('rate_plan'))
+          ? t('booking.agreed_plan', { name: agreed.partner })
+          : null })}
       ${field(voucher, { name: 'voucher_code', label: t('booking.voucher'), optional: true })}
     </div>`;
 }
 
-const mealLabel = (plan) => [plan.label || plan.code, plan.price_per_adult ? t('booking.per_adult', { amount: money(plan.price_per_adult) }) : ''].filter(Boolean).join(' · ');
+const mealLabel = (plan) => [
+  plan.label || plan.code,
+  plan.price_per_adult ? t('booking.per_adult', { amount: money(plan.price_per_adult) }) : '',
+].filter(Boolean).join(' · ');
 
 /** Who pays and who brought it: choosing one brings the rate plan that was negotiated, in sight. */
 export const partnerFields = (form, options) => html`
-  ${field(bringing(form, options), { name: 'company', label: t('booking.company'), kind: 'select', empty: t('booking.none'), choices: (options?.companies ?? []).map((each) => [each.name, each.company_name]) })}
-  ${field(bringing(form, options), { name: 'travel_agent', label: t('booking.agent'), kind: 'select', empty: t('booking.none'), choices: (options?.travel_agents ?? []).map((each) => [each.name, each.agent_name]) })}`;
+  ${field(bringing(form, options), {
+    name: 'company',
+    label: t('booking.company'),
+    kind: 'select',
+    empty: t('booking.none'),
+    choices: (options?.companies ?? []).map((each) => [each.name, each.company_name]),
+  })}
+  ${field(bringing(form, options), {
+    name: 'travel_agent',
+    label: t('booking.agent'),
+    kind: 'select',
+    empty: t('booking.none'),
+    choices: (options?.travel_agents ?? []).map((each) => [each.name, each.agent_name]),
+  })}`;
 
 export const moreFields = (form) => html`
   ${field(form, { name: 'source', label: t('booking.source'), kind: 'select', choices: sourcesWith(form.get('source')) })}

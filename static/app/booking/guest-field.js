@@ -23,11 +23,16 @@ export function guestField({ form, profile }) {
     },
   };
   const box = combobox({
-    id, text: Object.assign(() => text(), following), label: t('booking.guest_name'), required: true, autofocus: true, placeholder: t('booking.guest_hint'),
+    id, text: Object.assign(() => text(), following), label: t('booking.guest_name'), required: true, autofocus: true,
+    placeholder: t('booking.guest_hint'),
     find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
     row: (guest) => html`${icon('person')}<span class="combo-main"><strong class="cut">${guest.full_name}</strong>
       <span class="soft small cut">${[guest.phone, guest.email].filter(Boolean).join(' · ')}</span></span>
-      ${vipMark(guest.vip)}${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : guest.stays ? chip(t('guest.stays', { n: guest.stays }), 'line') : ''}`,
+      ${vipMark(guest.vip)}${guest.blacklisted
+        ? chip(t('guest.blacklisted'), 'overdue', 'ban')
+        : guest.stays
+        ? chip(t('guest.stays', { n: guest.stays }), 'line')
+        : ''}`,
     chosen(guest) {
       text.set(guest.full_name);
       form.set('guest_name', guest.full_name);

@@ -32,7 +32,13 @@ export function mount(root) {
   const chosen = () => chosenType(answer(), form.values().room_type);
   const span = computed(() => spanOf(form.values()));
   const rooms = query('svc.api.available_rooms', () => span() && form.values().room_type
-    ? { property: property(), room_type: form.values().room_type, check_in_date: form.values().check_in_date, check_out_date: form.values().check_out_date } : null);
+    ? {
+      property: property(),
+      room_type: form.values().room_type,
+      check_in_date: form.values().check_in_date,
+      check_out_date: form.values().check_out_date,
+    }
+    : null);
   const guest = guestField({ form, profile });
 
   chooseDefaults(form, options);
@@ -57,7 +63,9 @@ export function mount(root) {
         <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
           ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}
           <div class="fields">${partnerFields(form, options.data())}</div></section>
-        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary><div class="fields">${moreFields(form)}</div></details>
+        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
+          <div class="fields">${moreFields(form)}</div>
+        </details>
       </div>
       ${quotePanel({ form, quotes, chosen: chosen(), options: options.data(), waitlist, take: (instead) => takeDates(form, instead) })}
     </form>`);
@@ -67,9 +75,30 @@ export function mount(root) {
 
 const stayFields = (form, beds) => html`
   <div class="fields">
-    ${field(dated(form), { name: 'check_in_date', label: t('field.arrival'), kind: 'date', required: true, min: businessDate(), hint: weekdayOf(form.get('check_in_date')) })}
-    ${field(dated(form), { name: 'nights', label: t('field.nights'), kind: 'stepper', min: 0, max: 365, hint: String(form.get('nights')) === '0' ? t('stay.day_use') : null })}
-    ${field(dated(form), { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true, min: form.get('check_in_date'), hint: weekdayOf(form.get('check_out_date')) })}
+    ${field(dated(form), {
+      name: 'check_in_date',
+      label: t('field.arrival'),
+      kind: 'date',
+      required: true,
+      min: businessDate(),
+      hint: weekdayOf(form.get('check_in_date')),
+    })}
+    ${field(dated(form), {
+      name: 'nights',
+      label: t('field.nights'),
+      kind: 'stepper',
+      min: 0,
+      max: 365,
+      hint: String(form.get('nights')) === '0' ? t('stay.day_use') : null,
+    })}
+    ${field(dated(form), {
+      name: 'check_out_date',
+      label: t('field.departure'),
+      kind: 'date',
+      required: true,
+      min: form.get('check_in_date'),
+      hint: weekdayOf(form.get('check_out_date')),
+    })}
     ${partyFields(form, { beds })}
   </div>`;
 
@@ -93,7 +122,9 @@ const roomField = (form, rooms) => form.get('room_type') && field(form, {
 });
 
 /** How many extra beds may be asked for: the chosen type's, else what any type takes. */
-const mostBeds = (quotes, chosen) => (chosen ? chosen.max_extra_beds : Math.max(0, ...(quotes?.room_types ?? []).map((type) => type.max_extra_beds)));
+const mostBeds = (quotes, chosen) => (chosen
+  ? chosen.max_extra_beds
+  : Math.max(0, ...(quotes?.room_types ?? []).map((type) => type.max_extra_beds)));
 
 function takeDates(form, { check_in_date: from, check_out_date: to }) {
   form.set('check_in_date', from);
@@ -133,7 +164,8 @@ async function finish(made, values) {
   }
   const total = money(made.amount_after_tax);
   toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
-    ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total }) : t('booking.done', { name: values.guest_name, total }));
+    ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total })
+    : t('booking.done', { name: values.guest_name, total }));
   for (const warning of made.warnings) toast(warning, { kind: 'warning' });
   go(`/today?stay=${encodeURIComponent(made.reservation)}`);
 }

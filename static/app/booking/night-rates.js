@@ -17,16 +17,29 @@ export function nightRates(form, nights = []) {
   return html`
     <ul class="edit-nights" aria-label=${t('edit.nights')}>${nights.map((night) => html`
       <li><span>${date(night.date, 'day')}</span>
-        ${night.date < businessDate() ? html`<span class="figure soft" title=${t('edit.posted')}>${money(night.rate)} ${icon('lock')}</span>`
+        ${night.date < businessDate()
+          ? html`<span class="figure soft" title=${t('edit.posted')}>${money(night.rate)} ${icon('lock')}</span>`
           : night.date in rates ? typedRate(form, night, rates[night.date], set)
-            : html`<button type="button" class="edit-rate figure" aria-label=${t('edit.change_rate', { date: date(night.date, 'day'), amount: money(night.rate) })}
-              @click=${() => { set(night.date, plain(night.rate)); focusRate(form, night.date); }}>${money(night.rate)} ${icon('edit')}</button>`}</li>`)}</ul>`;
+            : html`<button type="button" class="edit-rate figure"
+              aria-label=${t('edit.change_rate', { date: date(night.date, 'day'), amount: money(night.rate) })}
+              @click=${() => { set(night.date, plain(night.rate)); focusRate(form, night.date); }}>
+              ${money(night.rate)} ${icon('edit')}
+            </button>`}
+      </li>`)}
+    </ul>`;
 }
 
 const typedRate = (form, night, value, set) => html`
-  <span class="edit-typed"><label class="visually-hidden" for=${rateId(form, night.date)}>${t('edit.rate_of', { date: date(night.date, 'day') })}</label>${control({ id: rateId(form, night.date), name: `rate_${night.date}`, kind: 'money', value, currency: propertyLocale().currency_symbol,
-    invalid: Boolean(form.errors().rates), described: form.errors().rates ? `${form.id}-rates` : null, set: (text) => set(night.date, text) })}
-    <button type="button" class="icon-button" aria-label=${t('edit.rate_back', { date: date(night.date, 'day') })} @click=${() => set(night.date, null)}>${icon('undo')}</button></span>`;
+  <span class="edit-typed">
+    <label class="visually-hidden" for=${rateId(form, night.date)}>${t('edit.rate_of', { date: date(night.date, 'day') })}</label>
+    ${control({ id: rateId(form, night.date), name: `rate_${night.date}`, kind: 'money', value, currency: propertyLocale().currency_symbol,
+    invalid: Boolean(form.errors().rates), described: form.errors().rates ? `${form.id}-rates` : null,
+      set: (text) => set(night.date, text) })}
+    <button type="button" class="icon-button" aria-label=${t('edit.rate_back', { date: date(night.date, 'day') })}
+      @click=${() => set(night.date, null)}>
+      ${icon('undo')}
+    </button>
+  </span>`;
 
 const rateId = (form, day) => `${form.id}-rate-${day}`;
 const plain = (rate) => Number(rate).toFixed(currencyDigits(propertyLocale.peek().currency));

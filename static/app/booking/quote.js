@@ -22,7 +22,8 @@ export function quotePanel({ form, quotes, chosen, options, waitlist, take }) {
       <div class="quote-foot">
         ${problem(form.problem())}
         ${mayWait(chosen) || form.problem()?.code === 'sold_out'
-          ? html`<button type="button" class="button button-wide" @click=${waitlist}>${icon('clock')}${t('booking.to_waitlist')}</button>` : ''}
+          ? html`<button type="button" class="button button-wide" @click=${waitlist}>${icon('clock')}${t('booking.to_waitlist')}</button>`
+          : ''}
         ${submitButton(form, t('booking.book'), { keys: keyCaps('mod+enter')[0].join(' ') })}
       </div>
     </aside>`;
@@ -33,14 +34,23 @@ const mayWait = (chosen) => chosen?.restriction && chosen.total !== null;
 /** What keeps the type from being booked, and the nearest dates that can be. */
 const obstacle = ({ restriction, instead }, take) => html`
   <p class="notice notice-action">${icon('alert')}<span>${sentence(restriction.message)}</span></p>
-  ${instead ? html`<button type="button" class="button button-wide" @click=${() => take(instead)}>${icon('calendar')}<span>${t('quote.instead', {
+  ${instead
+    ? html`<button type="button" class="button button-wide" @click=${() => take(instead)}>${icon('calendar')}<span>${t('quote.instead', {
     dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.total) })}</span></button>` : ''}`;
 
 /** The nights and sums of a quote. */
 export const priceLines = (price) => html`
-  <p class="quote-total"><span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span><b class="figure">${money(price.amount_after_tax)}</b></p>
+  <p class="quote-total">
+    <span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span>
+    <b class="figure">${money(price.amount_after_tax)}</b>
+  </p>
   <ul class="quote-nights">${price.nightly.map((night) => html`
-    <li><span>${date(night.date, 'day')}${night.demand_premium_pct ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>${t('quote.demand', { share: percent(night.demand_premium_pct) })}</span>` : ''}</span>
+    <li>
+      <span>${date(night.date, 'day')}${night.demand_premium_pct
+        ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>
+          ${t('quote.demand', { share: percent(night.demand_premium_pct) })}
+        </span>`
+        : ''}</span>
       <span class="figure">${money(night.rate)}</span></li>`)}</ul>
   ${priceSums(price)}`;
 
@@ -64,7 +74,12 @@ function terms(house) {
   return html`
     <div class="quote-terms">
       ${house.sell_message ? html`<p>${icon('info')}<span>${house.sell_message}</span></p>` : ''}
-      <p>${icon('calendar')}<span>${house.cancellation_fee === 'None' ? t('quote.cancel_free') : t('quote.cancel', { days: t('quote.days', { n: house.free_cancel_days }), fee: word(house.cancellation_fee) })}</span></p>
-      ${Number(house.deposit_pct) ? html`<p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(house.deposit_pct) })}</span></p>` : ''}
+      <p>
+        ${icon('calendar')}<span>${house.cancellation_fee === 'None'
+          ? t('quote.cancel_free')
+          : t('quote.cancel', { days: t('quote.days', { n: house.free_cancel_days }), fee: word(house.cancellation_fee) })}</span>
+      </p>
+      ${Number(house.deposit_pct) ? html`
+        <p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(house.deposit_pct) })}</span></p>` : ''}
     </div>`;
 }

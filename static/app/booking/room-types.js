@@ -12,9 +12,13 @@ export function typeChoice({ form, quotes }) {
   const error = form.errors().room_type;
   const held = form.get('room_type');
   return html`
-    <div class="type-choice" role="radiogroup" id=${`${form.id}-room_type`} tabindex="-1" aria-label=${t('field.room_type')} aria-invalid=${error ? 'true' : null}
+    <div class="type-choice" role="radiogroup" id=${`${form.id}-room_type`} tabindex="-1" aria-label=${t('field.room_type')}
+      aria-invalid=${error ? 'true' : null}
       @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('[role=radio]')], { horizontal: true })?.click()}>
-      ${types.map((type, i) => card(form, type, quotes, { chosen: held === type.room_type, first: i === 0 && !types.some((each) => each.room_type === held) }))}
+      ${types.map((type, i) => card(form, type, quotes, {
+        chosen: held === type.room_type,
+        first: i === 0 && !types.some((each) => each.room_type === held),
+      }))}
     </div>
     ${error ? html`<p class="field-error">${icon('alert')}${error}</p>` : ''}`;
 }
@@ -27,10 +31,13 @@ function card(form, type, quotes, { chosen, first }) {
       <strong>${type.room_type_name}</strong>
       ${type.total === null ? html`<span class="type-price figure">–</span>` : html`
         <span class="type-price figure">${money(type.total)}</span>
-        <span class="small soft">${t('booking.with_tax', { nights: quotes.nights ? t('stay.nights', { n: quotes.nights }) : t('stay.day_use') })}${
+        <span class="small soft">${t('booking.with_tax', { nights: quotes.nights
+          ? t('stay.nights', { n: quotes.nights })
+          : t('stay.day_use') })}${
           quotes.nights > 1 ? html` · <span class="figure">${price(type.average_night)}</span> ${t('booking.per_night')}` : ''}</span>`}
       ${type.restriction ? html`<span class="small type-none">${sentence(type.restriction.message)}</span>`
-        : html`<span class="small soft">${t('booking.left', { n: type.available })} · ${t('booking.sleeps', { n: type.adults_capacity })}</span>`}
+        : html`<span class="small soft">${t('booking.left', { n: type.available })} ·
+          ${t('booking.sleeps', { n: type.adults_capacity })}</span>`}
     </button>`;
 }
 

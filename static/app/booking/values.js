@@ -10,7 +10,8 @@ export function startValues(search, today) {
   const party = (name, usual) => (/^\d{1,2}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : usual);
   return {
     guest_name: search.get('name') ?? '', phone: search.get('phone') ?? '',
-    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0), child_ages: [], extra_beds: 0,
+    check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0),
+    child_ages: [], extra_beds: 0,
     room_type: search.get('type') ?? '', room: search.get('room') ?? '',
     meal_plan: '', rate_plan: '', voucher_code: '', source: 'Manual', company: '', travel_agent: '', guest_category: 'Standard',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
@@ -32,8 +33,10 @@ export function quotesParams(values, property) {
   if (!property || !isDate(from) || !isDate(to) || to < from) return null;
   return present({
     property, check_in_date: from, check_out_date: to,
-    adults: Number(values.adults) || 1, children: Number(values.children) || 0, child_ages: knownAges(values), extra_beds: Number(values.extra_beds) || 0,
-    meal_plan: values.meal_plan, rate_plan: values.rate_plan, voucher_code: values.voucher_code.trim(), company: values.company, travel_agent: values.travel_agent,
+    adults: Number(values.adults) || 1, children: Number(values.children) || 0, child_ages: knownAges(values),
+    extra_beds: Number(values.extra_beds) || 0,
+    meal_plan: values.meal_plan, rate_plan: values.rate_plan, voucher_code: values.voucher_code.trim(), company: values.company,
+    travel_agent: values.travel_agent,
   });
 }
 
@@ -65,4 +68,5 @@ export function planOfPartner(values, options) {
 }
 
 /** Left-out means default; an empty text would be a value. */
-const present = (params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+const present = (params) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined));

@@ -11,12 +11,21 @@ export const letterhead = (property) => html`
     <div><p class="letterhead-name">${property.property_name}</p>
       ${property.legal_name && property.legal_name !== property.property_name ? html`<p>${property.legal_name}</p>` : ''}
       <p>${property.address ?? ''}</p>
-      <p>${[property.phone, property.email, property.gstin ? `${propertyLocale().tax_id_label} ${property.gstin}` : ''].filter(Boolean).join(' · ')}</p></div>
+      <p>
+        ${[
+          property.phone,
+          property.email,
+          property.gstin ? `${propertyLocale().tax_id_label} ${property.gstin}` : '',
+        ].filter(Boolean).join(' · ')}
+      </p>
+    </div>
   </header>`;
 
 /** Only on screen. */
 export const printBar = () => html`
   <div class="print-bar">
-    <button type="button" class="button" @click=${() => (history.length > 1 ? history.back() : close())}>${icon('left')}${t('action.back')}</button>
+    <button type="button" class="button" @click=${() => (history.length > 1 ? history.back() : close())}>
+      ${icon('left')}${t('action.back')}
+    </button>
     <button type="button" class="button button-primary" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
   </div>`;

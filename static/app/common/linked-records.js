@@ -16,9 +16,13 @@ const MOST = 12;
  * are shown too, or null.
  */
 export function linkedSection(doctype, name, about = () => null) {
-  const linked = query('svc.api.linked_records', () => (may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping') ? { doctype, name } : null));
+  const linked = query('svc.api.linked_records', () => (may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping')
+    ? { doctype, name }
+    : null));
   const tickets = query('svc.api.tickets_list', () => (atDesk() && about() ? { property: property() } : null));
-  const tasks = query('svc.api.hk_queue', () => (atDesk() && about()?.room && about().status === 'Checked In' ? { property: property() } : null));
+  const tasks = query('svc.api.hk_queue', () => (atDesk() && about()?.room && about().status === 'Checked In'
+    ? { property: property() }
+    : null));
   return () => {
     const chips = linked.data() ? [...linksOf(linked.data(), doctype, name), ...errands(about(), tickets.data(), tasks.data())] : [];
     if (!chips.length) return '';
@@ -34,14 +38,39 @@ function linksOf(found, doctype, name) {
   const sales = may('Front Desk', 'Revenue Manager', 'Service Agent');
   const to = (allowed, address) => (allowed ? address : null);
   return [
-    found.group_booking && found.group_booking !== name && { picture: 'people', text: found.group_name ?? found.group_booking, href: to(money || sales, `/groups/${encodeURIComponent(found.group_booking)}`) },
-    found.guest && doctype !== 'Guest' && { picture: 'person', text: found.guest_name, href: to(atDesk(), `/guests/${encodeURIComponent(found.guest)}`) },
+    found.group_booking && found.group_booking !== name && {
+      picture: 'people',
+      text: found.group_name ?? found.group_booking,
+      href: to(money || sales, `/groups/${encodeURIComponent(found.group_booking)}`),
+    },
+    found.guest && doctype !== 'Guest' && {
+      picture: 'person',
+      text: found.guest_name,
+      href: to(atDesk(), `/guests/${encodeURIComponent(found.guest)}`),
+    },
     found.company && { picture: 'building', text: found.company },
-    found.event && found.event !== name && { picture: 'star', text: `${word(found.event_type)} ${found.event}`, href: to(sales, `/venues?function=${encodeURIComponent(found.event)}`) },
-    ...folios.map((folio) => ({ picture: 'receipt', text: `${word(folio.folio_type)} ${folio.name}`, side: amount(folio.balance), href: to(money, `/folio/${encodeURIComponent(folio.name)}`) })),
-    ...folios.filter((folio) => folio.invoice_number).map((folio) => ({ picture: 'print', text: folio.invoice_number, href: to(money, `/print/invoice/${encodeURIComponent(folio.name)}`) })),
+    found.event && found.event !== name && {
+      picture: 'star',
+      text: `${word(found.event_type)} ${found.event}`,
+      href: to(sales, `/venues?function=${encodeURIComponent(found.event)}`),
+    },
+    ...folios.map((folio) => ({
+      picture: 'receipt',
+      text: `${word(folio.folio_type)} ${folio.name}`,
+      side: amount(folio.balance),
+      href: to(money, `/folio/${encodeURIComponent(folio.name)}`),
+    })),
+    ...folios.filter((folio) => folio.invoice_number).map((folio) => ({
+      picture: 'print',
+      text: folio.invoice_number,
+      href: to(money, `/print/invoice/${encodeURIComponent(folio.name)}`),
+    })),
     ...(doctype === 'Group Booking' ? [] : found.reservations.filter((stay) => stay.name !== name).slice(0, MOST)
-      .map((stay) => ({ picture: 'bed', text: `${stay.name} · ${dateSpan(stay.check_in_date, stay.check_out_date)}`, run: () => openStay(stay.name) }))),
+      .map((stay) => ({
+        picture: 'bed',
+        text: `${stay.name} · ${dateSpan(stay.check_in_date, stay.check_out_date)}`,
+        run: () => openStay(stay.name),
+      }))),
   ].filter(Boolean);
 }
 
@@ -51,15 +80,27 @@ function errands(stay, tickets, tasks) {
   const room = stay.room && stay.status === 'Checked In' ? stay.room : null;
   const mine = (each) => (room && each.room === room) || (each.guest_name && each.guest_name === stay.guest?.full_name);
   return [
-    ...(tickets ?? []).filter(mine).map((ticket) => ({ picture: 'alert', text: ticket.subject, side: word(ticket.status), href: `/tickets?ticket=${encodeURIComponent(ticket.name)}` })),
+    ...(tickets ?? []).filter(mine).map((ticket) => ({
+      picture: 'alert',
+      text: ticket.subject,
+      side: word(ticket.status),
+      href: `/tickets?ticket=${encodeURIComponent(ticket.name)}`,
+    })),
     ...(tasks?.tasks ?? []).filter((task) => room && task.room === room && ['Pending', 'In Progress'].includes(task.status))
-      .map((task) => ({ picture: 'broom', text: `${word(task.task_type)} ${shortName(task.room)}`, side: word(task.status), href: '/housekeeping' })),
+      .map((task) => ({
+        picture: 'broom',
+        text: `${word(task.task_type)} ${shortName(task.room)}`,
+        side: word(task.status),
+        href: '/housekeeping',
+      })),
   ];
 }
 
 function chipOf({ picture, text, side, href, run }) {
   const face = html`${icon(picture)}<span class="cut">${text}</span>${side ? html`<b class="figure">${side}</b>` : ''}`;
   if (href) return html`<a class="linked-chip" href=${href}>${face}</a>`;
-  return run ? html`<button type="button" class="linked-chip" @click=${run}>${face}</button>` : html`<span class="linked-chip linked-plain">${face}</span>`;
+  return run
+    ? html`<button type="button" class="linked-chip" @click=${run}>${face}</button>`
+    : html`<span class="linked-chip linked-plain">${face}</span>`;
 }
 

@@ -41,7 +41,14 @@ function askPassword(wrong) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('pin.password_why')}</p>
-        ${field(form, { name: 'password', label: t('signin.password'), kind: 'password', required: true, autofocus: true, autocomplete: 'current-password' })}
+        ${field(form, {
+          name: 'password',
+          label: t('signin.password'),
+          kind: 'password',
+          required: true,
+          autofocus: true,
+          autocomplete: 'current-password',
+        })}
         ${wrong && !form.dirty() ? html`<p class="problem" role="alert">${icon('lock')}<span>${errorText(wrong)}</span></p>` : ''}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
           ${submitButton(form, t('pin.go_on'))}</footer>

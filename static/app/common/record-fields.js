@@ -14,7 +14,10 @@ import { sectionsOf } from './record-layouts.js';
 
 /** Live choices of the fields that link to other records: {field name: [[value, label]]}. Made once per form. */
 export function linkChoices(type) {
-  const reads = type.fields.filter((each) => each.link).map((each) => [each.name, query('svc.records.list', () => ({ type: each.link, property: property(), limit: 500 }))]);
+  const reads = type.fields.filter((each) => each.link).map((each) => [
+    each.name,
+    query('svc.records.list', () => ({ type: each.link, property: property(), limit: 500 })),
+  ]);
   return (name) => {
     const rows = reads.find(([each]) => each === name)?.[1].data()?.rows ?? [];
     return rows.map((row) => [row.name, row.room_type_name ?? row.full_name ?? row.label ?? row.title ?? shortName(row.name)]);
@@ -41,13 +44,23 @@ function one(form, each, choices, { shown, first }) {
   if (each.kind === 'list') return shown ? readRows(form.get(each.name), each, label) : rows(form, each, label);
   const unit = each.unit ? `${label} (${word(each.unit)})` : label;
   if (shown) {
-    return html`<div class="field"><span class="label">${unit}</span><p class="settings-fixed">${read(each, form.get(each.name), choices) || '–'}</p></div>`;
+    return html`
+      <div class="field">
+        <span class="label">${unit}</span>
+        <p class="settings-fixed">${read(each, form.get(each.name), choices) || '–'}</p>
+      </div>`;
   }
   const control = controlOf(each);
   return field(form, {
-    name: each.name, label: unit, kind: control, required: Boolean(each.required), hint: word(each.help) || null, wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
+    name: each.name, label: unit, kind: control, required: Boolean(each.required), hint: word(each.help) || null,
+    wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
     ...(each.kind === 'choice' ? { choices: each.choices, ...(each.required ? {} : { empty: '' }) } : {}),
-    ...(each.kind === 'link' ? { choices: known(choices(each.name), form.get(each.name)), empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.no_link') } : {}),
+    ...(each.kind === 'link'
+      ? {
+        choices: known(choices(each.name), form.get(each.name)),
+        empty: t(each.required ? 'settings.pick' : each.link === 'room_type' ? 'settings.every' : 'settings.no_link'),
+      }
+      : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),
   });
 }
@@ -66,7 +79,10 @@ function read(each, value, choices) {
 const known = (choices, value) => (!value || choices.some(([each]) => each === value) ? choices : [[value, shortName(value)], ...choices]);
 
 const readRows = (list, each, label) => html`
-  <div class="field wide"><span class="label">${label}</span>${list.length ? list.map((row) => html`<p>${each.keys.map((key) => row[key]).filter(Boolean).join(' · ')}</p>`) : '–'}</div>`;
+  <div class="field wide">
+    <span class="label">${label}</span>
+    ${list.length ? list.map((row) => html`<p>${each.keys.map((key) => row[key]).filter(Boolean).join(' · ')}</p>`) : '–'}
+  </div>`;
 
 function rows(form, each, label) {
   const list = form.get(each.name);
@@ -76,10 +92,18 @@ function rows(form, each, label) {
       ${each.help ? html`<p class="hint">${word(each.help)}</p>` : ''}
       ${list.map((row, at) => html`
         <div class="settings-row">
-          ${each.keys.map((key) => html`<input class="input" type="text" aria-label=${`${label} ${at + 1}: ${word(key.replaceAll('_', ' '))}`} placeholder=${word(key.replaceAll('_', ' '))} .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
-          <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })} @click=${() => form.set(each.name, list.filter((_, i) => i !== at))}>${icon('trash')}</button>
+          ${each.keys.map((key) => html`<input class="input" type="text"
+            aria-label=${`${label} ${at + 1}: ${word(key.replaceAll('_', ' '))}`} placeholder=${word(key.replaceAll('_', ' '))}
+            .value=${row[key] ?? ''} @input=${(event) => change(at, key, event.target.value)}>`)}
+          <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })}
+            @click=${() => form.set(each.name, list.filter((_, i) => i !== at))}>
+            ${icon('trash')}
+          </button>
         </div>`)}
       ${form.errors()[each.name] ? html`<p class="field-error">${icon('alert')}${form.errors()[each.name]}</p>` : ''}
-      <button type="button" class="button button-small" @click=${() => form.set(each.name, [...list, Object.fromEntries(each.keys.map((key) => [key, '']))])}>${icon('plus')}${t('settings.add_row')}</button>
+      <button type="button" class="button button-small"
+        @click=${() => form.set(each.name, [...list, Object.fromEntries(each.keys.map((key) => [key, '']))])}>
+        ${icon('plus')}${t('settings.add_row')}
+      </button>
     </fieldset>`;
 }

@@ -28,21 +28,45 @@ export const COLUMNS = {
 export const SECTIONS = {
   property: [
     ['settings.topic_name', ['property_name', 'legal_name', 'star_category', 'phone', 'email', 'website']],
-    ['settings.topic_place', ['address_line', 'city', 'state', 'country', 'pincode', 'latitude', 'longitude', 'timezone', 'currency', 'locale']],
-    ['settings.topic_tax', ['gstin', 'invoice_letters', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax']],
+    [
+      'settings.topic_place',
+      ['address_line', 'city', 'state', 'country', 'pincode', 'latitude', 'longitude', 'timezone', 'currency', 'locale'],
+    ],
+    [
+      'settings.topic_tax',
+      ['gstin', 'invoice_letters', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax'],
+    ],
     ['settings.topic_hours', ['checkin_time', 'checkout_time', 'audit_time', 'hourly_view_start', 'hourly_view_end']],
-    ['settings.topic_messages', ['notify_web_bookings', 'auto_send_checkin_links', 'send_confirmations', 'send_cancellations', 'send_invoices']],
+    [
+      'settings.topic_messages',
+      ['notify_web_bookings', 'auto_send_checkin_links', 'send_confirmations', 'send_cancellations', 'send_invoices'],
+    ],
     ['settings.topic_desk', ['require_cashier_pin', 'id_retention', 'upi_id', 'iban', 'payment_link_template']],
-    ['settings.topic_policy', ['free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'deposit_pct', 'sell_message']],
+    [
+      'settings.topic_policy',
+      ['free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'deposit_pct', 'sell_message'],
+    ],
     ['settings.topic_selling', ['overbooking_pct', 'desk_discount_pct', 'occupancy_divisor', 'adr_divisor']],
     ['settings.topic_booking', ['booking_engine_enabled', 'booking_payment_mode', 'advance_percent', 'registration_fee', 'page_slug']],
-    ['settings.topic_shown', ['logo_url', 'brand_accent', 'hero_image', 'showcase_description', 'property_amenities', 'gallery', 'google_reviews_url', 'tripadvisor_url']],
+    [
+      'settings.topic_shown',
+      [
+        'logo_url', 'brand_accent', 'hero_image', 'showcase_description', 'property_amenities', 'gallery',
+        'google_reviews_url', 'tripadvisor_url',
+      ],
+    ],
     ['settings.topic_house', ['driving_directions', 'house_rules', 'pets_policy', 'children_policy', 'extra_bed_policy', 'faqs']],
     ['settings.topic_search', ['meta_title', 'meta_description', 'og_image']],
   ],
   room_type: [
     ['settings.topic_kind', ['room_type_name', 'room_type_code', 'description', 'bed_type', 'room_view', 'smoking_allowed', 'amenities']],
-    ['settings.topic_price', ['base_price', 'single_occupancy_price', 'extra_adult_price', 'extra_bed_price', 'child_price', 'free_child_age', 'child_age_limit', 'tax_percent']],
+    [
+      'settings.topic_price',
+      [
+        'base_price', 'single_occupancy_price', 'extra_adult_price', 'extra_bed_price', 'child_price', 'free_child_age',
+        'child_age_limit', 'tax_percent',
+      ],
+    ],
     ['settings.topic_people', ['base_occupancy', 'adults_capacity', 'children_capacity', 'max_total_occupants', 'max_extra_beds']],
     ['settings.topic_selling', ['overbooking_pct', 'disabled']],
     ['settings.topic_shown', ['image', 'media']],
@@ -83,7 +107,10 @@ export const SECTIONS = {
 /** A type's fields under their headings: [{key, fields}]; the key is null where there is one heading only. */
 export function sectionsOf(type) {
   const known = SECTIONS[type.type] ?? [];
-  const named = known.map(([key, names]) => ({ key, fields: names.map((name) => type.fields.find((field) => field.name === name)).filter(Boolean) }));
+  const named = known.map(([key, names]) => ({
+    key,
+    fields: names.map((name) => type.fields.find((field) => field.name === name)).filter(Boolean),
+  }));
   const placed = new Set(known.flatMap(([, names]) => names));
   const rest = { key: known.length ? 'settings.topic_more' : null, fields: type.fields.filter((field) => !placed.has(field.name)) };
   return [...named, rest].filter(({ fields }) => fields.length);

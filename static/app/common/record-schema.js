@@ -21,7 +21,9 @@ export function valuesOf(type, record = null) {
   return Object.fromEntries(type.fields.map((field) => {
     const value = record ? record[field.name] : field.default;
     if (field.kind === 'flag') return [field.name, Number(value) ? 1 : 0];
-    if (field.kind === 'list') return [field.name, (value ?? []).map((row) => Object.fromEntries(field.keys.map((key) => [key, text(row[key])])))];
+    if (field.kind === 'list') {
+      return [field.name, (value ?? []).map((row) => Object.fromEntries(field.keys.map((key) => [key, text(row[key])])))];
+    }
     if (field.kind === 'time') return [field.name, text(value).slice(0, 5)];
     return [field.name, text(value)];
   }));
@@ -58,5 +60,6 @@ export function roomNumbers(text) {
 
 /** How a field is typed; see core/form.js. */
 export const controlOf = (field) => ({ weekdays: 'weekdays', brand_accent: 'colour' }[field.name] ?? {
-  prose: 'textarea', email: 'email', int: 'number', amount: 'money', percent: 'number', decimal: 'number', flag: 'check', date: 'date', time: 'time', choice: 'select', link: 'select',
+  prose: 'textarea', email: 'email', int: 'number', amount: 'money', percent: 'number', decimal: 'number', flag: 'check', date: 'date',
+  time: 'time', choice: 'select', link: 'select',
 }[field.kind] ?? 'text');

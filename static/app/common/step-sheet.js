@@ -38,7 +38,8 @@ export async function takeStep(state, close, { run, told, undo }) {
 export const foretold = ({ preview }) => preview.data()?.would_answer;
 
 /** Sentences of the preview. */
-export const notices = (warnings) => warnings.map((warning) => html`<p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`);
+export const notices = (warnings) => warnings.map((warning) => html`
+  <p class="notice notice-action">${icon('alert')}<span>${sentence(warning)}</span></p>`);
 
 /** The way back of a step: a function of the server on the stay, and the key of what is said then. */
 export const taker = (name, key) => (reservation) => act(name, { reservation }).then(() => toast(t(key)), toastError);

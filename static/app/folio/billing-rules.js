@@ -19,7 +19,9 @@ export function rulesSheet(company) {
       const ready = signal(false);
       const form = makeForm(Object.fromEntries(TYPES.map((type) => [type, 'Guest'])), {
         send: async (values) => {
-          const rules = Object.entries(values).filter(([, payer]) => payer === 'Company').map(([charge_type, pay_by]) => ({ charge_type, pay_by }));
+          const rules = Object.entries(values)
+            .filter(([, payer]) => payer === 'Company')
+            .map(([charge_type, pay_by]) => ({ charge_type, pay_by }));
           await act('svc.api.set_billing_rules', { company, rules });
           close();
           toast(t('settings.saved'));
@@ -27,7 +29,10 @@ export function rulesSheet(company) {
       });
       effect(() => {
         call('svc.api.get_billing_rules', { company }).then((rules) => {
-          form.reset({ ...form.values.peek(), ...Object.fromEntries((rules.rules ?? rules).map((rule) => [rule.charge_type, rule.pay_by])) });
+          form.reset({
+            ...form.values.peek(),
+            ...Object.fromEntries((rules.rules ?? rules).map((rule) => [rule.charge_type, rule.pay_by])),
+          });
           ready.set(true);
         }, form.problem.set);
       });
@@ -37,9 +42,25 @@ export function rulesSheet(company) {
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('rules.lead', { company })}</p>
         ${ready() ? html`<ul class="rules">${TYPES.map((type) => html`
-          <li class="row-apart"><span>${word(type)}</span>${segments({ value: form.get(type), choices: ['Guest', 'Company'].map((payer) => [payer, type === 'Discount' && payer === 'Guest' ? t('rules.follows') : word(payer)]), label: word(type), set: (payer) => form.set(type, payer) })}</li>`)}</ul>` : skeleton(6)}
+          <li class="row-apart">
+            <span>${word(type)}</span>
+            ${segments({
+              value: form.get(type),
+              choices: [
+                'Guest',
+                'Company',
+              ].map((payer) => [payer, type === 'Discount' && payer === 'Guest' ? t('rules.follows') : word(payer)]),
+              label: word(type),
+              set: (payer) => form.set(type, payer),
+            })}
+          </li>`)}
+        </ul>`
+          : skeleton(6)}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${ready() ? submitButton(form, t('action.save')) : ''}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${ready() ? submitButton(form, t('action.save')) : ''}
+        </footer>
       </form>`,
   });
 }

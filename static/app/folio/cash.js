@@ -26,12 +26,26 @@ export function mount(root) {
     ${shown(cash, (data) => (data.modes.length ? html`
       <section class="card cash-modes" aria-label=${t('cash.by_mode')}>
         <div class="cash-total"><span>${t('cash.collected')}</span><b class="figure">${money(data.grand_total)}</b></div>
-        <ul>${data.modes.map((row) => html`<li><span class="grow"><span class="strong">${word(row.mode)}</span><span class="small soft folio-detail">${t('cash.txns', { n: row.txns })}</span></span>
+        <ul>
+          ${data.modes.map((row) => html`
+            <li>
+              <span class="grow"><span class="strong">${word(
+                row.mode,
+              )}</span><span class="small soft folio-detail">${t('cash.txns', { n: row.txns })}</span></span>
           <b class="figure">${money(row.total)}</b></li>`)}</ul>
       </section>
       <div class="cash-tables">
-        ${table(t('cash.by_source'), [t('cash.source'), t('folio.mode'), t('cash.count'), t('folio.amount')], data.by_source.map((row) => [word(row.source), word(row.mode), count(row.txns), figure(row.total)]))}
-        ${table(t('cash.by_cashier'), [t('bill.cashier'), t('folio.mode'), t('folio.amount')], data.by_cashier.map((row) => [person(row.user), word(row.mode), figure(row.total)]))}
+        ${table(t('cash.by_source'), [
+          t('cash.source'),
+          t('folio.mode'),
+          t('cash.count'),
+          t('folio.amount'),
+        ], data.by_source.map((row) => [word(row.source), word(row.mode), count(row.txns), figure(row.total)]))}
+        ${table(t('cash.by_cashier'), [
+          t('bill.cashier'),
+          t('folio.mode'),
+          t('folio.amount'),
+        ], data.by_cashier.map((row) => [person(row.user), word(row.mode), figure(row.total)]))}
       </div>` : nothing('wallet', t('cash.none'))), { lines: 6 })}
     <p class="print-only cash-sign">${t('cash.counted')}</p>`);
 }

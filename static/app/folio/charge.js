@@ -16,7 +16,14 @@ export function chargeSheet({ folio, stay }, others) {
   const routed = folio.folio_type === 'Guest' && Boolean(folio.reservation) && (others.length > 1 || Boolean(stay.company));
   openSheet({
     title: t('folio.charge'),
-    setup: (close) => makeForm({ charge_type: TYPES[0], description: '', amount: '', gst_rate: '', is_alcohol: 0, where: routed ? 'rules' : 'here' }, {
+    setup: (close) => makeForm({
+      charge_type: TYPES[0],
+      description: '',
+      amount: '',
+      gst_rate: '',
+      is_alcohol: 0,
+      where: routed ? 'rules' : 'here',
+    }, {
       required: ['amount'],
       send: (values) => post(folio, values, close),
     }),
@@ -27,12 +34,15 @@ export function chargeSheet({ folio, stay }, others) {
           <div class="fields">
             ${field(form, { name: 'charge_type', label: t('folio.what'), kind: 'select', choices: TYPES, autofocus: true })}
             ${field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true })}
-            ${field(form, { name: 'description', label: t(type === 'Discount' ? 'folio.reason' : 'folio.description'), wide: true, maxlength: 140,
+            ${field(form, { name: 'description', label: t(type === 'Discount' ? 'folio.reason' : 'folio.description'), wide: true,
+              maxlength: 140,
               ...(type === 'Discount' ? { required: true } : { optional: true, placeholder: word(type) }) })}
             ${choosesRate(type) ? rateField(form) : ''}
             ${mayBeAlcohol(type) ? field(form, { name: 'is_alcohol', label: t('folio.is_alcohol'), kind: 'check' }) : ''}
             ${routed ? field(form, { name: 'where', label: t('folio.where'), kind: 'segments', wide: true,
-              choices: [['rules', t('folio.by_rules')], ['here', t('folio.here')]], hint: form.get('where') === 'rules' ? t('folio.rules_hint') : null }) : ''}
+              choices: [['rules', t('folio.by_rules')], ['here', t('folio.here')]],
+              hint: form.get('where') === 'rules' ? t('folio.rules_hint') : null })
+              : ''}
           </div>
           ${choosesRate(type) ? '' : html`<p class="hint">${t('folio.house_rate', { tax: propertyLocale().tax_label })}</p>`}
           ${problem(form.problem())}

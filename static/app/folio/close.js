@@ -54,7 +54,11 @@ export function closeSheet(folio) {
       <p class="sheet-text">${t('folio.close_lead')}</p>
       ${folio.balance === 0 ? '' : html`<p class="notice notice-action">${icon('alert')}<span>${folio.balance > 0
         ? t('folio.close_due', { amount: money(folio.balance) }) : t('folio.close_credit', { amount: money(-folio.balance) })}</span></p>`}
-      ${folio.deposit_held > 0 ? html`<p class="notice notice-action">${icon('alert')}<span>${t('folio.close_deposit', { amount: money(folio.deposit_held) })}</span></p>` : ''}`,
+      ${folio.deposit_held > 0 ? html`
+        <p class="notice notice-action">
+          ${icon('alert')}
+          <span>${t('folio.close_deposit', { amount: money(folio.deposit_held) })}</span>
+        </p>` : ''}`,
     send: async (_, close) => {
       const { invoice_number: number } = await withPin('svc.api.close_folio', { folio: folio.name });
       close();

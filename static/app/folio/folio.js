@@ -43,7 +43,11 @@ function findFolio(root, reservation) {
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('folio.title')}</h1><p>${reservation}</p></div></header>
     ${state().busy ? skeleton(8) : ''}${problem(state().error)}
-    ${state().none ? nothing('receipt', t('folio.none'), html`<button type="button" class="button" @click=${() => openStay(reservation)}>${t('folio.open_stay')}</button>`) : ''}`);
+    ${state().none
+      ? nothing('receipt', t('folio.none'), html`<button type="button" class="button" @click=${() => openStay(reservation)}>
+        ${t('folio.open_stay')}
+      </button>`)
+      : ''}`);
 }
 
 function mountFolio(root, name) {
@@ -112,8 +116,16 @@ function head(data) {
       <div class="row">
         ${folio.invoice_number ? chip(folio.invoice_number, 'line', 'receipt') : ''}
         ${chip(word(folio.status), folio.status === 'Open' ? 'inhouse' : '', folio.status === 'Open' ? null : 'lock')}
-        ${!folio.reservation && folio.group_booking ? html`<a class="button button-small" href=${`/groups/${encodeURIComponent(folio.group_booking)}`}>${icon('group')}${t('groups.open')}</a>` : ''}
-        ${folio.reservation ? html`<button type="button" class="button button-small" @click=${() => openStay(folio.reservation)}>${icon('bed')}${t('folio.open_stay')}</button>` : ''}
+        ${!folio.reservation && folio.group_booking
+          ? html`<a class="button button-small" href=${`/groups/${encodeURIComponent(folio.group_booking)}`}>
+            ${icon('group')}${t('groups.open')}
+          </a>`
+          : ''}
+        ${folio.reservation
+          ? html`<button type="button" class="button button-small" @click=${() => openStay(folio.reservation)}>
+            ${icon('bed')}${t('folio.open_stay')}
+          </button>`
+          : ''}
       </div>
     </header>`;
 }

@@ -101,7 +101,11 @@ function lineTable({ lines, document, property, folio }) {
         ${lines.map((line) => html`
           <tr>
             <td class="nowrap">${date(line.posting_date, 'short')}</td>
-            <td>${line.description || word(line.charge_type)}${saysKind(line) ? '' : html` <span class="bill-type">${word(line.charge_type)}</span>`}</td>
+            <td>
+              ${line.description || word(line.charge_type)}${saysKind(line)
+                ? ''
+                : html` <span class="bill-type">${word(line.charge_type)}</span>`}
+            </td>
             ${code ? html`<td>${line.service_code}</td>` : ''}
             <td class="right">${line.qty}</td><td class="right">${figure(line.amount)}</td>
             <td class="right">${line.gst_rate}</td><td class="right">${figure(line.gst_amount)}</td>
@@ -117,13 +121,20 @@ function lineTable({ lines, document, property, folio }) {
 }
 
 /** Whether the text of a line begins with its kind already ("Room 101, 20 Nov"). */
-const saysKind = (line) => !line.description || line.description.startsWith(word(line.charge_type)) || line.description.startsWith(line.charge_type);
+const saysKind = (line) => !line.description
+  || line.description.startsWith(word(line.charge_type))
+  || line.description.startsWith(line.charge_type);
 
 const payments = (folio) => html`
   <section class="bill-payments">
     <h2>${t('folio.payments')}</h2>
     ${folio.payments.filter(paysBill).map((row) => html`
-      <p><span>${date(row.posting_date, 'short')}</span><span>${[word(row.payment_kind), word(row.mode), row.reference].filter(Boolean).join(' · ')}</span>
+      <p>
+        <span>${date(row.posting_date, 'short')}</span><span>${[
+          word(row.payment_kind),
+          word(row.mode),
+          row.reference,
+        ].filter(Boolean).join(' · ')}</span>
         <span class="figure">${figure(row.amount)}</span></p>`)}
   </section>`;
 
@@ -133,7 +144,10 @@ const totals = ({ folio, property }) => html`
     <div><dt>${property.tax_label}</dt><dd>${figure(folio.tax_total)}</dd></div>
     <div class="bill-grand"><dt>${t('bill.grand')}</dt><dd>${money(folio.grand_total)}</dd></div>
     <div><dt>${t('folio.received')}</dt><dd>${figure(folio.payments_total)}</dd></div>
-    <div class="bill-grand"><dt>${folio.balance < 0 ? t('folio.in_credit') : t('money.balance_due')}</dt><dd>${money(folio.balance < 0 ? -folio.balance : folio.balance)}</dd></div>
+    <div class="bill-grand">
+      <dt>${folio.balance < 0 ? t('folio.in_credit') : t('money.balance_due')}</dt>
+      <dd>${money(folio.balance < 0 ? -folio.balance : folio.balance)}</dd>
+    </div>
     ${folio.deposit_held ? html`<div><dt>${t('folio.deposit_held')}</dt><dd>${figure(folio.deposit_held)}</dd></div>` : ''}
   </dl>`;
 
@@ -144,7 +158,9 @@ function taxes({ tax_summary: rates, property }) {
     <section>
       <h2>${t('bill.tax_summary', { tax: property.tax_label })}</h2>
       <table class="paper-table"><thead><tr><th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>
-        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}<th scope="col" class="right">${property.tax_label}</th></tr></thead>
+        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}
+        <th scope="col" class="right">${property.tax_label}</th>
+      </tr></thead>
         <tbody>${rates.map((rate) => html`<tr><td>${percent(rate.rate)}</td><td class="right">${figure(rate.taxable)}</td>
           ${labels.map((label) => html`<td class="right">${figure(part(rate, label)?.amount)}</td>`)}
           <td class="right">${figure(rate.total_tax)}</td></tr>`)}</tbody></table>
@@ -154,8 +170,22 @@ function taxes({ tax_summary: rates, property }) {
 const heads = ({ summary_by_head: list, document, property }) => html`
   <section>
     <h2>${t('bill.by_head')}</h2>
-    <table class="paper-table"><thead><tr><th scope="col">${t('bill.head')}</th>${document.service_code_label ? html`<th scope="col">${document.service_code_label}</th>` : ''}
-      <th scope="col" class="right">${t('bill.amount')}</th><th scope="col" class="right">${property.tax_label}</th><th scope="col" class="right">${t('money.total')}</th></tr></thead>
-      <tbody>${list.map((head) => html`<tr><td>${word(head.head)}</td>${document.service_code_label ? html`<td>${head.service_code}</td>` : ''}
-        <td class="right">${figure(head.amount)}</td><td class="right">${figure(head.tax)}</td><td class="right">${figure(head.total)}</td></tr>`)}</tbody></table>
+    <table class="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">${t('bill.head')}</th>
+          ${document.service_code_label ? html`<th scope="col">${document.service_code_label}</th>` : ''}
+      <th scope="col" class="right">${t('bill.amount')}</th>
+          <th scope="col" class="right">${property.tax_label}</th>
+          <th scope="col" class="right">${t('money.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${list.map((head) => html`<tr><td>${word(head.head)}</td>${document.service_code_label ? html`<td>${head.service_code}</td>` : ''}
+        <td class="right">${figure(head.amount)}</td>
+          <td class="right">${figure(head.tax)}</td>
+          <td class="right">${figure(head.total)}</td>
+        </tr>`)}
+      </tbody>
+    </table>
   </section>`;

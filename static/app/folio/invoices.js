@@ -22,13 +22,28 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.invoices')}</h1><p>${t('invoices.lead')}</p></div>
-      <div class="row invoices-tools">${box}${may('Front Desk', 'Finance', 'Service Agent') ? html`<a class="button" href="/invoices/unpaid">${icon('wallet')}${t('unpaid.title')}</a>` : ''}${mayTakeFiles() ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>` : ''}</div></header>
-    ${shown(found, (rows) => (rows.length ? list(rows, !typed().trim()) : nothing('receipt', t(typed().trim() ? 'invoices.none' : 'invoices.none_yet'))), { lines: 5 })}`);
+      <div class="row invoices-tools">
+        ${box}
+        ${may('Front Desk', 'Finance', 'Service Agent')
+          ? html`<a class="button" href="/invoices/unpaid">${icon('wallet')}${t('unpaid.title')}</a>`
+          : ''}
+        ${mayTakeFiles()
+          ? html`<button type="button" class="button" @click=${filesSheet}>${icon('download')}${t('files.open')}</button>`
+          : ''}
+      </div>
+    </header>
+    ${shown(
+      found,
+      (rows) => (rows.length ? list(rows, !typed().trim()) : nothing('receipt', t(typed().trim() ? 'invoices.none' : 'invoices.none_yet'))),
+      { lines: 5 },
+    )}`);
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }
 
 const list = (rows, latest) => html`
-  <section class="card">${latest ? html`<header class="list-head"><h2>${t('invoices.latest')}</h2></header>` : ''}<ul>${each(rows, (row) => row.name, (row) => html`
+  <section class="card">
+    ${latest ? html`<header class="list-head"><h2>${t('invoices.latest')}</h2></header>` : ''}
+    <ul>${each(rows, (row) => row.name, (row) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>

@@ -14,7 +14,10 @@ import { divideSheet, moveSheet } from './move.js';
 export function lineTable(folio, targets) {
   return html`
     <section class="card" aria-label=${t('folio.lines')}>
-      <header class="list-head"><h2>${t('folio.lines')}</h2><span class="chip chip-line figure">${count(folio.charges.length)}</span></header>
+      <header class="list-head">
+        <h2>${t('folio.lines')}</h2>
+        <span class="chip chip-line figure">${count(folio.charges.length)}</span>
+      </header>
       ${folio.charges.length ? table(folio, targets) : nothing('receipt', t('folio.no_lines'))}
     </section>`;
 }
@@ -44,13 +47,21 @@ function table(folio, targets) {
 }
 
 function row(line, folio, open, targets) {
-  const detail = [line.description && line.description !== word(line.charge_type) ? word(line.charge_type) : '', quantity(line), line.is_alcohol ? t('folio.alcohol') : '',
+  const detail = [line.description && line.description !== word(line.charge_type) ? word(line.charge_type) : '', quantity(line),
+    line.is_alcohol ? t('folio.alcohol') : '',
     line.reservation && line.reservation !== folio.reservation ? line.reservation : ''].filter(Boolean).join(' · ');
   return html`
     <tr class=${line.voided ? 'void' : ''}>
-      <td><span class="folio-what">${line.description || word(line.charge_type)}</span>${detail ? html`<span class="tiny faint folio-detail">${detail}</span>` : ''}</td>
+      <td>
+        <span class="folio-what">${line.description || word(line.charge_type)}</span>${detail
+          ? html`<span class="tiny faint folio-detail">${detail}</span>`
+          : ''}
+      </td>
       <td class="right folio-wide">${figure(line.amount)}</td>
-      <td class="right folio-wide"><span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span> ${figure(line.gst_amount)}</td>
+      <td class="right folio-wide">
+        <span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span>
+        ${figure(line.gst_amount)}
+      </td>
       <td class="right">${figure(line.total)}</td>
       <td class="folio-act">${open && !line.voided ? lineMenu(line, folio, targets) : ''}</td>
     </tr>`;
@@ -69,14 +80,23 @@ const quantity = (line) => (line.qty && line.qty !== 1 ? `${count(line.qty)} × 
 export function paymentList(folio) {
   return html`
     <section class="card" aria-label=${t('folio.payments')}>
-      <header class="list-head"><h2>${t('folio.payments')}</h2><span class="chip chip-line figure">${count(folio.payments.length)}</span></header>
+      <header class="list-head">
+        <h2>${t('folio.payments')}</h2>
+        <span class="chip chip-line figure">${count(folio.payments.length)}</span>
+      </header>
       ${folio.payments.length ? html`
         <ul class="folio-payments">
           ${folio.payments.map((row) => html`
             <li class=${row.amount < 0 ? 'folio-refund' : ''}>
               <span class="folio-paid-icon">${icon(row.amount < 0 ? 'undo' : 'wallet')}</span>
-              <span class="grow"><span class="strong">${word(row.payment_kind)}</span> <span class="soft">${[word(row.mode), row.reference].filter(Boolean).join(' · ')}</span>
-                <span class="tiny faint folio-detail">${[date(row.posting_date, 'day'), row.internal ? t('folio.internal') : '', row.reason, row.received_by].filter(Boolean).join(' · ')}</span></span>
+              <span class="grow"><span class="strong">${word(row.payment_kind)}</span>
+                <span class="soft">${[word(row.mode), row.reference].filter(Boolean).join(' · ')}</span>
+                <span class="tiny faint folio-detail">${[
+                  date(row.posting_date, 'day'),
+                  row.internal ? t('folio.internal') : '',
+                  row.reason,
+                  row.received_by,
+                ].filter(Boolean).join(' · ')}</span></span>
               <b class="figure">${figure(row.amount)}</b>
             </li>`)}
         </ul>` : html`<p class="list-empty">${t('folio.no_payments')}</p>`}

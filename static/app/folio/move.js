@@ -38,7 +38,10 @@ export function moveSheet(folio, targets, chosen) {
         const to_folio = await opened(folio, choice);
         const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
         close();
-        toast(t('folio.moved', { n: moved, folio: to_folio }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
+        toast(t('folio.moved', {
+          n: moved,
+          folio: to_folio,
+        }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
       },
     }),
     body: (close, form) => {
@@ -49,8 +52,13 @@ export function moveSheet(folio, targets, chosen) {
           ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices, autofocus: true })}
           <fieldset class="folio-pick"><legend class="label">${t('folio.lines')}</legend>
             ${folio.charges.map((line) => html`
-              <label><input type="checkbox" class="check" .checked=${held.includes(line.name)} @change=${(event) => pick(line.name, event.target.checked)}>
-                <span class="grow">${nameOf(line)} <span class="tiny faint">${date(line.posting_date, 'short')}</span></span><span class="figure">${money(line.total)}</span></label>`)}
+              <label><input type="checkbox" class="check" .checked=${held.includes(line.name)}
+                @change=${(event) => pick(line.name, event.target.checked)}>
+                <span class="grow">${nameOf(line)}
+                  <span class="tiny faint">${date(
+                    line.posting_date,
+                    'short',
+                  )}</span></span><span class="figure">${money(line.total)}</span></label>`)}
           </fieldset>
           ${problem(form.problem() ?? (form.errors().charge_rows || null))}
           <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
@@ -69,7 +77,12 @@ export function divideSheet(folio, targets, line) {
     setup: (close) => makeForm({ to_folio: choices[0][0], by: 'percent', percent: '50', amount: '' }, {
       send: async ({ to_folio: choice, by, ...values }) => {
         const to_folio = await opened(folio, choice);
-        const parts = await act('svc.api.split_folio_charge', { from_folio: folio.name, charge_row: line.name, to_folio, [by]: values[by] });
+        const parts = await act('svc.api.split_folio_charge', {
+          from_folio: folio.name,
+          charge_row: line.name,
+          to_folio,
+          [by]: values[by],
+        });
         close();
         toast(t('folio.divided', { kept: money(parts.kept), moved: money(parts.moved) }));
       },
@@ -78,12 +91,20 @@ export function divideSheet(folio, targets, line) {
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="folio-line-shown"><span>${nameOf(line)}</span><b class="figure">${money(line.total)}</b></p>
         ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices })}
-        ${field(form, { name: 'by', label: t('folio.divide_by'), kind: 'segments', choices: [['percent', t('folio.percent')], ['amount', t('folio.amount_before_tax')]] })}
+        ${field(form, {
+          name: 'by',
+          label: t('folio.divide_by'),
+          kind: 'segments',
+          choices: [['percent', t('folio.percent')], ['amount', t('folio.amount_before_tax')]],
+        })}
         ${form.get('by') === 'percent'
           ? field(form, { name: 'percent', label: t('folio.percent'), kind: 'number', required: true, autofocus: true })
           : field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('folio.divide_do'), { keys: '↵' })}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('folio.divide_do'), { keys: '↵' })}
+        </footer>
       </form>`,
   });
 }
@@ -94,7 +115,9 @@ function noTarget() {
     title: t('folio.move'),
     body: (close) => html`
       <p class="notice">${icon('info')}<span>${t('folio.no_target')}</span></p>
-      <footer class="sheet-foot"><button type="button" class="button" autofocus @click=${() => close()}>${t('action.back')}</button></footer>`,
+      <footer class="sheet-foot">
+        <button type="button" class="button" autofocus @click=${() => close()}>${t('action.back')}</button>
+      </footer>`,
   });
 }
 

@@ -33,7 +33,14 @@ function moneySheet({ title, lead = '', initial, required, send, fields, action,
 }
 
 const modeField = (form) => field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES });
-const amountField = (form, options = {}) => field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true, ...options });
+const amountField = (form, options = {}) => field(form, {
+  name: 'amount',
+  label: t('folio.amount'),
+  kind: 'money',
+  required: true,
+  autofocus: true,
+  ...options,
+});
 
 /** `leaving`: what will be owed at departure, where that is not what is posted. */
 export function paymentSheet(folio, { leaving = null } = {}) {
@@ -53,7 +60,10 @@ export function paymentSheet(folio, { leaving = null } = {}) {
       const after = await withPin('svc.api.add_folio_payment', { folio: folio.name, ...values });
       close();
       const done = after.balance === 0 && after.status === 'Open' && after.charges.length > 0;
-      toast(leaving === null ? t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }) : t('folio.recorded', { kind: word(values.kind) }),
+      toast(leaving === null ? t('folio.paid', {
+        kind: word(values.kind),
+        balance: money(after.balance),
+      }) : t('folio.recorded', { kind: word(values.kind) }),
         done ? { action: { label: t('folio.close'), run: () => closeSheet(after) } } : {});
     },
   });
@@ -67,13 +77,20 @@ export function refundSheet(folio) {
   const kinds = closed ? [['Security Deposit', word('Security Deposit')]] : [['', t('folio.refund_any')], ...taken];
   moneySheet({
     title: t('folio.refund'), lead: t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
-    initial: { amount: closed ? offered(digits(), folio.deposit_held) : folio.balance < 0 ? offered(digits(), -folio.balance) : '', mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0], reason: '', kind: deposit ? 'Security Deposit' : '' },
+    initial: {
+      amount: closed ? offered(digits(), folio.deposit_held) : folio.balance < 0 ? offered(digits(), -folio.balance) : '',
+      mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0],
+      reason: '',
+      kind: deposit ? 'Security Deposit' : '',
+    },
     required: ['amount', 'reason'],
     fields: (form) => html`
       ${amountField(form)}
       ${field(form, { name: 'reason', label: t('folio.reason'), required: true, maxlength: 140 })}
       ${modeField(form)}
-      ${kinds.length > 2 || kinds.some(([kind]) => kind === 'Security Deposit') ? field(form, { name: 'kind', label: t('folio.refund_of'), kind: 'segments', wide: true, choices: kinds }) : ''}`,
+      ${kinds.length > 2 || kinds.some(([kind]) => kind === 'Security Deposit')
+        ? field(form, { name: 'kind', label: t('folio.refund_of'), kind: 'segments', wide: true, choices: kinds })
+        : ''}`,
     send: async ({ kind, ...values }, close) => {
       const after = await withPin('svc.api.refund_folio_payment', { folio: folio.name, ...values, ...(kind ? { kind } : {}) });
       close();

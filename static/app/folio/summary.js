@@ -34,7 +34,8 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
         ${sum(t('money.total'), folio.grand_total, 'strong')}
         ${sum(t('folio.received'), folio.payments_total)}
         ${Number(ahead?.total) ? sum(t('folio.not_posted'), ahead.total) : ''}
-        ${(ahead?.extras ?? []).map((extra) => html`<div class="soft small"><dt>${extra.label} × ${extra.qty}</dt><dd class="figure">${money(extra.total)}</dd></div>`)}
+        ${(ahead?.extras ?? []).map((extra) => html`
+          <div class="soft small"><dt>${extra.label} × ${extra.qty}</dt><dd class="figure">${money(extra.total)}</dd></div>`)}
         ${folio.deposit_held ? sum(t('folio.deposit_held'), folio.deposit_held, 'folio-held') : ''}
       </dl>
       <div class="folio-steps">
@@ -44,7 +45,9 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
         ${can.refund ? button('folio.refund', 'undo', 'R', steps.refund, folio.balance < 0) : ''}
         ${can.close ? button('folio.close', 'lock', 'X', steps.close, folio.balance === 0) : ''}
         ${button(document.is_final ? 'folio.print_invoice' : 'folio.print_bill', 'print', 'V', steps.print, !can.pay && !can.close)}
-        ${more.length ? menu({ label: t('action.more'), face: html`${icon('more')}<span>${t('action.more')}</span>`, items: more, className: 'button' }) : ''}
+        ${more.length
+          ? menu({ label: t('action.more'), face: html`${icon('more')}<span>${t('action.more')}</span>`, items: more, className: 'button' })
+          : ''}
       </div>
     </aside>`;
 }

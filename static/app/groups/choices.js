@@ -7,9 +7,16 @@ import { atDesk, property } from '../common/session.js';
 
 /** Answers {types(), companies(), meals(), plans()}; each is empty until its read came. */
 export function houseChoices() {
-  const records = (type, of) => query('svc.records.list', () => (atDesk() ? null : { type, limit: 200, ...(of ? { property: property() } : {}) }));
+  const records = (type, of) => query('svc.records.list', () => (atDesk()
+    ? null
+    : { type, limit: 200, ...(of ? { property: property() } : {}) }));
   const options = query('svc.api.booking_options', () => (atDesk() ? { property: property() } : null));
   const [types, companies] = [records('room_type', true), records('company', false)];
   const rows = (name, read) => computed(() => options.data()?.[name] ?? read?.data()?.rows.filter((row) => !Number(row.disabled)) ?? []);
-  return { types: rows('room_types', types), companies: rows('companies', companies), meals: rows('meal_plans'), plans: rows('rate_plans') };
+  return {
+    types: rows('room_types', types),
+    companies: rows('companies', companies),
+    meals: rows('meal_plans'),
+    plans: rows('rate_plans'),
+  };
 }

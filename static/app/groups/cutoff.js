@@ -23,9 +23,20 @@ export function cutoffSheet(group, block) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('groups.cutoff_text')}</p>
-        ${field(form, { name: 'cutoff_date', label: t('groups.cutoff_day'), kind: 'date', max: group.check_in_date, autofocus: true, optional: true, hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none') })}
+        ${field(form, {
+          name: 'cutoff_date',
+          label: t('groups.cutoff_day'),
+          kind: 'date',
+          max: group.check_in_date,
+          autofocus: true,
+          optional: true,
+          hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none'),
+        })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('action.save'))}
+        </footer>
       </form>`,
   });
 }

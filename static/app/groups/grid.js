@@ -25,8 +25,15 @@ export function blockState({ detail, grid }) {
     error.set(null);
     typed.update((all) => ({ ...all, [row.room_type]: { ...all[row.room_type], [name]: text } }));
   };
-  const changed = (row) => ['held', 'rate'].some((name) => (typed()[row.room_type]?.[name] ?? String(row[name] || '')).trim() !== String(row[name] || ''));
-  const blocks = (read) => rows().map((row) => ({ room_type: row.room_type, rooms_blocked: read(row, 'held') || '0', block_rate: read(row, 'rate') || '0' }))
+  const changed = (row) => [
+    'held',
+    'rate',
+  ].some((name) => (typed()[row.room_type]?.[name] ?? String(row[name] || '')).trim() !== String(row[name] || ''));
+  const blocks = (read) => rows().map((row) => ({
+    room_type: row.room_type,
+    rooms_blocked: read(row, 'held') || '0',
+    block_rate: read(row, 'rate') || '0',
+  }))
     .filter((row) => row.rooms_blocked !== '0');
   const group_booking = () => detail.data.peek().group.name;
   const saved = () => ({ group_booking: group_booking(), blocks: blocks((row, name) => String(row[name] || '')) });
@@ -54,12 +61,22 @@ export function blockGrid({ grid, block, choices, pick, may }) {
   const label = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
   return html`
     <section class="card group-block" aria-label=${t('groups.block')}>
-      <header class="list-head"><h2>${t('groups.block')}</h2><span class="small soft grow">${may.pick ? t('groups.block_hint') : ''}</span></header>
-      <div class="table-scroll"><table class="table pickup" role="grid" aria-label=${t('groups.block')} @keydown=${(event) => keyOnGrid(event)}>
+      <header class="list-head">
+        <h2>${t('groups.block')}</h2>
+        <span class="small soft grow">${may.pick ? t('groups.block_hint') : ''}</span>
+      </header>
+      <div class="table-scroll">
+        <table class="table pickup" role="grid" aria-label=${t('groups.block')} @keydown=${(event) => keyOnGrid(event)}>
         <thead><tr>
           <th scope="col">${t('field.room_type')}</th><th scope="col">${t('groups.rooms')}</th>
-          ${grid.nights.map((night) => html`<th scope="col" class=${isWeekend(night) ? 'pickup-night weekend' : 'pickup-night'}><span class="small">${date(night, 'weekday')}</span> ${date(night, 'short')}</th>`)}
-          <th scope="col" class="right">${t('groups.picked')}</th><th scope="col" class="right">${t('groups.to_pick')}</th><th scope="col">${t('groups.rate')}</th>
+          ${grid.nights.map((night) => html`
+            <th scope="col" class=${isWeekend(night) ? 'pickup-night weekend' : 'pickup-night'}>
+              <span class="small">${date(night, 'weekday')}</span>
+              ${date(night, 'short')}
+            </th>`)}
+          <th scope="col" class="right">${t('groups.picked')}</th>
+          <th scope="col" class="right">${t('groups.to_pick')}</th>
+          <th scope="col">${t('groups.rate')}</th>
         </tr></thead>
         <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, { block, name: label(row.room_type), pick, may }))}</tbody>
         <tfoot><tr><td>${t('money.total')}</td><td class="figure">${count(grid.total.held)}</td>
@@ -69,32 +86,54 @@ export function blockGrid({ grid, block, choices, pick, may }) {
       ${problem(block.error())}
       ${may.edit && block.dirty() ? html`<footer class="pickup-save"><span class="soft grow">${t('groups.unsaved')}</span>
         <button type="button" class="button" @click=${block.discard}>${t('action.discard')}</button>
-        <button type="button" class="button button-primary" aria-disabled=${block.busy() ? 'true' : null} @click=${block.save}>${icon('check')}${t('groups.save_block')}</button></footer>` : ''}
+        <button type="button" class="button button-primary" aria-disabled=${block.busy() ? 'true' : null} @click=${block.save}>
+          ${icon('check')}${t('groups.save_block')}
+        </button>
+      </footer>` : ''}
     </section>`;
 }
 
 function typeRow(row, { block, name, pick, may }) {
   const idle = !row.held && !row.picked;
-  const input = (key, label, unit = '') => html`<label class="pickup-input ${unit ? 'pickup-rate' : ''}">${unit ? html`<span class="input-prefix" aria-hidden="true">${unit}</span>` : ''}
-    <input class="input input-figures" type="text" inputmode=${unit ? 'decimal' : 'numeric'} autocomplete="off" name=${key} aria-label=${`${name}: ${label}`}
-      placeholder=${unit ? t('groups.day_rate') : '0'} .value=${block.value(row, key)} @input=${(event) => block.set(row, key, event.target.value)}></label>`;
+  const input = (key, label, unit = '') => html`<label class="pickup-input ${unit
+    ? 'pickup-rate'
+    : ''}">${unit ? html`<span class="input-prefix" aria-hidden="true">${unit}</span>` : ''}
+    <input class="input input-figures" type="text" inputmode=${unit ? 'decimal' : 'numeric'} autocomplete="off" name=${key}
+      aria-label=${`${name}: ${label}`}
+      placeholder=${unit ? t('groups.day_rate') : '0'} .value=${block.value(row, key)}
+      @input=${(event) => block.set(row, key, event.target.value)}></label>`;
   return html`
     <tr class="${idle ? 'pickup-idle' : ''} ${block.changed(row) ? 'pickup-changed' : ''}" data-type=${row.room_type}>
       <th scope="row">${name}</th>
       <td>${may.edit ? input('held', t('groups.rooms')) : count(row.held)}</td>
       ${row.cells.map((cell, i) => html`<td class=${isWeekend(cell.night) ? 'pickup-night weekend' : 'pickup-night'} role="gridcell">
-        ${may.pick ? html`<button type="button" class="pickup-cell ${cell.left ? 'has-left' : ''}" tabindex=${i === 0 ? '0' : '-1'} title=${t('groups.pick_up')}
-          aria-label=${t('groups.cell', { type: name, date: date(cell.night, 'day'), picked: cell.picked, held: row.held, left: cell.left })}
+        ${may.pick
+          ? html`<button type="button" class="pickup-cell ${cell.left ? 'has-left' : ''}" tabindex=${i === 0 ? '0' : '-1'}
+            title=${t('groups.pick_up')}
+          aria-label=${t('groups.cell', {
+            type: name,
+            date: date(cell.night, 'day'),
+            picked: cell.picked,
+            held: row.held,
+            left: cell.left,
+          })}
           @click=${() => pick(row.room_type)}>${cellText(cell, row.held)}</button>` : cellText(cell, row.held)}</td>`)}
       <td class="right">${count(row.picked)}</td><td class="right">${count(row.left)}</td>
-      <td>${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}</td>
+      <td>
+        ${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}
+      </td>
     </tr>`;
 }
 
 /** Picked up of held, and what is left of it below; nothing where nothing is. */
 const cellText = (cell, held) => (held || cell.picked ? html`
   <span class="figure"><b>${count(cell.picked)}</b>/${count(held)}</span>
-  <span class="pickup-left">${cell.left ? t('groups.left', { n: cell.left }) : cell.picked > held ? t('groups.beyond', { n: cell.picked - held }) : t('groups.full')}</span>` : html`<span class="faint">·</span>`);
+  <span class="pickup-left">${cell.left
+    ? t('groups.left', { n: cell.left })
+    : cell.picked > held
+    ? t('groups.beyond', { n: cell.picked - held })
+    : t('groups.full')}</span>`
+  : html`<span class="faint">·</span>`);
 
 /** Arrows: across and down through the night cells; up and down through a column of fields, Enter saves there. */
 function keyOnGrid(event) {

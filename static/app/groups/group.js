@@ -48,7 +48,8 @@ export function mount(root, { group: name }) {
 
   view(root, () => html`
     <a class="button button-quiet guest-back" href="/groups">${icon('left')}${t('nav.groups')}</a>
-    ${detail.data() ? '' : html`<h1 class=${plansGroups() ? 'visually-hidden' : 'group-name'}>${whose.data()?.group_name ?? t('nav.groups')}</h1>`}
+    ${detail.data() ? '' : html`
+      <h1 class=${plansGroups() ? 'visually-hidden' : 'group-name'}>${whose.data()?.group_name ?? t('nav.groups')}</h1>`}
     ${plansGroups() ? shown(detail, (data) => html`
       ${head(data, grid(), { block, print, many })}
       ${blockGrid({ grid: grid(), block, choices, pick, may: { edit: plansGroups() && open(), pick: atDesk() && open() } })}
@@ -58,7 +59,9 @@ export function mount(root, { group: name }) {
           ${cashier() ? moneyCard(data, folios, rules) : ''}
           ${linked()}
         </div>
-      </div>`, { lines: 12 }) : html`<div class="stack-l">${shown(whose, ({ company }) => moneyCard({ group: { name, company } }, folios, rules))}${linked()}</div>`}`);
+      </div>`, { lines: 12 })
+      : html`
+        <div class="stack-l">${shown(whose, ({ company }) => moneyCard({ group: { name, company } }, folios, rules))}${linked()}</div>`}`);
 
   shortcut('p', 'groups.pick_up', () => pick(grid()?.rows.find((row) => row.left > 0)?.room_type), { group: 'groups.one' });
   shortcut('m', 'groups.names', many, { group: 'groups.one' });
@@ -71,7 +74,8 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
   const here = members.filter((member) => member.status === 'Checked In').length;
   const roomed = members.filter((member) => member.room && ['Confirmed', 'Checked In'].includes(member.status)).length;
   const facts = [
-    [t('groups.held'), count(grid.total.held)], [t('groups.picked'), count(grid.total.picked)], [t('groups.to_pick'), count(grid.total.left)],
+    [t('groups.held'), count(grid.total.held)], [t('groups.picked'), count(grid.total.picked)],
+    [t('groups.to_pick'), count(grid.total.left)],
     [t('groups.with_room'), count(roomed)], [t('today.in_house'), count(here)],
   ];
   const day = group.check_in_date === group.check_out_date;
@@ -79,14 +83,34 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
     <section class="card group-top">
       <div class="group-title">
         <div><h1>${group.group_name}</h1>
-          <p class="soft">${[group.name, group.company, day ? date(group.check_in_date, 'day') : dateSpan(group.check_in_date, group.check_out_date),
+          <p class="soft">
+            ${[group.name, group.company, day ? date(group.check_in_date, 'day') : dateSpan(group.check_in_date, group.check_out_date),
             day ? t('stay.day_use') : t('stay.nights', { n: nightsOf(group).length })].filter(Boolean).join(' · ')}</p>
-          <p class="row group-state">${holdingChip(group, grid.total.held)}${event ? html`<a class="chip chip-line" href=${`/venues?from=${event.event_date}&function=${encodeURIComponent(event.name)}`}>${icon('star')}${word(event.event_type)}, ${date(event.event_date, 'short')}</a>` : ''}</p>
+          <p class="row group-state">
+            ${holdingChip(group, grid.total.held)}
+            ${event
+              ? html`<a class="chip chip-line" href=${`/venues?from=${event.event_date}&function=${encodeURIComponent(event.name)}`}>
+                ${icon('star')}${word(event.event_type)}, ${date(event.event_date, 'short')}
+              </a>`
+              : ''}
+          </p>
         </div>
         ${plansGroups() ? html`<div class="row">
-          ${group.status === 'Open' ? html`<button type="button" class="button button-primary" @click=${() => setStatus(block, 'Confirmed')}>${icon('check')}${t('groups.hold')}</button>` : ''}
-          ${group.status === 'Cancelled' ? html`<button type="button" class="button" @click=${() => setStatus(block, 'Open')}>${icon('undo')}${t('groups.reopen')}</button>` : ''}
-          ${group.status === 'Cancelled' ? '' : html`<button type="button" class="button" @click=${() => cutoffSheet(group, block)}>${icon('clock')}${t('groups.cutoff')}</button>`}
+          ${group.status === 'Open'
+            ? html`<button type="button" class="button button-primary" @click=${() => setStatus(block, 'Confirmed')}>
+              ${icon('check')}${t('groups.hold')}
+            </button>`
+            : ''}
+          ${group.status === 'Cancelled'
+            ? html`<button type="button" class="button" @click=${() => setStatus(block, 'Open')}>
+              ${icon('undo')}${t('groups.reopen')}
+            </button>`
+            : ''}
+          ${group.status === 'Cancelled'
+            ? ''
+            : html`<button type="button" class="button" @click=${() => cutoffSheet(group, block)}>
+              ${icon('clock')}${t('groups.cutoff')}
+            </button>`}
           ${menu({ label: t('action.more'), face: icon('more'), items: [
             { label: t('groups.print'), icon: 'print', run: print },
             group.status === 'Confirmed' && { label: t('groups.unhold'), icon: 'undo', run: () => setStatus(block, 'Open') },
@@ -95,7 +119,9 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
         </div>` : ''}
       </div>
       ${group.notes ? html`<p class="notice group-note">${icon('info')}<span>${group.notes}</span></p>` : ''}
-      <dl class="audit-figures group-figures">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}</dl>
+      <dl class="audit-figures group-figures">
+        ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}
+      </dl>
     </section>`;
 }
 
@@ -107,6 +133,11 @@ function setStatus(block, status) {
 }
 
 async function cancelGroup(group, block) {
-  const sure = await confirmSheet({ title: t('groups.cancel_sure', { name: group.group_name }), text: t('groups.cancel_text'), action: t('groups.cancel'), danger: true });
+  const sure = await confirmSheet({
+    title: t('groups.cancel_sure', { name: group.group_name }),
+    text: t('groups.cancel_text'),
+    action: t('groups.cancel'),
+    danger: true,
+  });
   if (sure) setStatus(block, 'Cancelled');
 }

@@ -28,11 +28,20 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head groups-head">
       <div><h1>${t('nav.groups')}</h1><p>${t('groups.lead')}</p></div>${box}
-      ${segments({ value: past() ? '1' : '', choices: [['', t('groups.coming')], ['1', t('groups.past')]], label: t('groups.which'), set: (next) => setSearch({ past: next }, { replace: true }) })}
+      ${segments({
+        value: past() ? '1' : '',
+        choices: [['', t('groups.coming')], ['1', t('groups.past')]],
+        label: t('groups.which'),
+        set: (next) => setSearch({ past: next }, { replace: true }),
+      })}
       ${plansGroups() ? html`<a class="button button-primary" href="/groups/new">${icon('plus')}${t('groups.new')}</a>` : ''}
     </header>
-    ${shown(groups, () => (fitting().length ? table(fitting()) : nothing('people', typed() ? t('groups.none_found') : past() ? t('groups.none_past') : t('groups.none'),
-      plansGroups() && !past() && !typed() ? html`<a class="button" href="/groups/new">${icon('plus')}${t('groups.new')}</a>` : '')), { lines: 8 })}`);
+    ${shown(groups, () => (fitting().length
+      ? table(fitting())
+      : nothing('people', typed() ? t('groups.none_found') : past() ? t('groups.none_past') : t('groups.none'),
+      plansGroups() && !past() && !typed() ? html`<a class="button" href="/groups/new">
+        ${icon('plus')}${t('groups.new')}
+      </a>` : '')), { lines: 8 })}`);
 }
 
 const table = (rows) => html`
@@ -45,9 +54,13 @@ function groupRow(group) {
   const day = group.check_in_date === group.check_out_date;
   return html`
     <li><a class="group-row" href=${`/groups/${encodeURIComponent(group.name)}`}>
-      <span class="group-when"><b class="figure">${day ? date(group.check_in_date, 'short') : dateSpan(group.check_in_date, group.check_out_date)}</b>
+      <span class="group-when">
+        <b class="figure">${day ? date(group.check_in_date, 'short') : dateSpan(group.check_in_date, group.check_out_date)}</b>
         <span class="small soft">${day ? t('stay.day_use') : t('stay.nights', { n: nights })}</span></span>
-      <span class="group-who"><b class="cut">${group.group_name}</b><span class="small soft cut">${[group.company, group.name].filter(Boolean).join(' · ')}</span></span>
+      <span class="group-who">
+        <b class="cut">${group.group_name}</b>
+        <span class="small soft cut">${[group.company, group.name].filter(Boolean).join(' · ')}</span>
+      </span>
       ${uptake(group)}
       <span class="group-held">${holdingChip(group, group.rooms_blocked)}</span>
     </a></li>`;
@@ -57,7 +70,9 @@ function groupRow(group) {
 export function uptake({ rooms_blocked: held, picked_up: picked, remaining }) {
   const all = picked + remaining;
   return html`<span class="group-uptake">
-    <span class="figure">${held ? html`<b>${count(picked)}</b> / ${count(Math.max(held, all))}` : t('groups.rooms_booked', { n: picked })}</span>
+    <span class="figure">${held
+      ? html`<b>${count(picked)}</b> / ${count(Math.max(held, all))}`
+      : t('groups.rooms_booked', { n: picked })}</span>
     <span class="small soft">${held ? t('groups.left', { n: remaining }) : ''}</span>
     ${held ? html`<i class="uptake-bar" $share=${all ? picked / all : 0} aria-hidden="true"></i>` : ''}</span>`;
 }

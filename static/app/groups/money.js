@@ -17,7 +17,8 @@ import { rulesSheet } from '../folio/billing-rules.js';
 const address = (folio) => `/folio/${encodeURIComponent(folio)}`;
 
 /** Opens the group's master folio, which is made with the first look at it. */
-export const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group }).then((made) => go(address(made.folio)), toastError);
+export const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group })
+  .then((made) => go(address(made.folio)), toastError);
 
 /** What a company's rules say; live while it is placed. */
 export const rulesOf = (company) => query('svc.api.get_billing_rules', () => (company() ? { company: company() } : null));
@@ -27,9 +28,14 @@ export function moneyCard({ group }, folios, rules) {
     <section class="card group-money" aria-label=${t('groups.money')}>
       <header class="list-head"><h2>${t('groups.money')}</h2></header>
       <div class="group-pad stack">${shown(folios, ({ master, members }) => html`
-        ${master ? html`<a class="folio-tab" href=${address(master.name)}><span class="folio-tab-type">${t('groups.master')}${master.status === 'Open' ? '' : icon('lock')}</span>
+        ${master
+          ? html`<a class="folio-tab" href=${address(master.name)}>
+            <span class="folio-tab-type">${t('groups.master')}${master.status === 'Open' ? '' : icon('lock')}</span>
             <b class="figure">${money(master.balance)}</b><span class="tiny faint">${master.invoice_number ?? master.name}</span></a>`
-          : members.length ? html`<button type="button" class="button" @click=${() => openMaster(group.name)}>${icon('receipt')}${t('groups.open_master')}</button>`
+          : members.length
+          ? html`<button type="button" class="button" @click=${() => openMaster(group.name)}>
+            ${icon('receipt')}${t('groups.open_master')}
+          </button>`
             : html`<p class="soft small">${t('groups.no_master')}</p>`}
         ${payers(group, rules)}
         ${owing(members)}`, { lines: 3 })}</div>
@@ -40,8 +46,18 @@ export function moneyCard({ group }, folios, rules) {
 function payers(group, rules) {
   if (!group.company) return html`<p class="soft small">${t('groups.no_company')}</p>`;
   const paid = (rules?.data() ?? []).filter((rule) => rule.pay_by === 'Company').map((rule) => word(rule.charge_type));
-  return html`<div class="group-rules"><p class="small"><b>${group.company}</b> <span class="soft">${paid.length ? t('groups.company_pays', { what: paid.join(', ') }) : t('groups.company_pays_nothing')}</span></p>
-    ${may('Front Desk', 'Finance') ? html`<button type="button" class="button button-small button-quiet" @click=${() => rulesSheet(group.company)}>${icon('edit')}${t('groups.rules')}</button>` : ''}</div>`;
+  return html`
+    <div class="group-rules">
+      <p class="small">
+        <b>${group.company}</b>
+        <span class="soft">${paid.length ? t('groups.company_pays', { what: paid.join(', ') }) : t('groups.company_pays_nothing')}</span>
+      </p>
+    ${may('Front Desk', 'Finance')
+      ? html`<button type="button" class="button button-small button-quiet" @click=${() => rulesSheet(group.company)}>
+        ${icon('edit')}${t('groups.rules')}
+      </button>`
+      : ''}
+    </div>`;
 }
 
 /** The members' folios, each leading to its bill. */
@@ -50,5 +66,10 @@ function owing(members) {
   if (!rows.length) return '';
   return html`<ul class="group-folios">${rows.map((member) => html`
     <li><span class="grow cut">${member.guest_name}<span class="small soft"> ${shortName(member.room)}</span></span>
-      ${member.folios.map((folio) => html`<a class="group-folio" href=${address(folio.name)} title=${folio.name}>${folio.folio_type === 'Guest' ? '' : chip(word(folio.folio_type), 'line')}<b class="figure">${money(folio.balance)}</b></a>`)}</li>`)}</ul>`;
+      ${member.folios.map((folio) => html`<a class="group-folio" href=${address(folio.name)} title=${folio.name}>
+        ${folio.folio_type === 'Guest' ? '' : chip(word(folio.folio_type), 'line')}
+        <b class="figure">${money(folio.balance)}</b>
+      </a>`)}
+    </li>`)}
+  </ul>`;
 }

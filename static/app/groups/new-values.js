@@ -16,13 +16,27 @@ export function startValues(search, today, desk) {
 
 const wanted = (values) => Object.entries(values.rooms).filter(([, wish]) => Number(wish.rooms) > 0);
 
-const given = (params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+const given = (params) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined));
 
-const shared = ({ group_name, company, check_in_date, check_out_date }) => ({ group_name: group_name.trim(), company, check_in_date, check_out_date });
+const shared = ({ group_name, company, check_in_date, check_out_date }) => ({
+  group_name: group_name.trim(),
+  company,
+  check_in_date,
+  check_out_date,
+});
 
 /** The parameters of create_group_block. */
 export function blockParams(values, property) {
-  const event = values.venue ? { venue: values.venue, event_type: values.event_type, event_date: values.event_date, attendees: values.attendees, customer_phone: values.customer_phone } : {};
+  const event = values.venue
+    ? {
+      venue: values.venue,
+      event_type: values.event_type,
+      event_date: values.event_date,
+      attendees: values.attendees,
+      customer_phone: values.customer_phone,
+    }
+    : {};
   return given({
     property, ...shared(values), ...event, cutoff_date: values.cutoff_date, notes: values.notes.trim(),
     blocks: wanted(values).map(([room_type, wish]) => given({ room_type, rooms_blocked: wish.rooms, block_rate: wish.rate })),
@@ -32,5 +46,13 @@ export function blockParams(values, property) {
 /** The parameters of create_group_booking. */
 export function bookingParams(values, property) {
   const { guest_name, phone, meal_plan, rate_plan } = values;
-  return given({ property, ...shared(values), guest_name: guest_name.trim(), phone, meal_plan, rate_plan, rooms: wanted(values).map(([room_type, wish]) => ({ room_type, count: Number(wish.rooms) })) });
+  return given({
+    property,
+    ...shared(values),
+    guest_name: guest_name.trim(),
+    phone,
+    meal_plan,
+    rate_plan,
+    rooms: wanted(values).map(([room_type, wish]) => ({ room_type, count: Number(wish.rooms) })),
+  });
 }

@@ -19,7 +19,8 @@ import { houseChoices } from './choices.js';
 import { releaseHint } from './cutoff.js';
 import { bookingParams, blockParams, startValues } from './new-values.js';
 
-const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch', 'Birthday',
+const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch',
+  'Birthday',
   'Anniversary', 'Corporate Offsite', 'Exhibition', 'Other'];
 
 export function mount(root) {
@@ -33,7 +34,9 @@ export function mount(root) {
     const { check_in_date: from, check_out_date: to } = form.values();
     return isDate(from) && isDate(to) && to >= from ? { from, days: Math.min(31, Math.max(1, daysBetween(from, to))) } : null;
   };
-  const calendar = query('svc.api.availability_calendar', () => (atDesk() && span() ? { property: property(), start_date: span().from, days: span().days } : null));
+  const calendar = query('svc.api.availability_calendar', () => (atDesk() && span()
+    ? { property: property(), start_date: span().from, days: span().days }
+    : null));
   const venues = query('svc.api.venue_calendar', () => ({ property: property(), days: 1 }));
 
   view(root, () => html`
@@ -46,19 +49,44 @@ export function mount(root) {
       ${form.get('how') === 'block' ? blockFields(form, venues.data()?.venues ?? []) : bookFields(form, choices)}
       ${problem(form.problem() ?? form.errors().blocks ?? form.errors().rooms ?? null)}
       <footer class="sheet-foot"><a class="button" href="/groups">${t('action.back')}</a>
-        ${submitButton(form, t(form.get('how') === 'block' ? (Number(form.get('hold')) ? 'groups.make_held' : 'groups.make_draft') : 'groups.book_all'), { keys: 'Ctrl ↵' })}</footer>
+        ${submitButton(form, t(form.get('how') === 'block'
+          ? (Number(form.get('hold')) ? 'groups.make_held' : 'groups.make_draft')
+          : 'groups.book_all'), { keys: 'Ctrl ↵' })}
+      </footer>
     </form>`}`);
   onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
 }
 
 const whoFields = (form, choices) => html`
-  ${atDesk() ? field(form, { name: 'how', label: t('groups.how'), kind: 'segments', choices: [['block', t('groups.how_block')], ['book', t('groups.how_book')]],
+  ${atDesk()
+    ? field(form, { name: 'how', label: t('groups.how'), kind: 'segments',
+      choices: [['block', t('groups.how_block')], ['book', t('groups.how_book')]],
     hint: t(form.get('how') === 'block' ? 'groups.how_block_hint' : 'groups.how_book_hint') }) : ''}
   <div class="fields">
     ${field(form, { name: 'group_name', label: t('groups.name'), required: true, autofocus: true })}
-    ${field(form, { name: 'company', label: t('booking.company'), kind: 'select', empty: t('booking.none'), choices: choices.companies().map((each) => [each.name, each.company_name]) })}
-    ${field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', required: true, min: businessDate(), hint: dayHint(form.get('check_in_date')) })}
-    ${field(form, { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true, min: form.get('check_in_date'), hint: dayHint(form.get('check_out_date')) })}
+    ${field(form, {
+      name: 'company',
+      label: t('booking.company'),
+      kind: 'select',
+      empty: t('booking.none'),
+      choices: choices.companies().map((each) => [each.name, each.company_name]),
+    })}
+    ${field(form, {
+      name: 'check_in_date',
+      label: t('field.arrival'),
+      kind: 'date',
+      required: true,
+      min: businessDate(),
+      hint: dayHint(form.get('check_in_date')),
+    })}
+    ${field(form, {
+      name: 'check_out_date',
+      label: t('field.departure'),
+      kind: 'date',
+      required: true,
+      min: form.get('check_in_date'),
+      hint: dayHint(form.get('check_out_date')),
+    })}
   </div>`;
 
 const dayHint = (value) => (isDate(value) ? date(value, 'day') : null);
@@ -68,16 +96,30 @@ function roomRows(form, choices, calendar) {
   const held = form.get('rooms');
   const set = (type, name, value) => form.set('rooms', { ...held, [type]: { ...held[type], [name]: value } });
   return html`<div class="table-scroll"><table class="table wish-table">
-    <thead><tr><th scope="col">${t('field.room_type')}</th><th scope="col">${t('groups.rooms')}</th>${form.get('how') === 'block' ? html`<th scope="col">${t('groups.rate')}</th>` : ''}<th scope="col" class="right">${t('groups.free')}</th></tr></thead>
+    <thead>
+      <tr>
+        <th scope="col">${t('field.room_type')}</th>
+        <th scope="col">${t('groups.rooms')}</th>
+        ${form.get('how') === 'block' ? html`<th scope="col">${t('groups.rate')}</th>` : ''}
+        <th scope="col" class="right">${t('groups.free')}</th>
+      </tr>
+    </thead>
     <tbody>${choices.types().map((type) => {
       const cells = calendar?.room_types.find((each) => each.room_type === type.name)?.cells ?? [];
       const left = cells.length ? Math.min(...cells.map((cell) => cell.available)) : null;
       const wanted = Number(held[type.name]?.rooms) || 0;
       return html`<tr><th scope="row">${type.room_type_name}</th>
-        <td><input class="input input-figures" type="text" inputmode="numeric" autocomplete="off" name=${`rooms-${shortName(type.name)}`} aria-label=${`${type.room_type_name}: ${t('groups.rooms')}`} placeholder="0"
+        <td>
+          <input class="input input-figures" type="text" inputmode="numeric" autocomplete="off" name=${`rooms-${shortName(type.name)}`}
+            aria-label=${`${type.room_type_name}: ${t('groups.rooms')}`} placeholder="0"
           .value=${held[type.name]?.rooms ?? ''} @input=${(event) => set(type.name, 'rooms', event.target.value.replace(/\D/g, ''))}></td>
-        ${form.get('how') === 'block' ? html`<td><input class="input input-figures" type="text" inputmode="decimal" autocomplete="off" aria-label=${`${type.room_type_name}: ${t('groups.rate')}`}
-          placeholder=${price(cells[0]?.rate ?? type.base_price)} .value=${held[type.name]?.rate ?? ''} @input=${(event) => set(type.name, 'rate', event.target.value)}></td>` : ''}
+        ${form.get('how') === 'block' ? html`
+          <td>
+            <input class="input input-figures" type="text" inputmode="decimal" autocomplete="off"
+              aria-label=${`${type.room_type_name}: ${t('groups.rate')}`}
+          placeholder=${price(cells[0]?.rate ?? type.base_price)} .value=${held[type.name]?.rate ?? ''}
+              @input=${(event) => set(type.name, 'rate', event.target.value)}>
+          </td>` : ''}
         <td class="right ${left !== null && wanted > left ? 'type-none' : 'soft'}">${left ?? '–'}</td></tr>`;
     })}</tbody></table></div>`;
 }
@@ -85,16 +127,36 @@ function roomRows(form, choices, calendar) {
 const blockFields = (form, venues) => html`
   <section class="card card-pad stack"><h2>${t('groups.holding')}</h2>
     <div class="fields">
-      ${field(form, { name: 'cutoff_date', label: t('groups.cutoff_day'), kind: 'date', optional: true, min: businessDate(), max: form.get('check_in_date'), hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none') })}
+      ${field(form, {
+        name: 'cutoff_date',
+        label: t('groups.cutoff_day'),
+        kind: 'date',
+        optional: true,
+        min: businessDate(),
+        max: form.get('check_in_date'),
+        hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none'),
+      })}
       ${field(form, { name: 'hold', label: t('groups.hold_now'), kind: 'check', hint: t('groups.hold_hint') })}
       ${field(form, { name: 'notes', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}
     </div></section>
   ${venues.length ? html`<section class="card card-pad stack"><h2>${t('groups.event')}</h2>
     <div class="fields">
-      ${field(form, { name: 'venue', label: t('groups.venue'), kind: 'select', empty: t('groups.no_event'), choices: venues.map((venue) => [venue.name, t('groups.venue_of', { name: venue.venue_name, n: venue.capacity })]) })}
+      ${field(form, {
+        name: 'venue',
+        label: t('groups.venue'),
+        kind: 'select',
+        empty: t('groups.no_event'),
+        choices: venues.map((venue) => [venue.name, t('groups.venue_of', { name: venue.venue_name, n: venue.capacity })]),
+      })}
       ${form.get('venue') ? html`
         ${field(form, { name: 'event_type', label: t('groups.event_type'), kind: 'select', choices: EVENTS })}
-        ${field(form, { name: 'event_date', label: t('groups.event_date'), kind: 'date', min: businessDate(), hint: dayHint(form.get('event_date') || form.get('check_in_date')) })}
+        ${field(form, {
+          name: 'event_date',
+          label: t('groups.event_date'),
+          kind: 'date',
+          min: businessDate(),
+          hint: dayHint(form.get('event_date') || form.get('check_in_date')),
+        })}
         ${field(form, { name: 'attendees', label: t('groups.attendees'), kind: 'number' })}
         ${field(form, { name: 'customer_phone', label: t('field.phone'), kind: 'tel', optional: true })}` : ''}
     </div></section>` : ''}`;
@@ -104,8 +166,20 @@ const bookFields = (form, choices) => html`
     <div class="fields">
       ${field(form, { name: 'guest_name', label: t('booking.guest_name'), required: true, hint: t('groups.contact_hint') })}
       ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
-      ${field(form, { name: 'meal_plan', label: t('booking.meals'), kind: 'select', empty: t('booking.no_meals'), choices: choices.meals().map((plan) => [plan.name, plan.label || plan.code]) })}
-      ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'), choices: choices.plans().map((plan) => [plan.name, plan.rate_plan_name]) })}
+      ${field(form, {
+        name: 'meal_plan',
+        label: t('booking.meals'),
+        kind: 'select',
+        empty: t('booking.no_meals'),
+        choices: choices.meals().map((plan) => [plan.name, plan.label || plan.code]),
+      })}
+      ${field(form, {
+        name: 'rate_plan',
+        label: t('booking.rate_plan'),
+        kind: 'select',
+        empty: t('booking.standard_rate'),
+        choices: choices.plans().map((plan) => [plan.name, plan.rate_plan_name]),
+      })}
     </div></section>`;
 
 /** The draft, and with it the hold where it is wanted: a refused hold leaves the draft, which opens and says why. */
@@ -133,7 +207,11 @@ const partly = (made) => html`
   <section class="card card-pad stack">
     <p class="notice">${icon('check')}<span>${t('groups.booked', { n: made.created.length })}</span></p>
     <h2>${t('groups.skipped', { n: made.skipped.length })}</h2>
-    <ul class="skipped">${made.skipped.map((row) => html`<li>${icon('alert')}<b>${shortName(row.room_type)}</b> <span>${row.reason}</span></li>`)}</ul>
-    <footer class="sheet-foot"><a class="button button-primary" href=${`/groups/${encodeURIComponent(made.group_booking)}`}>${t('groups.open')}</a></footer>
+    <ul class="skipped">
+      ${made.skipped.map((row) => html`<li>${icon('alert')}<b>${shortName(row.room_type)}</b> <span>${row.reason}</span></li>`)}
+    </ul>
+    <footer class="sheet-foot">
+      <a class="button button-primary" href=${`/groups/${encodeURIComponent(made.group_booking)}`}>${t('groups.open')}</a>
+    </footer>
   </section>`;
 

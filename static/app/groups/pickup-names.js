@@ -19,7 +19,10 @@ export function namesSheet({ group, grid, choices }) {
 
 function setup({ group, grid, choices }) {
   const form = makeForm({ text: '', room_type: firstType(grid()) });
-  const types = computed(() => choices.types().map((type) => ({ name: type.name, codes: [type.name, shortName(type.name), type.room_type_name, type.room_type_code].filter(Boolean) })));
+  const types = computed(() => choices.types().map((type) => ({
+    name: type.name,
+    codes: [type.name, shortName(type.name), type.room_type_name, type.room_type_code].filter(Boolean),
+  })));
   const rows = computed(() => readNames(form.values().text, types(), form.values().room_type));
   // The result of each line, by its text and how often it stood above, so that editing one line keeps the others' results.
   const results = signal(new Map());
@@ -59,21 +62,45 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
   const done = rows.length - open().length;
   const label = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
   return html`
-    <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }} @keydown=${(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && run()}>
+    <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }}
+      @keydown=${(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && run()}>
       <div class="names-fields">
-        ${field(form, { name: 'text', label: t('groups.names_field'), kind: 'textarea', rows: 7, hint: t('groups.names_hint'), placeholder: t('groups.names_sample'), autofocus: true })}
+        ${field(form, {
+          name: 'text', label: t('groups.names_field'), kind: 'textarea', rows: 7, hint: t('groups.names_hint'),
+          placeholder: t('groups.names_sample'), autofocus: true,
+        })}
         ${field(form, { name: 'room_type', label: t('groups.names_type'), kind: 'select', choices: typeChoices(grid(), choices) })}
       </div>
       ${rows.length ? html`<div class="table-scroll"><table class="table names-table">
-        <thead><tr><th scope="col">${t('field.guest')}</th><th scope="col">${t('field.phone')}</th><th scope="col">${t('field.party')}</th><th scope="col">${t('field.room_type')}</th><th scope="col">${t('groups.result')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">${t('field.guest')}</th>
+            <th scope="col">${t('field.phone')}</th>
+            <th scope="col">${t('field.party')}</th>
+            <th scope="col">${t('field.room_type')}</th>
+            <th scope="col">${t('groups.result')}</th>
+          </tr>
+        </thead>
         <tbody>${each(rows, (row) => row.key, (row) => html`
-          <tr><td class="strong">${row.guest_name}</td><td class="figure">${row.phone}</td><td class="nowrap">${[row.adults, row.children || ''].filter(String).join(' + ').replace(/ \+ $/, '')}</td>
+          <tr>
+            <td class="strong">${row.guest_name}</td>
+            <td class="figure">${row.phone}</td>
+            <td class="nowrap">${[row.adults, row.children || ''].filter(String).join(' + ').replace(/ \+ $/, '')}</td>
             <td>${label(row.room_type)}</td><td>${outcome(results().get(row.key), close)}</td></tr>`)}</tbody>
       </table></div>` : ''}
-      ${done && !open().length ? html`<p class="notice" role="status">${icon('check')}<span>${t('groups.names_all', { n: done })}</span></p>` : ''}
-      <footer class="sheet-foot"><button type="button" class="button ${done ? 'button-primary' : ''}" @click=${() => close()}>${done ? t('action.done') : t('action.back')}</button>
+      ${done && !open().length ? html`
+        <p class="notice" role="status">${icon('check')}<span>${t('groups.names_all', { n: done })}</span></p>` : ''}
+      <footer class="sheet-foot">
+        <button type="button" class="button ${done ? 'button-primary' : ''}" @click=${() => close()}>
+          ${done ? t('action.done') : t('action.back')}
+        </button>
         ${open().length ? html`<button type="submit" class="button button-primary" aria-disabled=${busy() ? 'true' : null}>
-          ${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${t('groups.names_do', { n: open().length })}</span><kbd>Ctrl ↵</kbd></button>` : ''}</footer>
+          ${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
+          <span>${t('groups.names_do', { n: open().length })}</span>
+          <kbd>Ctrl ↵</kbd>
+        </button>`
+          : ''}
+      </footer>
     </form>`;
 }
 
@@ -84,6 +111,9 @@ function outcome(result, close) {
     close();
     openStay(result.name);
   };
-  return html`<button type="button" class="link names-made" @click=${go}>${icon('check')}${result.room ? t('board.room', { room: shortName(result.room) }) : result.name}</button>
+  return html`<button type="button" class="link names-made" @click=${go}>
+    ${icon('check')}
+    ${result.room ? t('board.room', { room: shortName(result.room) }) : result.name}
+  </button>
     ${result.trouble ? html`<span class="small soft folio-detail">${result.text}</span>` : ''}`;
 }

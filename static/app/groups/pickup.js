@@ -14,7 +14,9 @@ import { openStay } from '../common/open-stay.js';
 /** The types to choose from, with what is left of each: `left` rooms of the block first. */
 export const typeChoices = (grid, choices) => grid.rows.map((row) => [
   row.room_type,
-  `${choices.types().find((type) => type.name === row.room_type)?.room_type_name ?? shortName(row.room_type)} · ${row.left ? t('groups.left', { n: row.left }) : t('groups.general')}`,
+  `${choices.types().find((type) => type.name === row.room_type)?.room_type_name ?? shortName(row.room_type)} · ${row.left
+    ? t('groups.left', { n: row.left })
+    : t('groups.general')}`,
 ]);
 
 /** The type a pick-up begins with: the one asked for, else the first with rooms left. */
@@ -22,7 +24,10 @@ export const firstType = (grid, type) => type ?? grid.rows.find((row) => row.lef
 
 /** `grid()` is live: what is left counts down while one guest after the other is picked up. */
 export function pickupSheet({ group, grid, choices, type }) {
-  const start = { guest_name: '', phone: '', room_type: firstType(grid(), type), adults: 2, children: 0, check_in_date: group.check_in_date, check_out_date: group.check_out_date };
+  const start = {
+    guest_name: '', phone: '', room_type: firstType(grid(), type), adults: 2, children: 0,
+    check_in_date: group.check_in_date, check_out_date: group.check_out_date,
+  };
   openSheet({
     title: t('groups.pick_up'),
     setup: (close) => {
@@ -37,7 +42,10 @@ export function pickupSheet({ group, grid, choices, type }) {
             document.getElementById(`${form.id}-guest_name`)?.focus();
           } else {
             close();
-            toast(made.text, { kind: made.trouble ? 'warning' : 'done', action: { label: t('action.open'), run: () => openStay(made.name) } });
+            toast(made.text, {
+              kind: made.trouble ? 'warning' : 'done',
+              action: { label: t('action.open'), run: () => openStay(made.name) },
+            });
           }
         },
       });
@@ -50,15 +58,29 @@ export function pickupSheet({ group, grid, choices, type }) {
         <div class="fields">
           ${field(form, { name: 'guest_name', label: t('booking.guest_name'), required: true, autofocus: true })}
           ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
-          ${field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', choices: typeChoices(grid(), choices), wide: true })}
+          ${field(form, {
+            name: 'room_type',
+            label: t('field.room_type'),
+            kind: 'select',
+            choices: typeChoices(grid(), choices),
+            wide: true,
+          })}
           ${field(form, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
           ${field(form, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
           ${field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', hint: date(form.get('check_in_date'), 'day') })}
-          ${field(form, { name: 'check_out_date', label: t('field.departure'), kind: 'date', min: form.get('check_in_date'), hint: date(form.get('check_out_date'), 'day') })}
+          ${field(form, {
+            name: 'check_out_date',
+            label: t('field.departure'),
+            kind: 'date',
+            min: form.get('check_in_date'),
+            hint: date(form.get('check_out_date'), 'day'),
+          })}
         </div>
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          <button type="button" class="button" aria-disabled=${form.busy() ? 'true' : null} @click=${() => send(form, true)}>${t('groups.pick_another')}</button>
+          <button type="button" class="button" aria-disabled=${form.busy() ? 'true' : null} @click=${() => send(form, true)}>
+            ${t('groups.pick_another')}
+          </button>
           ${submitButton(form, t('groups.pick_do'), { keys: '↵' })}</footer>
       </form>`,
   });
@@ -77,7 +99,11 @@ function send(form, another, event) {
 export async function pickUp(group, { check_in_date: from, check_out_date: to, ...values }) {
   const made = await act('svc.api.pickup_group_room', { group_booking: group.name, ...values });
   const stay = { name: made.reservation, room: made.room };
-  const done = t(made.room ? 'groups.picked_room' : 'groups.picked_none', { name: values.guest_name, room: shortName(made.room), total: money(made.amount_after_tax) });
+  const done = t(made.room ? 'groups.picked_room' : 'groups.picked_none', {
+    name: values.guest_name,
+    room: shortName(made.room),
+    total: money(made.amount_after_tax),
+  });
   if (!from || (from === group.check_in_date && to === group.check_out_date)) return { ...stay, text: done };
   try {
     const amended = await act('svc.api.amend_stay', { reservation: stay.name, check_in_date: from, check_out_date: to });

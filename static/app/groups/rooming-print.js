@@ -34,13 +34,34 @@ function sheet({ group, rooming_list: members, pickup }, choices) {
       ${letterhead({ property_name: house?.property_name, address: house?.city })}
       <header class="paper-title"><h1>${t('groups.rooming')}: ${group.group_name}</h1><p>${group.name}</p></header>
       <dl class="paper-sums">
-        <div><dt>${t('field.arrival')}</dt><dd>${date(group.check_in_date, 'day')}</dd></div><div><dt>${t('field.departure')}</dt><dd>${date(group.check_out_date, 'day')}</dd></div>
+        <div><dt>${t('field.arrival')}</dt><dd>${date(group.check_in_date, 'day')}</dd></div>
+        <div><dt>${t('field.departure')}</dt><dd>${date(group.check_out_date, 'day')}</dd></div>
         ${group.company ? html`<div><dt>${t('booking.company')}</dt><dd>${group.company}</dd></div>` : ''}
-        ${pickup.map((row) => html`<div><dt>${typeName(row.room_type)}</dt><dd>${row.rooms_blocked ? `${row.picked_up} / ${row.rooms_blocked}` : row.picked_up}</dd></div>`)}
+        ${pickup.map((row) => html`
+          <div>
+            <dt>${typeName(row.room_type)}</dt>
+            <dd>${row.rooms_blocked ? `${row.picked_up} / ${row.rooms_blocked}` : row.picked_up}</dd>
+          </div>`)}
       </dl>
       <table class="paper-table rooming-paper"><thead><tr>
-        ${['groups.number', 'field.room', 'field.guest', 'field.room_type', 'field.arrival', 'field.departure', 'field.status', 'field.note'].map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
-        <tbody>${rows.map((member, i) => html`<tr><td class="right">${i + 1}</td><td><b>${shortName(member.room)}</b></td><td>${member.guest_name}</td><td>${typeName(member.room_type)}</td>
-          <td class="nowrap">${date(member.check_in_date, 'short')}</td><td class="nowrap">${date(member.check_out_date, 'short')}</td><td class="nowrap">${word(member.status)}</td><td class="rooming-note"></td></tr>`)}</tbody></table>
+        ${[
+          'groups.number', 'field.room', 'field.guest', 'field.room_type', 'field.arrival', 'field.departure',
+          'field.status', 'field.note',
+        ].map((key) => html`<th scope="col">${t(key)}</th>`)}
+      </tr></thead>
+        <tbody>
+          ${rows.map((member, i) => html`
+            <tr>
+              <td class="right">${i + 1}</td>
+              <td><b>${shortName(member.room)}</b></td>
+              <td>${member.guest_name}</td>
+              <td>${typeName(member.room_type)}</td>
+          <td class="nowrap">${date(member.check_in_date, 'short')}</td>
+              <td class="nowrap">${date(member.check_out_date, 'short')}</td>
+              <td class="nowrap">${word(member.status)}</td>
+              <td class="rooming-note"></td>
+            </tr>`)}
+        </tbody>
+      </table>
     </article>`;
 }

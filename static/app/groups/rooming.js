@@ -17,11 +17,27 @@ export function roomingCard({ group, rooming_list: members }, { choices, many, p
   const rows = [...members.filter((member) => !gone.includes(member.status)), ...members.filter((member) => gone.includes(member.status))];
   return html`
     <section class="card rooming" aria-label=${t('groups.rooming')}>
-      <header class="list-head"><h2>${t('groups.rooming')}</h2><span class="chip chip-line figure">${count(members.length)}</span><span class="grow"></span>
-        ${may.pick ? html`<button type="button" class="button button-small" @click=${many}>${icon('list')}${t('groups.names')}</button>` : ''}
-        ${members.length ? html`<button type="button" class="button button-small" @click=${print}>${icon('print')}${t('action.print')}</button>` : ''}</header>
-      ${rows.length ? html`<ul @keydown=${(event) => keyOnRow(event, rows, may)}>${each(rows, (member) => member.name, (member) => memberRow(member, group, { choices, may }))}</ul>`
-        : nothing('people', t('groups.nobody'), may.pick ? html`<button type="button" class="button" @click=${many}>${t('groups.names')}</button>` : '')}
+      <header class="list-head">
+        <h2>${t('groups.rooming')}</h2>
+        <span class="chip chip-line figure">${count(members.length)}</span>
+        <span class="grow"></span>
+        ${may.pick
+          ? html`<button type="button" class="button button-small" @click=${many}>${icon('list')}${t('groups.names')}</button>`
+          : ''}
+        ${members.length
+          ? html`<button type="button" class="button button-small" @click=${print}>${icon('print')}${t('action.print')}</button>`
+          : ''}
+      </header>
+      ${rows.length
+        ? html`
+          <ul @keydown=${(event) => keyOnRow(event, rows, may)}>
+            ${each(rows, (member) => member.name, (member) => memberRow(member, group, { choices, may }))}
+          </ul>`
+        : nothing(
+          'people',
+          t('groups.nobody'),
+          may.pick ? html`<button type="button" class="button" @click=${many}>${t('groups.names')}</button>` : '',
+        )}
     </section>`;
 }
 
@@ -29,15 +45,28 @@ function memberRow(member, group, { choices, may }) {
   const type = choices.types().find((each) => each.name === member.room_type)?.room_type_name ?? shortName(member.room_type);
   const own = member.check_in_date !== group.check_in_date || member.check_out_date !== group.check_out_date;
   return html`
-    <li class="rooming-row" tabindex="0" data-stay=${member.name} aria-label=${`${member.guest_name}, ${shortName(member.room) || t('stay.no_room')}`}
+    <li class="rooming-row" tabindex="0" data-stay=${member.name}
+      aria-label=${`${member.guest_name}, ${shortName(member.room) || t('stay.no_room')}`}
       @click=${(event) => event.target.closest('button') || openStay(member.name)}>
-      <span class="stay-room ${member.room ? '' : 'stay-room-none'}">${member.room ? html`<b class="figure">${shortName(member.room)}</b>` : t('stay.no_room')}</span>
+      <span class="stay-room ${member.room ? '' : 'stay-room-none'}">
+        ${member.room ? html`<b class="figure">${shortName(member.room)}</b>` : t('stay.no_room')}
+      </span>
       <span class="stay-guest"><strong class="cut">${member.guest_name}</strong>
-        <span class="small soft cut">${[type, own ? dateSpan(member.check_in_date, member.check_out_date) : '', member.name].filter(Boolean).join(' · ')}</span></span>
+        <span class="small soft cut">${[
+          type,
+          own ? dateSpan(member.check_in_date, member.check_out_date) : '',
+          member.name,
+        ].filter(Boolean).join(' · ')}</span>
+      </span>
       ${statusChip(member.status)}
       <span class="stay-next">${arrives(member, may)
-        ? html`<button type="button" class="button button-small next" @click=${() => checkInSheet(member.name)}>${icon('in')}${t('desk.check_in')}</button>`
-        : html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(member.name)}>${t('action.open')}</button>`}</span>
+        ? html`<button type="button" class="button button-small next" @click=${() => checkInSheet(member.name)}>
+          ${icon('in')}${t('desk.check_in')}
+        </button>`
+        : html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(member.name)}>
+          ${t('action.open')}
+        </button>`}
+      </span>
     </li>`;
 }
 

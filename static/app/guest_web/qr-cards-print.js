@@ -16,9 +16,15 @@ export function mount(root, { what }) {
   const outlet = given.get('outlet');
   const size = given.get('size') === 'a4' ? 'a4' : 'a6';
   const ofHouse = what === 'booking' || what === 'enquiry';
-  const cards = ofHouse ? query('svc.desk.guest_cards', () => ({ property: property() })) : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
+  const cards = ofHouse
+    ? query('svc.desk.guest_cards', () => ({ property: property() }))
+    : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
   const list = (data) => (ofHouse ? Array.from({ length: size === 'a6' ? 4 : 1 }, () => data[what]) : data);
-  view(root, () => html`${printBar()}${shown(cards, (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`, { lines: 12 })}`);
+  view(root, () => html`${printBar()}${shown(
+    cards,
+    (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`,
+    { lines: 12 },
+  )}`);
   let asked = false;
   effect(() => {
     if (!cards.data() || asked) return;
@@ -35,6 +41,10 @@ function face(card, what, outlet) {
     <h2>${card.place ? t(what === 'rooms' ? 'cards.room' : 'cards.table', { place: card.place }) : t(`cards.${what}_call`)}</h2>
     <img src=${square(card)} alt=${card.address}>
     ${card.place ? html`<p>${t(what === 'rooms' ? 'cards.room_call' : 'cards.table_call')}</p>` : ''}
-    <p class="guest-card-foot">${card.place ? [outlet.replace(`${property()}-`, ''), card.area].filter(Boolean).join(' · ') : card.address.replace(/^https?:\/\//, '')}</p>
+    <p class="guest-card-foot">
+      ${card.place
+        ? [outlet.replace(`${property()}-`, ''), card.area].filter(Boolean).join(' · ')
+        : card.address.replace(/^https?:\/\//, '')}
+    </p>
   </article>`;
 }

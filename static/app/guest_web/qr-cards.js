@@ -18,16 +18,35 @@ export function cardsSection() {
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('cards.title')}</h2>
-      ${segments({ id: 'card-size', value: size(), label: t('cards.size'), choices: [['a6', 'A6'], ['a4', 'A4']], set: (value) => size.set(value) })}</div>
+      ${segments({
+        id: 'card-size',
+        value: size(),
+        label: t('cards.size'),
+        choices: [['a6', 'A6'], ['a4', 'A4']],
+        set: (value) => size.set(value),
+      })}
+    </div>
     <p class="soft">${t('cards.text')}</p>
-    ${cards.data()?.warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${cards.data().warning}</span></p>` : ''}
+    ${cards.data()?.warning ? html`
+      <p class="notice notice-action" role="status">${icon('alert')}<span>${cards.data().warning}</span></p>` : ''}
     ${shown(cards, (now) => html`<div class="card">
       ${page(now.booking, t('cards.booking'), () => show('booking', {}, size))}
       ${page(now.enquiry, t('cards.enquiry'), () => show('enquiry', {}, size))}
       ${now.outlets.map((outlet) => html`
-        <div class="me-row"><div class="grow"><h3>${outlet.outlet_name}</h3><p class="soft small">${t('cards.counts', { tables: outlet.tables, rooms: now.rooms })}</p></div>
-          <div class="row"><button type="button" class="button" disabled=${!outlet.tables} @click=${() => show('tables', { outlet: outlet.name }, size)}>${icon('print')}${t('cards.tables')}</button>
-          <button type="button" class="button" disabled=${!now.rooms} @click=${() => show('rooms', { outlet: outlet.name }, size)}>${icon('print')}${t('cards.rooms')}</button></div></div>`)}
+        <div class="me-row">
+          <div class="grow">
+            <h3>${outlet.outlet_name}</h3>
+            <p class="soft small">${t('cards.counts', { tables: outlet.tables, rooms: now.rooms })}</p>
+          </div>
+          <div class="row">
+            <button type="button" class="button" disabled=${!outlet.tables} @click=${() => show('tables', { outlet: outlet.name }, size)}>
+              ${icon('print')}${t('cards.tables')}
+            </button>
+          <button type="button" class="button" disabled=${!now.rooms} @click=${() => show('rooms', { outlet: outlet.name }, size)}>
+            ${icon('print')}${t('cards.rooms')}
+          </button>
+          </div>
+        </div>`)}
       ${now.outlets.length ? '' : html`<div class="me-row"><p class="soft">${t('cards.no_outlets')}</p></div>`}
     </div>`, { lines: 5 })}`);
   return holder;
@@ -35,7 +54,10 @@ export function cardsSection() {
 
 const page = (card, title, print) => html`
   <div class="me-row"><img class="card-square" src=${square(card)} alt=${t('cards.square', { title })}>
-    <div class="grow"><h3>${title}</h3><p class="small"><a class="link" href=${card.address} target="_blank" rel="noopener">${card.address}</a></p></div>
+    <div class="grow">
+      <h3>${title}</h3>
+      <p class="small"><a class="link" href=${card.address} target="_blank" rel="noopener">${card.address}</a></p>
+    </div>
     <div class="row"><button type="button" class="button" @click=${() => copy(card.address)}>${icon('list')}${t('cards.copy')}</button>
     <button type="button" class="button" @click=${print}>${icon('print')}${t('cards.print')}</button></div></div>`;
 

@@ -14,14 +14,21 @@ export const documentsOf = (guest, journey) => query('svc.api.registration_card'
 
 export function documents(guest, papers) {
   const card = papers.data();
-  const slots = [['id', t('guests.id_document'), card?.guest.id_file], ['address', t('guests.address_proof'), card?.guest.address_proof_file]];
+  const slots = [
+    ['id', t('guests.id_document'), card?.guest.id_file],
+    ['address', t('guests.address_proof'), card?.guest.address_proof_file],
+  ];
   return html`
     <section class="card" aria-label=${t('guests.documents')}>
       <header class="list-head"><h2>${t('guests.documents')}</h2></header>
       <div class="stack card-pad">${slots.map(([kind, label, file]) => paperTile({
         label, kept: Boolean(file),
         view: file ? () => showScan({ reservation: card.reservation.name, file, title: label }) : null,
-        take: () => capture({ title: label, name: 'svc.api.upload_guest_document', params: (image) => ({ guest: guest.name, kind, image }) }),
+        take: () => capture({
+          title: label,
+          name: 'svc.api.upload_guest_document',
+          params: (image) => ({ guest: guest.name, kind, image }),
+        }),
       }))}
         <p class="hint">${t('scan.rule')}</p></div>
     </section>`;

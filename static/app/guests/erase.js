@@ -50,7 +50,11 @@ function foresee(guest) {
 }
 
 const consequence = ({ others, refusal }) => (refusal ? problem(refusal)
-  : html`<p class="notice erase-others" role="status">${icon('info')}<span>${others ? t('erase.others', { n: others }) : t('erase.others_none')}</span></p>`);
+  : html`
+    <p class="notice erase-others" role="status">
+      ${icon('info')}
+      <span>${others ? t('erase.others', { n: others }) : t('erase.others_none')}</span>
+    </p>`);
 
 const side = (picture, title, text) => html`
   <section><h3>${icon(picture)}${title}</h3><ul>${text.split('\n').map((line) => html`<li>${line}</li>`)}</ul></section>`;

@@ -35,7 +35,10 @@ function content({ guest, stats, reservations, timeline: events }, close) {
   };
   return html`
     <div class="stay-top">
-      <p class="checkin-guest">${guest.full_name} ${vipMark(guest.vip)}${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</p>
+      <p class="checkin-guest">
+        ${guest.full_name} ${vipMark(guest.vip)}
+        ${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}
+      </p>
       <p class="soft">${[guest.phone, guest.email, guest.nationality].filter(Boolean).join(' · ')}</p>
     </div>
     ${guest.blacklist_reason ? html`<p class="notice notice-action">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
@@ -45,11 +48,18 @@ function content({ guest, stats, reservations, timeline: events }, close) {
       ${fact(t('guest.value'), money(stats.lifetime_value))}${fact(t('guest.first_seen'), date(stats.first_seen))}
     </dl>
     <div class="row"><button type="button" class="button" @click=${book}>${icon('plus')}${t('booking.new')}</button>
-      ${atDesk() ? html`<button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>` : ''}</div>
+      ${atDesk()
+        ? html`<button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>`
+        : ''}
+    </div>
     <h3>${t('guest.all_stays')}</h3>
     <ul class="ledger">${reservations.map((stay) => html`
       <li><span class="nowrap">${dateSpan(stay.check_in_date, stay.check_out_date)}</span>
-        <button type="button" class="link grow cut" @click=${open(stay.name)}>${[stay.name, stay.room ? shortName(stay.room) : word(stay.room_type)].filter(Boolean).join(' · ')}</button>
+        <button type="button" class="link grow cut"
+          @click=${open(stay.name)}>${[
+            stay.name,
+            stay.room ? shortName(stay.room) : word(stay.room_type),
+          ].filter(Boolean).join(' · ')}</button>
         ${statusChip(stay.status)}</li>`)}</ul>
     <h3>${t('stay.tab_history')}</h3>
     ${timeline(events)}`;

@@ -29,7 +29,10 @@ const list = (rows) => html`
           <span class="avatar" aria-hidden="true">${initials(guest.full_name)}</span>
           <span class="found-text"><span class="found-title"><b>${guest.full_name}</b> ${vipMark(guest.vip)}</span>
             <span class="small soft cut">${[guest.phone, guest.email].filter(Boolean).join(' · ') || guest.name}</span></span></a>
-        <span class="found-side small soft">${guest.stays || !guest.nights ? t('guests.stays', { n: guest.stays }) : t('guests.first_stay')} · ${t('stay.nights', { n: guest.nights })}${guest.last_stay ? html`<span class="folio-detail tiny faint">${t('guests.last', { date: date(guest.last_stay) })}</span>` : ''}</span>
+        <span class="found-side small soft">${guest.stays || !guest.nights ? t('guests.stays', { n: guest.stays }) : t('guests.first_stay')}
+          · ${t('stay.nights', { n: guest.nights })}${guest.last_stay
+            ? html`<span class="folio-detail tiny faint">${t('guests.last', { date: date(guest.last_stay) })}</span>`
+            : ''}</span>
         <b class="figure found-sum">${money(guest.lifetime_value)}</b>
       </li>`)}</ul>
     <p class="list-empty small">${rows.length >= 200 ? t('guests.most') : t('guests.shown', { n: count(rows.length) })}</p>

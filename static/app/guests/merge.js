@@ -17,12 +17,19 @@ export function mergeSheet(guest, done) {
   openSheet({
     title: t('merge.title'), wide: true,
     setup: (close) => {
-      const state = { close, done, both: signal(null), loading: signal(false), kept: signal(0), picks: signal({}), same: signal(false), busy: signal(false), trouble: signal(null) };
+      const state = {
+        close, done, both: signal(null), loading: signal(false), kept: signal(0), picks: signal({}),
+        same: signal(false), busy: signal(false), trouble: signal(null),
+      };
       const typed = signal('');
       state.box = combobox({
         id: 'merge-find', text: typed, label: t('merge.find'), placeholder: t('merge.find'), autofocus: true,
         find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
-        row: (found) => html`<span class="grow"><b>${found.full_name}</b> <span class="soft small">${found.name}</span><span class="small soft folio-detail">${[found.phone, found.email].filter(Boolean).join(' · ')}</span></span>`,
+        row: (found) => html`<span class="grow"><b>${found.full_name}</b>
+          <span class="soft small">${found.name}</span><span class="small soft folio-detail">${[
+            found.phone,
+            found.email,
+          ].filter(Boolean).join(' · ')}</span></span>`,
         chosen: (found) => {
           typed.set(found.full_name);
           compare(guest.name, found.name, state);
@@ -64,12 +71,17 @@ async function compare(mine, twin, state) {
 
 /** Fields of which the desk may say which one stays; the others follow the profile that is kept, and fill its gaps. */
 const CHOSEN = ['email', 'notes'];
-const FIELDS = [['full_name', 'field.full_name'], ['phone', 'field.phone'], ['email', 'field.email'], ['nationality', 'field.nationality'], ['id_type', 'field.id_type'],
+const FIELDS = [['full_name', 'field.full_name'], ['phone', 'field.phone'], ['email', 'field.email'], ['nationality', 'field.nationality'],
+  ['id_type', 'field.id_type'],
   ['id_number', 'field.id_number'], ['address', 'field.address'], ['notes', 'guests.notes']];
 
 function sides(state) {
   const both = state.both();
-  const rows = FIELDS.map(([name, label]) => ({ name, label, values: both.map(({ guest }) => guest[name] ?? '') })).filter(({ values }) => values[0] || values[1]);
+  const rows = FIELDS.map(([name, label]) => ({
+    name,
+    label,
+    values: both.map(({ guest }) => guest[name] ?? ''),
+  })).filter(({ values }) => values[0] || values[1]);
   const facts = [
     [t('guests.stays_label'), both.map(({ stats }) => count(stats.stays))],
     [t('guests.worth'), both.map(({ stats }) => money(stats.lifetime_value))],
@@ -77,11 +89,19 @@ function sides(state) {
   ];
   return html`
     <div class="table-scroll"><table class="table merge">
-      <thead><tr><td></td>${both.map(({ guest }, i) => html`<th scope="col"><label class="merge-keep"><input type="radio" class="check" name="merge-keep" .checked=${state.kept() === i} @change=${() => state.kept.set(i)}>
+      <thead>
+        <tr>
+          <td></td>
+          ${both.map(({ guest }, i) => html`
+            <th scope="col">
+              <label class="merge-keep">
+                <input type="radio" class="check" name="merge-keep" .checked=${state.kept() === i} @change=${() => state.kept.set(i)}>
         <span>${t('merge.keep', { id: guest.name })}</span></label></th>`)}</tr></thead>
       <tbody>
-        ${rows.map(({ name, label, values }) => html`<tr><th scope="row">${t(label)}</th>${values.map((value, i) => cell(state, name, values, value, i))}</tr>`)}
-        ${facts.map(([label, values]) => html`<tr><th scope="row">${label}</th>${values.map((value) => html`<td class="figure soft">${value || '–'}</td>`)}</tr>`)}
+        ${rows.map(({ name, label, values }) => html`
+          <tr><th scope="row">${t(label)}</th>${values.map((value, i) => cell(state, name, values, value, i))}</tr>`)}
+        ${facts.map(([label, values]) => html`
+          <tr><th scope="row">${label}</th>${values.map((value) => html`<td class="figure soft">${value || '–'}</td>`)}</tr>`)}
       </tbody>
     </table></div>`;
 }
@@ -91,7 +111,9 @@ function cell(state, name, values, value, i) {
   const stays = stayingOf(state, name, values) === i;
   const text = ['id_type'].includes(name) ? word(value) : value;
   if (!differ || !CHOSEN.includes(name)) return html`<td class=${stays ? 'merge-stays' : 'merge-goes'}>${text || '–'}</td>`;
-  return html`<td class=${stays ? 'merge-stays' : 'merge-goes'}><label class="merge-keep"><input type="radio" class="check" name=${`merge-${name}`} .checked=${stays}
+  return html`
+    <td class=${stays ? 'merge-stays' : 'merge-goes'}>
+      <label class="merge-keep"><input type="radio" class="check" name=${`merge-${name}`} .checked=${stays}
     @change=${() => state.picks.update((picks) => ({ ...picks, [name]: i }))}><span>${text}</span></label></td>`;
 }
 
@@ -106,10 +128,26 @@ function foot(close, state) {
   const kept = both[state.kept()].guest;
   const gone = both[1 - state.kept()];
   return html`
-    <p class="notice notice-action">${icon('alert')}<span>${t('merge.sentence', { gone: gone.guest.full_name, gone_id: gone.guest.name, n: count(gone.stats.bookings), kept: kept.full_name, kept_id: kept.name })}</span></p>
-    <div class="field field-check"><label><input type="checkbox" class="check" id="merge-same" .checked=${state.same()} @change=${(event) => state.same.set(event.target.checked)}><span>${t('merge.same')}</span></label></div>
+    <p class="notice notice-action">
+      ${icon('alert')}
+      <span>${t('merge.sentence', {
+        gone: gone.guest.full_name,
+        gone_id: gone.guest.name,
+        n: count(gone.stats.bookings),
+        kept: kept.full_name,
+        kept_id: kept.name,
+      })}</span>
+    </p>
+    <div class="field field-check">
+      <label><input type="checkbox" class="check" id="merge-same" .checked=${state.same()}
+        @change=${(event) => state.same.set(event.target.checked)}><span>${t('merge.same')}</span></label>
+    </div>
     <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-      <button type="button" class="button button-danger merge-do" aria-disabled=${state.same() && !state.busy() ? null : 'true'} @click=${() => merge(state)}>${icon('swap')}${t('merge.do', { id: kept.name })}</button></footer>`;
+      <button type="button" class="button button-danger merge-do" aria-disabled=${state.same() && !state.busy() ? null : 'true'}
+        @click=${() => merge(state)}>
+        ${icon('swap')}${t('merge.do', { id: kept.name })}
+      </button>
+    </footer>`;
 }
 
 async function merge(state) {
@@ -122,7 +160,9 @@ async function merge(state) {
   const other = both[1 - kept].guest;
   // What was chosen from the one that goes is written first: when the merge is refused, it can simply be tried again.
   const names = { email: 'email', notes: 'guest_notes' };
-  const taken = Object.entries(state.picks.peek()).filter(([name, side]) => side !== kept && other[name]).map(([name]) => [names[name], other[name]]);
+  const taken = Object.entries(state.picks.peek())
+    .filter(([name, side]) => side !== kept && other[name])
+    .map(([name]) => [names[name], other[name]]);
   try {
     if (taken.length) await act('svc.records.save', { type: 'guest', name: target, values: Object.fromEntries(taken) });
     await act('svc.api.merge_guests', { source: other.name, target });

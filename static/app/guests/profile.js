@@ -36,8 +36,13 @@ export function mount(root, { guest }) {
       <div class="guest">
         <div class="stack">
           <section class="card" aria-label=${t('guests.all_stays')}>
-            <header class="list-head"><h2>${t('guests.all_stays')}</h2><span class="chip chip-line figure">${count(data.reservations.length)}</span></header>
-            ${data.reservations.length ? html`<ul>${each(data.reservations, (stay) => stay.name, (stay) => stayRow(stay, type))}</ul>` : nothing('bed', t('guests.no_stays'))}
+            <header class="list-head">
+              <h2>${t('guests.all_stays')}</h2>
+              <span class="chip chip-line figure">${count(data.reservations.length)}</span>
+            </header>
+            ${data.reservations.length
+              ? html`<ul>${each(data.reservations, (stay) => stay.name, (stay) => stayRow(stay, type))}</ul>`
+              : nothing('bed', t('guests.no_stays'))}
           </section>
           ${documents(data.guest, papers)}
         </div>
@@ -60,30 +65,55 @@ function profile({ guest, stats }) {
   return html`
     <section class="card guest-top">
       <div class="guest-who"><span class="avatar guest-avatar" aria-hidden="true">${initials(guest.full_name)}</span>
-        <div class="grow"><h1>${guest.full_name}</h1><p class="soft row">${guest.name} ${vipMark(guest.vip)}${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</p></div>
+        <div class="grow">
+          <h1>${guest.full_name}</h1>
+          <p class="soft row">
+            ${guest.name} ${vipMark(guest.vip)}
+            ${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}
+          </p>
+        </div>
         <div class="row">${steps(guest)}</div></div>
-      ${guest.blacklisted && guest.blacklist_reason ? html`<p class="problem">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
+      ${guest.blacklisted && guest.blacklist_reason ? html`
+        <p class="problem">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
       ${guest.notes ? html`<p class="notice guest-note">${icon('edit')}<span>${guest.notes}</span></p>` : ''}
-      <dl class="audit-figures guest-figures">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value || '–'}</dd></div>`)}</dl>
-      ${about.length ? html`<dl class="facts guest-facts">${about.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>` : ''}
+      <dl class="audit-figures guest-figures">
+        ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value || '–'}</dd></div>`)}
+      </dl>
+      ${about.length ? html`
+        <dl class="facts guest-facts">
+          ${about.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}
+        </dl>` : ''}
     </section>`;
 }
 
 const steps = (guest) => html`
-  <a class="button" href=${`/booking/new?${new URLSearchParams({ name: guest.full_name, phone: guest.phone ?? '' })}`}>${icon('plus')}${t('booking.new')}</a>
+  <a class="button" href=${`/booking/new?${new URLSearchParams({ name: guest.full_name, phone: guest.phone ?? '' })}`}>
+    ${icon('plus')}${t('booking.new')}
+  </a>
   <button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>
   ${menu({ label: t('action.more'), face: icon('more'), items: [
     { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ guest: guest.name, guestName: guest.full_name }) },
     ...(may('Hotel Admin') ? [
-      { label: t('merge.title'), icon: 'swap', run: () => mergeSheet(guest, (kept) => go(`/guests/${encodeURIComponent(kept)}`, { replace: true })) },
+      {
+        label: t('merge.title'),
+        icon: 'swap',
+        run: () => mergeSheet(guest, (kept) => go(`/guests/${encodeURIComponent(kept)}`, { replace: true })),
+      },
       { label: t('erase.title'), icon: 'trash', run: () => eraseSheet(guest) },
     ] : []),
   ] })}`;
 
 const stayRow = (stay, type) => html`
   <li><button type="button" class="entry-row" @click=${() => openStay(stay.name)}>
-    <span class="grow entry-text"><span><b>${dateSpan(stay.check_in_date, stay.check_out_date)}</b> <span class="soft">${stay.check_in_date.slice(0, 4)}</span></span>
-      <span class="small soft cut">${[stay.name, shortName(stay.room) || type(stay.room_type), stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'), stay.company].filter(Boolean).join(' · ')}</span></span>
+    <span class="grow entry-text">
+      <span><b>${dateSpan(stay.check_in_date, stay.check_out_date)}</b> <span class="soft">${stay.check_in_date.slice(0, 4)}</span></span>
+      <span class="small soft cut">${[
+        stay.name,
+        shortName(stay.room) || type(stay.room_type),
+        stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'),
+        stay.company,
+      ].filter(Boolean).join(' · ')}</span>
+    </span>
     ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
   </button></li>`;
 
@@ -92,6 +122,9 @@ const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', cancel
 const event = (each) => html`
   <li><span class="timeline-mark">${icon(pictures[each.type] ?? 'history')}</span>
     <span class="grow"><span class="strong">${each.title}</span><span class="small soft folio-detail">${sentence(each.detail ?? '')}</span>
-      <span class="tiny faint folio-detail">${[moment(each.ts), each.channel && word(each.channel)].filter(Boolean).join(' · ')}</span></span>
+      <span class="tiny faint folio-detail">${[
+        moment(each.ts),
+        each.channel && word(each.channel),
+      ].filter(Boolean).join(' · ')}</span></span>
     ${each.amount ? html`<span class="figure soft">${money(each.amount)}</span>` : ''}
   </li>`;

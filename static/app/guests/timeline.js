@@ -15,7 +15,14 @@ export const timeline = (events, marked = null) => (events.length ? html`
       <li class=${event.reference === marked ? 'timeline-here' : ''}>
         <span class="timeline-mark">${icon(pictures[event.type] ?? 'history')}</span>
         <div class="grow"><p class="strong">${event.title}</p>
-          <p class="soft small">${[sentence(event.detail ?? ''), event.title.includes(event.reference) ? '' : event.reference, event.amount ? money(event.amount) : ''].filter(Boolean).join(' · ')}</p></div>
+          <p class="soft small">
+            ${[
+              sentence(event.detail ?? ''),
+              event.title.includes(event.reference) ? '' : event.reference,
+              event.amount ? money(event.amount) : '',
+            ].filter(Boolean).join(' · ')}
+          </p>
+        </div>
         <time class="faint small nowrap">${moment(event.ts)}</time>
       </li>`)}
   </ol>` : nothing('history', t('history.none')));

@@ -49,14 +49,26 @@ function list(rows, which, pictured) {
   const number = (state) => rows.filter((item) => item.status === state).length;
   const found = rows.filter((item) => which === 'all' || item.status === which);
   return html`
-    ${segments({ value: which, choices: [...STATES.map((state) => [state, `${word(state)} ${count(number(state))}`]), ['all', t('hk.all')]], label: t('field.status'), set: (show) => setSearch({ show: show === 'In Storage' ? null : show }) })}
+    ${segments({
+      value: which,
+      choices: [...STATES.map((state) => [state, `${word(state)} ${count(number(state))}`]), ['all', t('hk.all')]],
+      label: t('field.status'),
+      set: (show) => setSearch({ show: show === 'In Storage' ? null : show }),
+    })}
     ${found.length ? html`
       <section class="card lost-list" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.entry-row')])}>
         <ul>${each(found, (item) => item.name, (item) => html`
           <li><button type="button" class="entry-row" @click=${() => itemSheet(item, pictured.has(item.name))}>
             <span class="entry-mark">${icon(pictured.has(item.name) ? 'image' : 'box')}</span>
             <span class="grow entry-text"><b>${item.item_description}</b>
-              <span class="small soft">${[word(item.condition), shortName(item.found_in_room) && t('board.room', { room: shortName(item.found_in_room) }), date(item.found_on), item.found_by, item.name].filter(Boolean).join(' · ')}</span></span>
+              <span class="small soft">${[
+                word(item.condition),
+                shortName(item.found_in_room) && t('board.room', { room: shortName(item.found_in_room) }),
+                date(item.found_on),
+                item.found_by,
+                item.name,
+              ].filter(Boolean).join(' · ')}</span>
+            </span>
             ${chip(word(item.status), KINDS[item.status])}${icon('right')}
           </button></li>`)}</ul>
       </section>` : nothing('box', t('lost.none'))}`;
@@ -80,15 +92,34 @@ function itemSheet(item, pictured) {
     body: (close, { photo, form, guest }) => html`
       <form class="stack" @submit=${form.submit}>
         <p class="checkin-guest">${item.item_description}</p>
-        ${pictured ? photo() ? html`<img class="scan-image" src=${photo().data} alt=${item.item_description}>` : html`<span class="skeleton lost-photo"></span>` : ''}
-        <dl class="facts">${[[t('lost.condition'), word(item.condition)], [t('field.room'), shortName(item.found_in_room)], [t('lost.on'), date(item.found_on)], [t('lost.by'), item.found_by], [t('lost.returned_on'), date(item.returned_on)]]
+        ${pictured
+          ? photo()
+            ? html`<img class="scan-image" src=${photo().data} alt=${item.item_description}>`
+            : html`<span class="skeleton lost-photo"></span>`
+          : ''}
+        <dl class="facts">
+          ${[
+            [t('lost.condition'), word(item.condition)],
+            [t('field.room'), shortName(item.found_in_room)],
+            [t('lost.on'), date(item.found_on)],
+            [t('lost.by'), item.found_by],
+            [t('lost.returned_on'), date(item.returned_on)],
+          ]
           .filter(([, value]) => value).map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
         ${may('Front Desk') ? html`
           ${field(form, { name: 'status', label: t('field.status'), kind: 'segments', choices: STATES })}
-          ${form.get('status') === 'Returned' ? html`<div class="field"><label class="label" for="lost-owner">${t('lost.owner')}<span class="optional">${t('form.optional')}</span></label>${guest}</div>` : ''}
+          ${form.get('status') === 'Returned' ? html`
+            <div class="field">
+              <label class="label" for="lost-owner">${t('lost.owner')}<span class="optional">${t('form.optional')}</span></label>
+              ${guest}
+            </div>` : ''}
           ${field(form, { name: 'notes', label: t('lost.notes'), kind: 'textarea', optional: true })}
           ${problem(form.problem() ?? form.errors().guest)}
-          <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>` : html`
+          <footer class="sheet-foot">
+            <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+            ${submitButton(form, t('action.save'))}
+          </footer>`
+          : html`
           <p>${chip(word(item.status), KINDS[item.status])}</p>${item.notes ? html`<p class="notice">${item.notes}</p>` : ''}`}
       </form>`,
   });
@@ -96,7 +127,8 @@ function itemSheet(item, pictured) {
 
 const ownerBox = (owner, form) => combobox({
   id: 'lost-owner', text: owner, label: t('lost.owner'), find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
-  row: (guest) => html`<span class="grow"><b>${guest.full_name}</b> <span class="soft small">${[guest.name, guest.phone].filter(Boolean).join(' · ')}</span></span>`,
+  row: (guest) => html`<span class="grow"><b>${guest.full_name}</b>
+    <span class="soft small">${[guest.name, guest.phone].filter(Boolean).join(' · ')}</span></span>`,
   chosen: (guest) => {
     owner.set(`${guest.full_name} (${guest.name})`);
     form.set('guest', guest.name);

@@ -27,7 +27,10 @@ export function ticketSheet({ room = '', reservation = '', guest = '', guestName
           const given = Object.fromEntries(Object.entries({ ...values, reservation, guest }).filter(([, value]) => value));
           const made = await act('svc.api.create_ticket', { property: property(), ...given });
           close();
-          toast(t('tickets.made', { ticket: made.ticket, time: time(made.due_by) }), { action: { label: t('tickets.open'), run: () => show(made.ticket) } });
+          toast(t('tickets.made', {
+            ticket: made.ticket,
+            time: time(made.due_by),
+          }), { action: { label: t('tickets.open'), run: () => show(made.ticket) } });
         },
       }),
     }),
@@ -37,13 +40,24 @@ export function ticketSheet({ room = '', reservation = '', guest = '', guestName
         ${field(form, { name: 'subject', label: t('tickets.subject'), required: true, autofocus: true })}
         <div class="fields">
           ${field(form, { name: 'category', label: t('tickets.category'), kind: 'select', choices: CATEGORIES })}
-          ${field(form, { name: 'room', label: t('field.room'), kind: 'select', empty: '–', choices: (rooms.data()?.rooms ?? (room ? [{ name: room, room_number: room }] : [])).map((each) => [each.name, each.room_number]) })}
+          ${field(form, {
+            name: 'room',
+            label: t('field.room'),
+            kind: 'select',
+            empty: '–',
+            choices: (rooms.data()?.rooms ?? (room
+              ? [{ name: room, room_number: room }]
+              : [])).map((each) => [each.name, each.room_number]),
+          })}
         </div>
         ${field(form, { name: 'priority', label: t('tickets.priority'), kind: 'segments', choices: PRIORITIES })}
         ${field(form, { name: 'description', label: t('tickets.description'), kind: 'textarea', optional: true })}
         ${form.get('category') === 'Maintenance' && form.get('room') ? html`<p class="hint">${t('tickets.makes_task')}</p>` : ''}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('tickets.make'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('tickets.make'))}
+        </footer>
       </form>`,
   });
 }

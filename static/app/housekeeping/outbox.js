@@ -36,7 +36,10 @@ export function outbox(place, refresh) {
   const refuse = (entry, error) => {
     const lost = fallen(waiting.peek(), entry);
     const why = errorText(error);
-    const words = [entry, ...lost].map((each, i) => ({ id: each.id, label: each.label, why: i ? t('hk.fell_with', { what: entry.label }) : why }));
+    const words = [
+      entry,
+      ...lost,
+    ].map((each, i) => ({ id: each.id, label: each.label, why: i ? t('hk.fell_with', { what: entry.label }) : why }));
     keepRefused([...refused.peek(), ...words]);
     return [entry, ...lost].map((each) => each.id);
   };

@@ -18,8 +18,17 @@ const onTask = {
   task: (task, { status }, me) => ({ ...task, status, ...(task.claimable && status === 'In Progress' ? taken(me) : {}) }),
   claim: (task, params, me) => ({ ...task, ...taken(me) }),
   accept: (task) => ({ ...task, assignment_status: 'Accepted' }),
-  decline: (task, { reason }, me) => ({ ...task, reject_reason: reason, rejected_by: me, mine: 0, claimable: 1, assigned_to_user: null, assignment_status: 'Unassigned', status: 'Pending' }),
-  assign: (task, { user }, me) => ({ ...task, mine: user === me ? 1 : 0, claimable: 0, assigned_to_user: user, assignment_status: 'Assigned' }),
+  decline: (task, { reason }, me) => ({
+    ...task, reject_reason: reason, rejected_by: me, mine: 0, claimable: 1, assigned_to_user: null,
+    assignment_status: 'Unassigned', status: 'Pending',
+  }),
+  assign: (task, { user }, me) => ({
+    ...task,
+    mine: user === me ? 1 : 0,
+    claimable: 0,
+    assigned_to_user: user,
+    assignment_status: 'Assigned',
+  }),
 };
 
 const taken = (me) => ({ mine: 1, claimable: 0, assigned_to_user: me, assignment_status: 'Accepted' });
@@ -49,7 +58,10 @@ export function fallen(entries, refused) {
 export function finishedTasks(known, mine, waiting) {
   const pending = (task) => waiting.some((entry) => entry.target === task.name) || !known.some((each) => each.name === task.name);
   const own = mine.filter(pending);
-  return [...own, ...known.filter((each) => !own.some((one) => one.name === each.name))].filter((each) => ['Done', 'Verified'].includes(each.status));
+  return [
+    ...own,
+    ...known.filter((each) => !own.some((one) => one.name === each.name)),
+  ].filter((each) => ['Done', 'Verified'].includes(each.status));
 }
 
 /** The queue as it looks when every waiting step has been accepted. */
@@ -63,7 +75,11 @@ export function applied(queue, entries, me) {
     }),
     rooms: queue.rooms.map((room) => {
       const wish = of(room.name, (kind) => kind === 'room').at(-1);
-      return { ...room, housekeeping_status: wish?.params.status ?? room.housekeeping_status, waiting: of(room.name, (kind) => ['room', 'charge', 'item'].includes(kind)).length > 0 };
+      return {
+        ...room,
+        housekeeping_status: wish?.params.status ?? room.housekeeping_status,
+        waiting: of(room.name, (kind) => ['room', 'charge', 'item'].includes(kind)).length > 0,
+      };
     }),
   };
 }

@@ -21,7 +21,13 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
   openSheet({
     title: t('blocks.new'),
     setup: (close) => {
-      const form = makeForm({ room: room?.name ?? '', from_date: first, to_date: to && to > first ? to : addDays(first, 1), reason: REASONS[0], note: '' }, {
+      const form = makeForm({
+        room: room?.name ?? '',
+        from_date: first,
+        to_date: to && to > first ? to : addDays(first, 1),
+        reason: REASONS[0],
+        note: '',
+      }, {
         required: ['room', 'from_date', 'to_date'],
         send: async (values) => {
           const { warnings } = await act('svc.api.create_room_block', { property: property.peek(), ...values });
@@ -36,14 +42,39 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
     body: (close, { form, rooms }) => html`
       <form class="stack" @submit=${form.submit}>
         <div class="fields">
-          ${field(form, { name: 'room', label: t('field.room'), kind: 'select', required: true, autofocus: !room, empty: t('blocks.choose'), choices: (rooms.data()?.rooms ?? (room ? [room] : [])).map((each) => [each.name, each.room_number]) })}
+          ${field(form, {
+            name: 'room',
+            label: t('field.room'),
+            kind: 'select',
+            required: true,
+            autofocus: !room,
+            empty: t('blocks.choose'),
+            choices: (rooms.data()?.rooms ?? (room ? [room] : [])).map((each) => [each.name, each.room_number]),
+          })}
           ${field(form, { name: 'reason', label: t('field.reason'), kind: 'select', choices: REASONS, autofocus: Boolean(room) })}
-          ${field(form, { name: 'from_date', label: t('blocks.from'), kind: 'date', required: true, min: businessDate(), hint: date(form.get('from_date'), 'day') })}
-          ${field(form, { name: 'to_date', label: t('blocks.to'), kind: 'date', required: true, min: form.get('from_date'), hint: backHint(form.values()) })}
+          ${field(form, {
+            name: 'from_date',
+            label: t('blocks.from'),
+            kind: 'date',
+            required: true,
+            min: businessDate(),
+            hint: date(form.get('from_date'), 'day'),
+          })}
+          ${field(form, {
+            name: 'to_date',
+            label: t('blocks.to'),
+            kind: 'date',
+            required: true,
+            min: form.get('from_date'),
+            hint: backHint(form.values()),
+          })}
           ${field(form, { name: 'note', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}
         </div>
         ${conflict(form.problem(), close)}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('blocks.do'), { keys: '↵' })}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('blocks.do'), { keys: '↵' })}
+        </footer>
       </form>`,
   });
 }
@@ -58,14 +89,23 @@ function backHint({ from_date: from, to_date: to }) {
 /** What is in the way; a booking named in the sentence can be opened at once. */
 function conflict(error, close) {
   const stay = error && /RES-\d{4}-\d+/.exec(errorText(error))?.[0];
-  return html`${problem(error)}${stay ? html`<p class="row"><button type="button" class="button button-small" @click=${() => { close(); openStay(stay); }}>${t('blocks.open_stay', { stay })}</button></p>` : ''}`;
+  return html`${problem(error)}${stay ? html`
+    <p class="row">
+      <button type="button" class="button button-small" @click=${() => { close(); openStay(stay); }}>
+        ${t('blocks.open_stay', { stay })}
+      </button>
+    </p>` : ''}`;
 }
 
 /** Gives the room back, after a question that says what it was held for. */
 export async function releaseBlock(block) {
   const sure = await confirmSheet({
     title: t('blocks.release_sure', { room: block.room_number }),
-    text: [word(block.reason), dateSpan(block.from_date, block.to_date), block.note].filter(Boolean).join(' · '), action: t('blocks.release'),
+    text: [word(block.reason), dateSpan(block.from_date, block.to_date), block.note].filter(Boolean).join(' · '),
+    action: t('blocks.release'),
   });
-  if (sure) act('svc.api.release_room_block', { name: block.name }).then(() => toast(t('blocks.given_back', { room: block.room_number })), toastError);
+  if (sure) {
+    act('svc.api.release_room_block', { name: block.name })
+      .then(() => toast(t('blocks.given_back', { room: block.room_number })), toastError);
+  }
 }

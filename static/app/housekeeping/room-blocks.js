@@ -21,14 +21,24 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('nav.blocks')}</h1><p>${t('blocks.lead')}</p></div>
-      ${segments({ value: all() ? '1' : '', choices: [['', t('blocks.active')], ['1', t('blocks.every')]], label: t('blocks.which'), set: (next) => setSearch({ all: next }, { replace: true }) })}
+      ${segments({
+        value: all() ? '1' : '',
+        choices: [['', t('blocks.active')], ['1', t('blocks.every')]],
+        label: t('blocks.which'),
+        set: (next) => setSearch({ all: next }, { replace: true }),
+      })}
       <button type="button" class="button button-primary" @click=${() => blockSheet()}>${icon('plus')}${t('blocks.new')}</button>
     </header>
     ${shown(blocks, (rows) => (rows.length ? html`
       <section class="card" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.held-row')])}>
         <ul>${each(rows, (block) => block.name, blockRow)}</ul></section>` : nothing('wrench', t('blocks.none'))), { lines: 6 })}`);
   shortcut('b', 'blocks.new', () => blockSheet(), { group: 'nav.blocks' });
-  shortcut('x', 'blocks.release', () => document.activeElement?.closest('.held-row')?.querySelector('button')?.click(), { group: 'nav.blocks' });
+  shortcut(
+    'x',
+    'blocks.release',
+    () => document.activeElement?.closest('.held-row')?.querySelector('button')?.click(),
+    { group: 'nav.blocks' },
+  );
 }
 
 function blockRow(block) {
@@ -36,17 +46,30 @@ function blockRow(block) {
   return html`
     <li class="held-row" tabindex="0" aria-label=${`${t('board.room', { room: block.room_number })}, ${word(block.reason)}`}>
       <b class="held-room figure">${block.room_number}</b>
-      <span class="group-when"><b class="figure">${dateSpan(block.from_date, block.to_date)}</b><span class="small soft">${t('stay.nights', { n: nights })}</span></span>
+      <span class="group-when">
+        <b class="figure">${dateSpan(block.from_date, block.to_date)}</b>
+        <span class="small soft">${t('stay.nights', { n: nights })}</span>
+      </span>
       <span class="stay-guest"><strong>${word(block.reason)}</strong><span class="small soft">${block.note ?? ''}</span></span>
       ${stateOf(block)}
-      <span class="stay-next">${isOpen(block) ? html`<button type="button" class="button button-small" @click=${() => releaseBlock(block)}>${icon('undo')}${t('blocks.release')}</button>` : ''}</span>
+      <span class="stay-next">
+        ${isOpen(block)
+          ? html`<button type="button" class="button button-small" @click=${() => releaseBlock(block)}>
+            ${icon('undo')}${t('blocks.release')}
+          </button>`
+          : ''}
+      </span>
     </li>`;
 }
 
 const isOpen = (block) => block.block_status === 'Active' && block.to_date > businessDate();
 
 function stateOf(block) {
-  if (block.block_status === 'Released') return chip(t('blocks.released', { date: date(block.released_on, 'short'), who: block.released_by ?? '' }));
+  if (block.block_status === 'Released') {
+    return chip(t('blocks.released', { date: date(block.released_on, 'short'), who: block.released_by ?? '' }));
+  }
   if (block.to_date <= businessDate()) return chip(t('blocks.over'));
-  return block.from_date <= businessDate() ? chip(t('blocks.now'), 'action', 'lock') : chip(t('blocks.starts', { n: daysBetween(businessDate(), block.from_date) }), 'future');
+  return block.from_date <= businessDate()
+    ? chip(t('blocks.now'), 'action', 'lock')
+    : chip(t('blocks.starts', { n: daysBetween(businessDate(), block.from_date) }), 'future');
 }

@@ -21,12 +21,18 @@ export function taskCard(task, { first, occupied }, actions) {
     <li class="hk-task card ${running ? 'hk-running' : ''} ${task.overdue ? 'hk-late' : ''}" data-task=${task.name}>
       <header class="hk-room"><b class="figure">${task.room_number}</b>
         <span class="grow"><span class="strong">${word(task.task_type)}</span>
-          <span class="small soft hk-when">${running ? t('hk.running') : t('hk.due', { time: clockTime(task.due_by) ?? '' })}${task.waiting ? html` · ${t('hk.sending')}` : ''}</span></span>
+          <span class="small soft hk-when">${running
+            ? t('hk.running')
+            : t('hk.due', { time: clockTime(task.due_by) ?? '' })}${task.waiting ? html` · ${t('hk.sending')}` : ''}</span></span>
       </header>
       ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
-      ${task.reject_reason && task.claimable ? html`<p class="hk-note">${icon('undo')}<span>${t('hk.was_declined', { who: task.rejected_by ?? '', why: task.reject_reason })}</span></p>` : ''}
+      ${task.reject_reason && task.claimable ? html`
+        <p class="hk-note">
+          ${icon('undo')}
+          <span>${t('hk.was_declined', { who: task.rejected_by ?? '', why: task.reject_reason })}</span>
+        </p>` : ''}
       ${asked(task) ? question(task, actions) : nextButton(task, running || first, actions)}
       <div class="hk-lesser">${lesser(task, occupied, actions)}</div>
     </li>`;
@@ -37,13 +43,22 @@ const asked = (task) => task.mine && task.assignment_status === 'Assigned';
 
 const question = (task, actions) => html`
   <div class="hk-answer">
-    <button type="button" class="button button-large button-primary hk-accept" @click=${() => actions.accept(task)}>${icon('check')}<span>${t('hk.accept')}</span><span class="visually-hidden">${task.room_number}</span></button>
-    <button type="button" class="button button-large hk-decline" @click=${() => actions.decline(task)}>${icon('undo')}<span>${t('hk.decline')}</span><span class="visually-hidden">${task.room_number}</span></button>
+    <button type="button" class="button button-large button-primary hk-accept" @click=${() => actions.accept(task)}>
+      ${icon('check')}
+      <span>${t('hk.accept')}</span>
+      <span class="visually-hidden">${task.room_number}</span>
+    </button>
+    <button type="button" class="button button-large hk-decline" @click=${() => actions.decline(task)}>
+      ${icon('undo')}
+      <span>${t('hk.decline')}</span>
+      <span class="visually-hidden">${task.room_number}</span>
+    </button>
   </div>`;
 
 function nextButton(task, primary, actions) {
   const next = nextStep(task.status);
-  return html`<button type="button" class="button button-large button-wide hk-next ${primary ? 'button-primary' : ''}" @click=${() => actions.step(task, next)}>
+  return html`<button type="button" class="button button-large button-wide hk-next ${primary ? 'button-primary' : ''}"
+    @click=${() => actions.step(task, next)}>
     ${icon(pictures[next])}<span>${t(stepWords[next])}</span><span class="visually-hidden">${task.room_number}</span></button>`;
 }
 
@@ -56,7 +71,11 @@ function lesser(task, occupied, actions) {
     ['hk-found', 'box', t('hk.found'), actions.found],
   ].filter(Boolean);
   return steps.map(([name, picture, label, run]) => html`
-    <button type="button" class="button button-quiet ${name}" @click=${() => run(task)}>${icon(picture)}<span>${label}</span><span class="visually-hidden">${task.room_number}</span></button>`);
+    <button type="button" class="button button-quiet ${name}" @click=${() => run(task)}>
+      ${icon(picture)}
+      <span>${label}</span>
+      <span class="visually-hidden">${task.room_number}</span>
+    </button>`);
 }
 
 /** What makes this task more than a clean room: who comes, how urgent it is, who has it. */
@@ -75,9 +94,17 @@ function marksOf(task) {
 
 /** A task finished today, by whom and when: it can be verified, or taken up again. */
 export const doneRow = (task, step) => html`
-  <li class="hk-done-row"><b class="figure">${task.room_number}</b><span class="grow"><span>${word(task.task_type)}</span> ${chip(t(stateWords[task.status]), 'good', 'check')}
-    ${task.done_on ? html`<span class="small soft hk-when">${[task.done_by, clockTime(task.done_on)].filter(Boolean).join(' · ')}</span>` : ''}</span>
+  <li class="hk-done-row">
+    <b class="figure">${task.room_number}</b>
+    <span class="grow"><span>${word(task.task_type)}</span> ${chip(t(stateWords[task.status]), 'good', 'check')}
+    ${task.done_on
+      ? html`<span class="small soft hk-when">${[task.done_by, clockTime(task.done_on)].filter(Boolean).join(' · ')}</span>`
+      : ''}</span>
     ${task.status === 'Done' ? html`
-      <button type="button" class="button button-quiet" @click=${() => step(task, 'In Progress')}>${icon('undo')}<span>${t('hk.again')}</span></button>
-      <button type="button" class="button" @click=${() => step(task, 'Verified')}>${icon('star')}<span>${t('hk.verify')}</span></button>` : ''}
+      <button type="button" class="button button-quiet" @click=${() => step(task, 'In Progress')}>
+        ${icon('undo')}
+        <span>${t('hk.again')}</span>
+      </button>
+      <button type="button" class="button" @click=${() => step(task, 'Verified')}>${icon('star')}<span>${t('hk.verify')}</span></button>`
+      : ''}
   </li>`;

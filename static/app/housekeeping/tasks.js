@@ -42,8 +42,15 @@ export function mount(root) {
         <header class="screen-head">
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
-        ${now ? tabs([{ id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length }, { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length }], open,
-          (id) => (id === 'rooms' ? roomList(now.rooms, actions) : taskList(now, { whose, done }, actions)), { label: t('nav.housekeeping') }) : shown(read, () => '', { lines: 6 })}
+        ${now
+          ? tabs([
+            { id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length },
+            { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length },
+          ], open,
+          (id) => (id === 'rooms'
+            ? roomList(now.rooms, actions)
+            : taskList(now, { whose, done }, actions)), { label: t('nav.housekeeping') })
+          : shown(read, () => '', { lines: 6 })}
         ${refusedNote(box)}${waitingNote(box)}
       </div>`;
   });
@@ -54,10 +61,20 @@ function taskList(now, { whose, done }, actions) {
   const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
   const number = (which) => openTasks(now.tasks, which).length;
   return html`
-    ${segments({ value: whose(), choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]), label: t('hk.whose'), set: whose.set })}
-    ${list.length ? html`<ul class="hk-tasks">${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, actions))}</ul>`
+    ${segments({
+      value: whose(),
+      choices: ['all', 'pool', 'mine'].map((which) => [which, `${t(`hk.${which}`)} ${number(which)}`]),
+      label: t('hk.whose'),
+      set: whose.set,
+    })}
+    ${list.length
+      ? html`
+        <ul class="hk-tasks">
+          ${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, actions))}
+        </ul>`
       : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
-    ${done().length ? html`<section class="hk-done"><h2 class="eyebrow">${t('hk.done_today')} <span class="figure">${count(done().length)}</span></h2>
+    ${done().length ? html`
+      <section class="hk-done"><h2 class="eyebrow">${t('hk.done_today')} <span class="figure">${count(done().length)}</span></h2>
       <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, actions.step))}</ul></section>` : ''}`;
 }
 
@@ -78,14 +95,23 @@ function actionsOf({ box, board, people, usual, finished }) {
     claim: (task) => send('claim', task, { task: task.name }, t('hk.claim')),
     accept: (task) => send('accept', task, { task: task.name }, t('hk.accept')),
     decline: (task) => declineSheet(task, (reason) => send('decline', task, { task: task.name, reason }, t('hk.decline'))),
-    assign: (task) => assignSheet(task, people.data, (login) => send('assign', task, { task: task.name, user: login }, t('hk.given_to', { who: login }))),
+    assign: (task) => assignSheet(task, people.data, (login) => send('assign', task, {
+      task: task.name,
+      user: login,
+    }, t('hk.given_to', { who: login }))),
     charge: (each) => {
       const room = roomOf(each);
-      chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, { room: room.name, ...line }, line.description)));
+      chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, {
+        room: room.name,
+        ...line,
+      }, line.description)));
     },
     found: (each) => {
       const room = roomOf(each);
-      foundSheet({ room: room.name, rooms: board.peek().rooms }, (params) => send('item', room, { property: property(), ...params }, params.item_description));
+      foundSheet(
+        { room: room.name, rooms: board.peek().rooms },
+        (params) => send('item', room, { property: property(), ...params }, params.item_description),
+      );
     },
     setRoom: (room, status) => send('room', room, { room: room.name, status }, word(status)),
   };
@@ -94,7 +120,10 @@ function actionsOf({ box, board, people, usual, finished }) {
 /** What waits for the network, in words; nothing while everything goes through. */
 function waitingNote({ waiting, stuck }) {
   if (!stuck() || !waiting().length) return '';
-  return html`<div class="notice notice-action hk-waiting" role="status">${icon('history')}<details><summary>${t('hk.waiting', { n: waiting().length })}</summary>
+  return html`
+    <div class="notice notice-action hk-waiting" role="status">
+      ${icon('history')}
+      <details><summary>${t('hk.waiting', { n: waiting().length })}</summary>
     <ol>${waiting().map((entry) => html`<li>${entry.label}</li>`)}</ol></details></div>`;
 }
 
@@ -102,5 +131,7 @@ function waitingNote({ waiting, stuck }) {
 const refusedNote = ({ refused, read }) => (refused().length ? html`
   <section class="hk-refused" role="alert" aria-label=${t('hk.not_done')}><h2 class="eyebrow">${t('hk.not_done')}</h2>
     <ul class="card">${each(refused(), (entry) => entry.id, (entry) => html`
-      <li class="hk-done-row">${icon('alert')}<span class="grow"><b>${entry.label}</b><span class="small folio-detail">${entry.why}</span></span>
+      <li class="hk-done-row">
+        ${icon('alert')}
+        <span class="grow"><b>${entry.label}</b><span class="small folio-detail">${entry.why}</span></span>
         <button type="button" class="button" @click=${() => read(entry.id)}>${t('hk.understood')}</button></li>`)}</ul></section>` : '');

@@ -26,7 +26,13 @@ export function clockOf(read) {
 
 /** {text, kind, picture} of a chip: never colour alone. */
 export function clockChip(ticket, left) {
-  if (left === null) return { text: t(Number(ticket.breached) ? 'tickets.was_late' : 'tickets.in_time'), kind: Number(ticket.breached) ? 'overdue' : 'good', picture: 'check' };
+  if (left === null) {
+    return {
+      text: t(Number(ticket.breached) ? 'tickets.was_late' : 'tickets.in_time'),
+      kind: Number(ticket.breached) ? 'overdue' : 'good',
+      picture: 'check',
+    };
+  }
   if (left < 0) return { text: t('tickets.late', { time: spell(-left) }), kind: 'overdue', picture: 'alert' };
   return { text: t('tickets.left', { time: spell(left) }), kind: left < SOON_MINUTES ? 'action' : 'future', picture: 'clock' };
 }

@@ -22,12 +22,20 @@ import { CATEGORIES, ticketSheet } from './new-ticket.js';
 import { advance, nextOf, openTicket, statusOf } from './ticket.js';
 
 const WAITING = ['Open', 'In Progress'];
-const FILTERS = { active: (ticket) => WAITING.includes(ticket.status), overdue: (ticket) => ticket.late, resolved: (ticket) => ticket.status === 'Resolved', every: () => true };
+const FILTERS = {
+  active: (ticket) => WAITING.includes(ticket.status),
+  overdue: (ticket) => ticket.late,
+  resolved: (ticket) => ticket.status === 'Resolved',
+  every: () => true,
+};
 
 export function mount(root) {
   const which = () => (search().get('show') in FILTERS ? search().get('show') : 'active');
   const typed = () => (search().get('q') ?? '').trim().toLowerCase();
-  const read = query('svc.api.tickets_list', () => ({ property: property(), ...(['every', 'resolved'].includes(which()) ? { show_closed: 1 } : {}) }));
+  const read = query('svc.api.tickets_list', () => ({
+    property: property(),
+    ...(['every', 'resolved'].includes(which()) ? { show_closed: 1 } : {}),
+  }));
   const { person } = people();
   const named = (ticket) => ({ ...ticket, assigned_to_user: person(ticket.assigned_to_user) });
   const left = clockOf(read);
@@ -39,9 +47,20 @@ export function mount(root) {
     <header class="screen-head">
       <div><h1>${t('nav.tickets')}</h1><p>${t('tickets.lead')}</p></div>
       ${box}
-      <button type="button" class="button button-primary" @click=${() => ticketSheet()}>${icon('plus')}${t('tickets.new')}<kbd class="ticket-key">C</kbd></button>
+      <button type="button" class="button button-primary" @click=${() => ticketSheet()}>
+        ${icon('plus')}${t('tickets.new')}
+        <kbd class="ticket-key">C</kbd>
+      </button>
     </header>
-    ${shown(read, (rows) => board(rows.map(named).map((ticket) => ({ ...ticket, minutes: left(ticket), late: left(ticket) !== null && left(ticket) < 0 })), which(), typed()), { lines: 8 })}`);
+    ${shown(
+      read,
+      (rows) => board(
+        rows.map(named).map((ticket) => ({ ...ticket, minutes: left(ticket), late: left(ticket) !== null && left(ticket) < 0 })),
+        which(),
+        typed(),
+      ),
+      { lines: 8 },
+    )}`);
 }
 
 /** `?ticket=` opens one over the list, so that an address leads to it. It stays open when the step just taken removes it from the list. */
@@ -66,11 +85,27 @@ function drawerOf(left, named) {
 }
 
 function board(rows, which, typed) {
-  const found = rows.filter((ticket) => FILTERS[which](ticket) && (!typed || [ticket.subject, ticket.name, ticket.guest_name, shortName(ticket.room), ticket.assigned_to_user, ticket.description].some((text) => text?.toLowerCase().includes(typed))));
+  const found = rows.filter((ticket) => FILTERS[which](ticket)
+    && (!typed || [
+      ticket.subject,
+      ticket.name,
+      ticket.guest_name,
+      shortName(ticket.room),
+      ticket.assigned_to_user,
+      ticket.description,
+    ].some((text) => text?.toLowerCase().includes(typed))));
   const number = (filter) => rows.filter(FILTERS[filter]).length;
-  const departments = CATEGORIES.map((category) => [category, found.filter((ticket) => ticket.category === category).toSorted(byPressure)]).filter(([, list]) => list.length);
+  const departments = CATEGORIES.map((category) => [
+    category,
+    found.filter((ticket) => ticket.category === category).toSorted(byPressure),
+  ]).filter(([, list]) => list.length);
   return html`
-    ${segments({ value: which, choices: [['active', `${t('tickets.active')} ${count(number('active'))}`], ['overdue', `${t('tickets.overdue')} ${count(number('overdue'))}`], ['resolved', `${t('tickets.resolved')} ${count(number('resolved'))}`], ['every', t('tickets.every')]],
+    ${segments({ value: which, choices: [
+      ['active', `${t('tickets.active')} ${count(number('active'))}`],
+      ['overdue', `${t('tickets.overdue')} ${count(number('overdue'))}`],
+      ['resolved', `${t('tickets.resolved')} ${count(number('resolved'))}`],
+      ['every', t('tickets.every')],
+    ],
       label: t('tickets.which'), set: (show) => setSearch({ show: show === 'active' ? null : show }) })}
     ${departments.length ? html`
       <div class="ticket-board" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.ticket-open')])}>
@@ -96,10 +131,23 @@ function row(ticket) {
       <button type="button" class="ticket-open grow" @click=${() => setSearch({ ticket: ticket.name })}>
         <span class="strong">${ticket.subject}</span>
         <span class="row">${chip(clock.text, clock.kind, clock.picture)}${statusOf(ticket)}
-          ${['High', 'Urgent'].includes(ticket.priority) ? chip(word(ticket.priority), ticket.priority === 'Urgent' ? 'overdue' : 'action', 'alert') : ''}
+          ${['High', 'Urgent'].includes(ticket.priority)
+            ? chip(word(ticket.priority), ticket.priority === 'Urgent' ? 'overdue' : 'action', 'alert')
+            : ''}
           ${ticket.escalation_level > 0 ? chip(t('tickets.raised', { n: ticket.escalation_level }), 'overdue') : ''}</span>
-        <span class="small soft">${[ticket.room && t('board.room', { room: shortName(ticket.room) }), ticket.guest_name, ticket.assigned_to_user, moment(ticket.creation), ticket.name].filter(Boolean).join(' · ')}</span>
+        <span class="small soft">${[
+          ticket.room && t('board.room', { room: shortName(ticket.room) }),
+          ticket.guest_name,
+          ticket.assigned_to_user,
+          moment(ticket.creation),
+          ticket.name,
+        ].filter(Boolean).join(' · ')}</span>
       </button>
-      ${next ? html`<button type="button" class="button button-small" @click=${() => advance(ticket, next[0]).catch(toastError)}>${t(next[1])}<span class="visually-hidden"> ${ticket.name}</span></button>` : ''}
+      ${next
+        ? html`<button type="button" class="button button-small" @click=${() => advance(ticket, next[0]).catch(toastError)}>
+          ${t(next[1])}
+          <span class="visually-hidden"> ${ticket.name}</span>
+        </button>`
+        : ''}
     </li>`;
 }

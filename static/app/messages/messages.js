@@ -23,12 +23,22 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.messages')}</h1><p>${found.data() ? lead(found.data()) : ''}</p></div>
-      ${segments({ label: t('messages.which'), value: status(), set: (value) => setSearch({ status: value }, { replace: true }), choices: choices(found.data()) })}</header>
+      ${segments({
+        label: t('messages.which'),
+        value: status(),
+        set: (value) => setSearch({ status: value }, { replace: true }),
+        choices: choices(found.data()),
+      })}
+    </header>
     ${shown(found, ({ rows }) => (rows.length ? html`
-      <section class="card"><ul>${each(rows, (row) => row.message, messageRow)}</ul></section>` : nothing('mail', t('messages.none'))), { lines: 6 })}`);
+      <section class="card"><ul>${each(rows, (row) => row.message, messageRow)}</ul></section>`
+      : nothing('mail', t('messages.none'))), { lines: 6 })}`);
 }
 
-const choices = (now) => [['', t('messages.all')], ...Object.keys(KINDS).map((each) => [each, now ? `${word(each)} ${now[each.toLowerCase()]}` : word(each)])];
+const choices = (now) => [
+  ['', t('messages.all')],
+  ...Object.keys(KINDS).map((each) => [each, now ? `${word(each)} ${now[each.toLowerCase()]}` : word(each)]),
+];
 
 function lead({ email_connected: email, whatsapp_connected: whatsapp }) {
   if (email && whatsapp) return t('messages.both');
@@ -42,7 +52,9 @@ const messageRow = (row) => html`
       <span class="found-title"><b>${word(row.kind)}</b> ${row.recipient_name}</span>
       <span class="small soft">${[row.recipient, row.reservation, standing(row)].filter(Boolean).join(' · ')}</span></button>
     ${chip(word(row.status), ...KINDS[row.status])}
-    <button type="button" class="button button-small ${row.status === 'Failed' ? '' : 'button-quiet'}" @click=${() => resend(row)}>${row.status === 'Sent' ? t('messages.again') : t('messages.now')}</button>
+    <button type="button" class="button button-small ${row.status === 'Failed' ? '' : 'button-quiet'}" @click=${() => resend(row)}>
+      ${row.status === 'Sent' ? t('messages.again') : t('messages.now')}
+    </button>
   </li>`;
 
 function standing(row) {
@@ -65,8 +77,14 @@ function messageSheet(message) {
         ${row.attachment_name ? html`<p class="soft small">${icon('receipt')} ${row.attachment_name}</p>` : ''}
         <footer class="sheet-foot">
           <button type="button" class="button" @click=${() => close()}>${t('action.close')}</button>
-          ${row.reservation ? html`<button type="button" class="button" @click=${() => { close(); openStay(row.reservation); }}>${t('messages.stay')}</button>` : ''}
-          <button type="button" class="button button-primary" @click=${() => { close(); resend(row); }}>${row.status === 'Sent' ? t('messages.again') : t('messages.now')}</button>
+          ${row.reservation
+            ? html`<button type="button" class="button" @click=${() => { close(); openStay(row.reservation); }}>
+              ${t('messages.stay')}
+            </button>`
+            : ''}
+          <button type="button" class="button button-primary" @click=${() => { close(); resend(row); }}>
+            ${row.status === 'Sent' ? t('messages.again') : t('messages.now')}
+          </button>
         </footer>
       </div>`, { lines: 6 }),
   });

@@ -20,5 +20,11 @@ const byHand = (link) => openSheet({
   body: (close) => html`
     <div class="stack"><p>${t('messages.by_hand_text')}</p>
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.close')}</button>
-        ${link ? html`<a class="button button-primary" href=${link} target="_blank" rel="noopener" autofocus>${icon('phone')}${t('messages.open_messenger')}</a>` : ''}</footer></div>`,
+        ${link
+          ? html`<a class="button button-primary" href=${link} target="_blank" rel="noopener" autofocus>
+            ${icon('phone')}${t('messages.open_messenger')}
+          </a>`
+          : ''}
+      </footer>
+    </div>`,
 });

@@ -18,7 +18,10 @@ import { pastImports, progressBar } from './past.js';
 import { assumed, issues, previewed, reread } from './preview.js';
 import { forgetImport, moving, startImport } from './run.js';
 
-const PRESETS = [['ezee', 'eZee'], ['cloudbeds', 'Cloudbeds'], ['airbnb', 'Airbnb'], ['booking_com', 'Booking.com'], ['little_hotelier', 'Little Hotelier'], ['beds24', 'Beds24'], ['hoteldruid', 'HotelDruid']];
+const PRESETS = [
+  ['ezee', 'eZee'], ['cloudbeds', 'Cloudbeds'], ['airbnb', 'Airbnb'], ['booking_com', 'Booking.com'],
+  ['little_hotelier', 'Little Hotelier'], ['beds24', 'Beds24'], ['hoteldruid', 'HotelDruid'],
+];
 const SHOWN_MOST = 200;
 
 export function movingSection() {
@@ -50,7 +53,8 @@ export function movingSection() {
     const { date_order, default_room_type, preset, update_existing } = options.values();
     const mapping = overrules();
     const room_types = Object.fromEntries(Object.entries(types()).filter(([, type]) => type));
-    return { property: property(), csv_text: file().text, preset, ...(date_order && { date_order }), ...(default_room_type && { default_room_type }),
+    return { property: property(), csv_text: file().text, preset, ...(date_order && { date_order }),
+      ...(default_room_type && { default_room_type }),
       ...(Object.keys(mapping).length && { mapping }), ...(Object.keys(room_types).length && { room_types }),
       ...(update_existing && { update_existing }) };
   };
@@ -90,10 +94,33 @@ export function movingSection() {
         ${problem(trouble())}
         ${file() ? html`
           <div class="card import-options"><div class="fields">
-            ${field(options, { name: 'preset', label: t('import.preset'), kind: 'select', choices: [['auto', t('import.auto')], ...PRESETS] })}
-            ${field(options, { name: 'date_order', label: t('import.date_order'), kind: 'select', empty: t('import.by_proof'), choices: [['day_first', t('import.day_first')], ['month_first', t('import.month_first')]] })}
-            ${field(options, { name: 'default_room_type', label: t('import.default_type'), kind: 'select', empty: t('import.none'), choices: house.types().map((type) => [type.room_type, type.room_type_name]) })}
-            ${field(options, { name: 'update_existing', label: t('import.update'), kind: 'check', wide: true, hint: t('import.update_hint') })}
+            ${field(options, {
+              name: 'preset',
+              label: t('import.preset'),
+              kind: 'select',
+              choices: [['auto', t('import.auto')], ...PRESETS],
+            })}
+            ${field(options, {
+              name: 'date_order',
+              label: t('import.date_order'),
+              kind: 'select',
+              empty: t('import.by_proof'),
+              choices: [['day_first', t('import.day_first')], ['month_first', t('import.month_first')]],
+            })}
+            ${field(options, {
+              name: 'default_room_type',
+              label: t('import.default_type'),
+              kind: 'select',
+              empty: t('import.none'),
+              choices: house.types().map((type) => [type.room_type, type.room_type_name]),
+            })}
+            ${field(options, {
+              name: 'update_existing',
+              label: t('import.update'),
+              kind: 'check',
+              wide: true,
+              hint: t('import.update_hint'),
+            })}
           </div></div>
           ${seen() ? previewed(seen(), {
             understand: (header, name) => overrules.set(reread(seen.peek().mapping, overrules.peek(), header, name)),
@@ -101,9 +128,15 @@ export function movingSection() {
             choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
           }) : reading() ? skeleton(6) : ''}
           ${seen() ? html`<footer class="import-foot">
-            <button type="button" class="button" @click=${() => { file.set(null); seen.set(null); trouble.set(null); }}>${t('action.back')}</button>
-            <button type="button" class="button button-primary" data-run disabled=${reading() || !seen().ok || Boolean(trouble())} @click=${start}>
-              ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${t('import.run', { n: count(seen().ok) })}</span></button></footer>` : ''}`
+            <button type="button" class="button" @click=${() => { file.set(null); seen.set(null); trouble.set(null); }}>
+              ${t('action.back')}
+            </button>
+            <button type="button" class="button button-primary" data-run disabled=${reading() || !seen().ok || Boolean(trouble())}
+              @click=${start}>
+              ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
+              <span>${t('import.run', { n: count(seen().ok) })}</span>
+            </button>
+          </footer>` : ''}`
           : reading() ? skeleton(3) : ''}`}
       <h3>${t('import.past')}</h3>
       ${past()}`;
@@ -120,8 +153,11 @@ function chooser(file, take) {
   return html`
     <label class="import-drop" @dragover=${over(true)} @dragleave=${over(false)}
       @drop=${(event) => { over(false)(event); take(event.dataTransfer.files[0]); }}>
-      <input type="file" id="import-file" class="import-input" accept=".csv,.txt,.tsv,.xls,.xlsx" @change=${(event) => take(event.target.files[0])}>
-      ${icon('in')}<b>${file() ? file().name : t('import.choose')}</b><span class="soft small">${file() ? t('import.another') : t('import.kinds')}</span>
+      <input type="file" id="import-file" class="import-input" accept=".csv,.txt,.tsv,.xls,.xlsx"
+        @change=${(event) => take(event.target.files[0])}>
+      ${icon('in')}
+      <b>${file() ? file().name : t('import.choose')}</b>
+      <span class="soft small">${file() ? t('import.another') : t('import.kinds')}</span>
     </label>`;
 }
 
@@ -130,13 +166,30 @@ const running = (now) => html`
     <p class="soft small">${t(now.lost ? 'import.lost' : 'import.may_leave')}</p></div>`;
 
 function result({ result: done, file }) {
-  const figures = [['created', done.created], ['history', done.history], ['blocks', done.blocks], ['duplicates', done.duplicates], ['changed', done.changed.length], ['errors', done.errors.length]];
-  const save = () => saveCsv(`${done.batch}.csv`, [[t('import.row'), t('import.field_guest_name'), t('import.why')], ...done.errors.map((each) => [each.row, each.guest, each.error])]);
+  const figures = [
+    ['created', done.created],
+    ['history', done.history],
+    ['blocks', done.blocks],
+    ['duplicates', done.duplicates],
+    ['changed', done.changed.length],
+    ['errors', done.errors.length],
+  ];
+  const save = () => saveCsv(`${done.batch}.csv`, [
+    [t('import.row'), t('import.field_guest_name'), t('import.why')],
+    ...done.errors.map((each) => [each.row, each.guest, each.error]),
+  ]);
   return html`
     <div class="card import-done" data-result><h3>${icon('check')}${t('import.finished', { file })}</h3>
-      <div class="import-counts">${figures.map(([name, value]) => html`<p class=${name === 'errors' && value ? 'import-bad' : ''}><b class="figure">${count(value)}</b><span>${t(`import.${name}`)}</span></p>`)}</div>
+      <div class="import-counts">
+        ${figures.map(([name, value]) => html`
+          <p class=${name === 'errors' && value ? 'import-bad' : ''}>
+            <b class="figure">${count(value)}</b><span>${t(`import.${name}`)}</span>
+          </p>`)}
+      </div>
       <p class="import-buttons">
-        ${done.errors.length ? html`<button type="button" class="button" data-errors @click=${save}>${icon('out')}${t('import.save_errors')}</button>` : ''}
+        ${done.errors.length
+          ? html`<button type="button" class="button" data-errors @click=${save}>${icon('out')}${t('import.save_errors')}</button>`
+          : ''}
         <a class="button" href="/chart">${icon('chart')}${t('nav.chart')}</a></p>
     </div>
     ${assumed(done.assumptions)}
@@ -147,5 +200,12 @@ function result({ result: done, file }) {
 
 const changed = (list) => html`
   <section class="card import-part"><h3>${t('import.changed_rows', { n: count(list.length) })}</h3>
-    <ul class="import-changed">${list.slice(0, SHOWN_MOST).map((each) => html`<li><span class="figure">${each.row}</span><b>${each.guest}</b><span>${each.reservation}</span><span class="soft">${each.updated ? t('import.updated') : t('import.left')}</span></li>`)}</ul>
+    <ul class="import-changed">
+      ${list.slice(0, SHOWN_MOST).map((each) => html`
+        <li>
+          <span class="figure">${each.row}</span><b>${each.guest}</b><span>${each.reservation}</span><span class="soft">${each.updated
+            ? t('import.updated')
+            : t('import.left')}</span>
+        </li>`)}
+    </ul>
   </section>`;

@@ -6,13 +6,16 @@ import { count, date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { statusChip } from '../../parts/chip.js';
 
-export const FIELDS = ['guest_name', 'phone', 'email', 'nationality', 'room_type', 'room', 'check_in', 'check_out', 'last_night', 'nights', 'adults', 'children',
+export const FIELDS = ['guest_name', 'phone', 'email', 'nationality', 'room_type', 'room', 'check_in', 'check_out', 'last_night', 'nights',
+  'adults', 'children',
   'amount_after_tax', 'currency', 'paid', 'status', 'channel', 'reference', 'booked_on', 'notes'];
 /** Fields that several columns may make together. */
 const JOINED = ['guest_name', 'room_type', 'notes', 'phone'];
 
 /** Which field a column is read as; blank when it is not read. */
-export const fieldOf = (mapping, header) => Object.entries(mapping).find(([, named]) => named === header || named.split(' + ').includes(header))?.[0] ?? '';
+export const fieldOf = (mapping, header) =>
+  Object.entries(mapping).find(([, named]) => named === header || named.split(' + ').includes(header))?.[0]
+  ?? '';
 
 /** The overrules after a column was given another field. `-` reads a field from nothing. */
 export function reread(mapping, overrules, header, field) {
@@ -24,7 +27,8 @@ export function reread(mapping, overrules, header, field) {
 }
 
 /** What no column says and how it is decided, in the server's sentences. */
-export const assumed = (sentences) => sentences.map((each) => html`<p class="notice notice-action">${icon('alert')}<span>${each}</span></p>`);
+export const assumed = (sentences) => sentences.map((each) => html`
+  <p class="notice notice-action">${icon('alert')}<span>${each}</span></p>`);
 
 /**
  * `understand(header, field)` is called when a column is given another field, `choose(name, type)` when a room type of the file
@@ -35,7 +39,10 @@ export const previewed = (seen, { understand, typeName, types, chosen, choose })
     <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok')}</span></p>
     <p class=${seen.skipped ? 'import-bad' : ''}><b class="figure">${count(seen.skipped)}</b><span>${t('import.rows_skipped')}</span></p>
   </div>
-  <p class="notice ${seen.date_format.includes('assumed') ? 'notice-action' : ''}">${icon('calendar')}<span>${t('import.dates')}: ${named(seen.date_format)}</span></p>
+  <p class="notice ${seen.date_format.includes('assumed') ? 'notice-action' : ''}">
+    ${icon('calendar')}
+    <span>${t('import.dates')}: ${named(seen.date_format)}</span>
+  </p>
   ${assumed(seen.assumptions)}
   ${unknownTypes(seen, types, chosen, choose)}
   ${seen.sample.length ? samples(seen, typeName) : ''}
@@ -53,11 +60,14 @@ function unknownTypes(seen, types, chosen, choose) {
   return html`
     <section class="card import-part" data-types><h3>${t('import.types')}</h3>
       <ul class="import-columns">${unknown.map((name, i) => html`<li>
-        <label for=${`type-${i}`}>${name}${rows.has(name) ? html`<br><span class="soft small">${t('import.in_rows', { n: count(rows.get(name)) })}</span>` : ''}</label>
+        <label for=${`type-${i}`}>${name}${rows.has(name)
+          ? html`<br><span class="soft small">${t('import.in_rows', { n: count(rows.get(name)) })}</span>`
+          : ''}</label>
         ${icon('arrow')}
         <select class="input" id=${`type-${i}`} @change=${(event) => choose(name, event.target.value)}>
           <option value="" .selected=${!chosen[name]}>${t('import.choose_type')}</option>
-          ${types.map((type) => html`<option value=${type.room_type} .selected=${chosen[name] === type.room_type}>${type.room_type_name}</option>`)}
+          ${types.map((type) => html`
+            <option value=${type.room_type} .selected=${chosen[name] === type.room_type}>${type.room_type_name}</option>`)}
         </select></li>`)}</ul>
     </section>`;
 }
@@ -77,13 +87,26 @@ const columns = (seen, understand) => html`
 const samples = (seen, typeName) => html`
   <section class="card import-part"><h3>${t('import.sample', { n: count(seen.sample.length), total: count(seen.sample_total) })}</h3>
     <div class="table-scroll"><table class="table">
-      <thead><tr><th scope="col">${t('import.field_guest_name')}</th><th scope="col">${t('import.field_room_type')}</th><th scope="col">${t('import.field_check_in')}</th>
+      <thead>
+        <tr>
+          <th scope="col">${t('import.field_guest_name')}</th>
+          <th scope="col">${t('import.field_room_type')}</th>
+          <th scope="col">${t('import.field_check_in')}</th>
         <th scope="col">${t('import.field_check_out')}</th><th scope="col" class="right">${t('import.field_adults')}</th>
-        <th scope="col" class="right">${t('import.field_amount_after_tax')}</th><th scope="col">${t('import.field_channel')}</th><th scope="col">${t('import.field_status')}</th></tr></thead>
+        <th scope="col" class="right">${t('import.field_amount_after_tax')}</th>
+          <th scope="col">${t('import.field_channel')}</th>
+          <th scope="col">${t('import.field_status')}</th>
+        </tr>
+      </thead>
       <tbody>${seen.sample.map((stay) => html`<tr>
-        <td><b>${stay.guest_name}</b></td><td>${typeName(stay.room_type)}</td><td>${date(stay.check_in)}</td><td>${date(stay.check_out)}</td>
+        <td><b>${stay.guest_name}</b></td>
+        <td>${typeName(stay.room_type)}</td>
+        <td>${date(stay.check_in)}</td>
+        <td>${date(stay.check_out)}</td>
         <td class="right">${stay.adults}${stay.children ? ` + ${stay.children}` : ''}</td>
-        <td class="right">${stay.amount_after_tax === null ? html`<span class="soft">${t('import.priced')}</span>` : money(stay.amount_after_tax)}</td>
+        <td class="right">
+          ${stay.amount_after_tax === null ? html`<span class="soft">${t('import.priced')}</span>` : money(stay.amount_after_tax)}
+        </td>
         <td>${stay.channel ?? ''}</td><td>${statusChip(stay.status)}</td></tr>`)}</tbody>
     </table></div>
   </section>`;
@@ -92,8 +115,17 @@ const samples = (seen, typeName) => html`
 export const issues = (list, total, title = 'import.issues') => html`
   <section class="card import-part"><h3>${t(title, { n: count(total) })}</h3>
     <div class="table-scroll"><table class="table import-issues">
-      <thead><tr><th scope="col" class="right">${t('import.row')}</th><th scope="col">${t('import.field_guest_name')}</th><th scope="col">${t('import.why')}</th></tr></thead>
-      <tbody>${list.map((issue) => html`<tr><td class="right">${issue.row}</td><td>${issue.guest}</td><td>${issue.error}</td></tr>`)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col" class="right">${t('import.row')}</th>
+          <th scope="col">${t('import.field_guest_name')}</th>
+          <th scope="col">${t('import.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${list.map((issue) => html`<tr><td class="right">${issue.row}</td><td>${issue.guest}</td><td>${issue.error}</td></tr>`)}
+      </tbody>
     </table></div>
-    ${list.length < total ? html`<p class="soft small import-more">${t('import.shown', { n: count(list.length), total: count(total) })}</p>` : ''}
+    ${list.length < total ? html`
+      <p class="soft small import-more">${t('import.shown', { n: count(list.length), total: count(total) })}</p>` : ''}
   </section>`;

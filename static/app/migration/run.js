@@ -18,7 +18,10 @@ const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
 /** Runs an import to its end and tells `moving` how it goes. */
 export async function startImport(params) {
   if (moving.peek().phase === 'running') return;
-  moving.set({ phase: 'running', lost: false, file: params.file_name, property: params.property, progress: null, result: null, error: null });
+  moving.set({
+    phase: 'running', lost: false, file: params.file_name, property: params.property, progress: null, result: null,
+    error: null,
+  });
   follow(params.property);
   for (;;) {
     try {

@@ -28,7 +28,9 @@ export function mount(root) {
   // A closed day answers its record again and changes nothing; an open one is never asked here.
   const record = query('svc.api.run_night_audit', () => (past() && !done() ? params() : null));
 
-  const days = () => (done() ? { business_date: done().business_date, from_date: done().audits[0]?.business_date ?? done().business_date } : { business_date: day(), from_date: day() });
+  const days = () => (done()
+    ? { business_date: done().business_date, from_date: done().audits[0]?.business_date ?? done().business_date }
+    : { business_date: day(), from_date: day() });
   const lines = query('svc.desk.night_audit_lines', () => (past() || done() ? { property: property(), ...days() } : null));
 
   const pick = (next) => {
@@ -44,17 +46,32 @@ export function mount(root) {
     <header class="screen-head">
       <div><h1>${t('audit.title')}</h1><p>${done() ? t('audit.closed_lead') : past() ? t('audit.past_lead') : t('audit.lead')}</p></div>
       <div class="row audit-day">
-        <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>${icon('left')}</button>
+        <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>
+          ${icon('left')}
+        </button>
         <label><span class="visually-hidden">${t('audit.day')}</span>
-          <input class="input" type="date" .value=${done()?.business_date ?? day()} @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
-        <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>${icon('right')}</button>
-        ${day() === businessDate() || done() ? '' : html`<button type="button" class="button" @click=${() => pick(businessDate())}>${t('audit.to_open')}</button>`}
+          <input class="input" type="date" .value=${done()?.business_date ?? day()}
+            @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
+        <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>
+          ${icon('right')}
+        </button>
+        ${day() === businessDate() || done()
+          ? ''
+          : html`<button type="button" class="button" @click=${() => pick(businessDate())}>${t('audit.to_open')}</button>`}
       </div>
     </header>
-    ${done() ? recordOf(done(), lines.data(), html`<button type="button" class="button button-primary" @click=${() => pick(businessDate())}>${icon('arrow')}${t('audit.next', { date: date(done().next_business_date, 'day') })}</button>`)
+    ${done()
+      ? recordOf(done(), lines.data(), html`<button type="button" class="button button-primary" @click=${() => pick(businessDate())}>
+        ${icon('arrow')}
+        ${t('audit.next', { date: date(done().next_business_date, 'day') })}
+      </button>`)
       : past() ? shown(record, (data) => recordOf(data, lines.data()), { lines: 5 })
         : shown(preview, (data) => html`${catchUp(day())}${previewOf(data, html`
-          <button type="button" class="button button-primary button-large" @click=${close}>${icon('moon')}<span>${t('audit.close', { date: date(day(), 'day') })}</span><kbd>X</kbd></button>`)}`, { lines: 9 })}`);
+          <button type="button" class="button button-primary button-large" @click=${close}>
+            ${icon('moon')}
+            <span>${t('audit.close', { date: date(day(), 'day') })}</span>
+            <kbd>X</kbd>
+          </button>`)}`, { lines: 9 })}`);
 
   shortcut('x', 'audit.title', close, { group: 'audit.title' });
   shortcut('[', 'audit.day_before', () => pick(addDays(day.peek(), -1)), { group: 'audit.title' });
@@ -63,7 +80,11 @@ export function mount(root) {
 
 function catchUp(day) {
   const days = daysBetween(businessDate(), day) + 1;
-  return days > 1 ? html`<p class="notice notice-action audit-notice">${icon('history')}<span>${t('audit.catch_up', { n: days, from: date(businessDate(), 'day'), to: date(day, 'day') })}</span></p>` : '';
+  return days > 1 ? html`
+    <p class="notice notice-action audit-notice">
+      ${icon('history')}
+      <span>${t('audit.catch_up', { n: days, from: date(businessDate(), 'day'), to: date(day, 'day') })}</span>
+    </p>` : '';
 }
 
 /** More days than this in one step are confirmed by a tick: a computer's clock that is far ahead would ask for them. */
@@ -91,10 +112,20 @@ function closeDaySheet(day, data, closed) {
     }),
     body: (close, form) => html`
       <form class="stack" @submit=${(event) => confirmed(event, form, many)}>
-        <p class="sheet-text">${t('audit.sure_text', { n: count(data.lines.length), amount: money(data.total), next: date(data.next_business_date, 'day') })}</p>
-        ${data.no_shows.length ? html`<p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_no_shows', { n: data.no_shows.length })}</span></p>` : ''}
-        ${data.warnings.length ? html`<p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_warnings', { n: data.warnings.length })}</span></p>` : ''}
-        ${many ? field(form, { name: 'many', kind: 'check', label: t('audit.sure_days', { n: data.days, from: date(businessDate(), 'full'), to: date(day, 'full') }) }) : ''}
+        <p class="sheet-text">
+          ${t('audit.sure_text', { n: count(data.lines.length), amount: money(data.total), next: date(data.next_business_date, 'day') })}
+        </p>
+        ${data.no_shows.length ? html`
+          <p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_no_shows', { n: data.no_shows.length })}</span></p>` : ''}
+        ${data.warnings.length ? html`
+          <p class="notice notice-action">${icon('alert')}<span>${t('audit.sure_warnings', { n: data.warnings.length })}</span></p>` : ''}
+        ${many
+          ? field(form, {
+            name: 'many',
+            kind: 'check',
+            label: t('audit.sure_days', { n: data.days, from: date(businessDate(), 'full'), to: date(day, 'full') }),
+          })
+          : ''}
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
           ${submitButton(form, t('audit.close', { date: date(day, 'day') }), { autofocus: !many, keys: '↵' })}</footer>

@@ -13,12 +13,15 @@ export function previewOf(data, action) {
     <section class="card audit-top">
       ${figures([
         [t('audit.room_charges'), count(data.room_charges)], [t('folio.before_tax'), money(data.amount)],
-        [propertyLocale().tax_label, money(data.tax)], [t('money.total'), money(data.total)], [t('audit.no_shows'), count(data.no_shows.length)],
+        [propertyLocale().tax_label, money(data.tax)], [t('money.total'), money(data.total)],
+        [t('audit.no_shows'), count(data.no_shows.length)],
       ])}
       <div class="audit-go">${action}</div>
     </section>
     ${warningList(data.warnings)}
-    ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee ? t('audit.fee', { amount: money(stay.fee) }) : t('audit.no_fee')))}
+    ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee
+      ? t('audit.fee', { amount: money(stay.fee) })
+      : t('audit.no_fee')))}
     ${stays(t('audit.waitlist_closed'), 'clock', data.waitlist_closed, () => '')}
     <section class="card audit-lines" aria-label=${t('audit.lines')}>
       <header class="list-head"><h2>${t('audit.lines')}</h2><span class="chip chip-line figure">${count(data.lines.length)}</span></header>
@@ -39,8 +42,15 @@ const stays = (title, picture, list, side) => (list.length ? html`
   <section class="card audit-stays" aria-label=${title}>
     <header class="list-head"><h2>${title}</h2><span class="chip chip-line figure">${count(list.length)}</span></header>
     <ul>${each(list, (stay) => stay.reservation, (stay) => html`
-      <li><button type="button" class="audit-stay" @click=${() => openStay(stay.reservation)}>${icon(picture)}<span class="strong">${stay.guest_name}</span>
-        <span class="soft">${[stay.reservation, shortName(stay.room)].filter(Boolean).join(' · ')}</span><span class="audit-side">${side(stay)}</span></button></li>`)}</ul>
+      <li>
+        <button type="button" class="audit-stay" @click=${() => openStay(stay.reservation)}>
+          ${icon(picture)}
+          <span class="strong">${stay.guest_name}</span>
+        <span class="soft">${[stay.reservation, shortName(stay.room)].filter(Boolean).join(' · ')}</span>
+          <span class="audit-side">${side(stay)}</span>
+        </button>
+      </li>`)}
+    </ul>
   </section>` : '');
 
 export const lineTable = (lines) => html`
@@ -48,14 +58,21 @@ export const lineTable = (lines) => html`
     <table class="table">
       <thead><tr><th scope="col">${t('field.room')}</th><th scope="col">${t('field.guest')}</th><th scope="col">${t('folio.line')}</th>
         <th scope="col" class="audit-wide">${t('folio.title')}</th><th scope="col" class="right audit-wide">${t('folio.amount')}</th>
-        <th scope="col" class="right audit-wide">${propertyLocale().tax_label}</th><th scope="col" class="right">${t('money.total')}</th></tr></thead>
+        <th scope="col" class="right audit-wide">${propertyLocale().tax_label}</th>
+        <th scope="col" class="right">${t('money.total')}</th>
+      </tr></thead>
       <tbody>${lines.map((line) => html`
         <tr class=${line.voided ? 'void' : ''}><td><b class="figure">${shortName(line.room)}</b></td>
           <td><button type="button" class="link" @click=${() => openStay(line.reservation)}>${line.guest_name}</button></td>
           <td>${word(line.charge_type)}<span class="tiny faint folio-detail">${line.description}</span></td>
-          <td class="audit-wide">${word(line.folio_type)}<span class="tiny faint folio-detail">${line.folio ?? t('audit.new_folio')}</span></td>
+          <td class="audit-wide">
+            ${word(line.folio_type)}<span class="tiny faint folio-detail">${line.folio ?? t('audit.new_folio')}</span>
+          </td>
           <td class="right audit-wide">${figure(line.amount)}</td>
-          <td class="right audit-wide"><span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span> ${figure(line.gst_amount)}</td>
+          <td class="right audit-wide">
+            <span class="tiny faint">${line.gst_rate ? percent(line.gst_rate) : ''}</span>
+            ${figure(line.gst_amount)}
+          </td>
           <td class="right">${figure(line.total)}</td></tr>`)}</tbody>
     </table>
   </div>`;

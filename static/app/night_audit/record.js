@@ -25,16 +25,24 @@ export function recordOf(answer, lines, action = '') {
     ${warningList(answer.warnings, t('audit.warned'))}
     ${lines ? html`
       <section class="card audit-lines" aria-label=${t('audit.posted_lines')}>
-        <header class="list-head"><h2>${t('audit.posted_lines')}</h2><span class="chip chip-line figure">${count(lines.length)}</span></header>
+        <header class="list-head">
+          <h2>${t('audit.posted_lines')}</h2>
+          <span class="chip chip-line figure">${count(lines.length)}</span>
+        </header>
         ${lines.length ? lineTable(lines) : nothing('moon', t('audit.nothing_posted'))}
       </section>` : ''}`;
 }
 
 const dayCard = (day) => html`
   <section class="card audit-day-card" aria-label=${date(day.business_date, 'full')}>
-    <header class="list-head"><h2>${date(day.business_date, 'full')}</h2>${chip(word(day.status), day.warnings.length ? 'action' : 'good', day.warnings.length ? 'alert' : 'check')}</header>
+    <header class="list-head">
+      <h2>${date(day.business_date, 'full')}</h2>
+      ${chip(word(day.status), day.warnings.length ? 'action' : 'good', day.warnings.length ? 'alert' : 'check')}
+    </header>
     ${figures([
-      [t('audit.rooms_sold'), t('audit.of', { n: day.rooms_sold, all: day.rooms_total })], [t('audit.room_revenue'), money(day.room_revenue)],
-      [t('audit.posted'), money(day.amount_posted)], [t('audit.no_shows'), count(day.no_shows_flagged)], [t('audit.out_of_order'), count(day.rooms_out_of_order)],
+      [t('audit.rooms_sold'), t('audit.of', { n: day.rooms_sold, all: day.rooms_total })],
+      [t('audit.room_revenue'), money(day.room_revenue)],
+      [t('audit.posted'), money(day.amount_posted)], [t('audit.no_shows'), count(day.no_shows_flagged)],
+      [t('audit.out_of_order'), count(day.rooms_out_of_order)],
     ])}
   </section>`;

@@ -11,7 +11,8 @@ import { holds } from './range.js';
 /** `chosen` is a rectangle or null; `head` the cell that has the keyboard; `pick(row, day)` chooses rows and columns. */
 export function grid(data, { chosen, head, today, pick }) {
   return html`
-    <div class="chart rates" role="grid" aria-label=${t('rates.title')} aria-multiselectable="true" aria-colcount=${data.days + 1} data-days=${data.days} $days=${data.days}>
+    <div class="chart rates" role="grid" aria-label=${t('rates.title')} aria-multiselectable="true" aria-colcount=${data.days + 1}
+      data-days=${data.days} $days=${data.days}>
       <div class="chart-row chart-days" role="row">
         <div class="chart-name" role="columnheader"><span class="visually-hidden">${t('field.room_type')}</span></div>
         <div class="chart-track" role="presentation">${data.position.map((position, i) => dayHead(position, i, today, pick))}</div>
@@ -27,9 +28,15 @@ export function grid(data, { chosen, head, today, pick }) {
 }
 
 function dayHead(position, day, today, pick) {
-  const classes = ['day', position.date === today ? 'day-today' : '', isWeekend(position.date) ? 'day-weekend' : '', position.overbooked ? 'day-over' : ''].join(' ');
+  const classes = [
+    'day',
+    position.date === today ? 'day-today' : '',
+    isWeekend(position.date) ? 'day-weekend' : '',
+    position.overbooked ? 'day-over' : '',
+  ].join(' ');
   return html`
-    <div class=${classes} role="columnheader" title=${t('chart.sold', { sold: position.sold, all: position.capacity })} @click=${() => pick(null, day)}>
+    <div class=${classes} role="columnheader" title=${t('chart.sold', { sold: position.sold, all: position.capacity })}
+      @click=${() => pick(null, day)}>
       <span class="day-week">${date(position.date, 'weekday')}</span>
       <b class="figure">${date(position.date, position.date.endsWith('-01') || day === 0 ? 'short' : 'number')}</b>
       <span class="day-share figure">${percent(Math.round(position.occupancy))}</span>
@@ -37,14 +44,30 @@ function dayHead(position, day, today, pick) {
 }
 
 function cellOf(type, cell, { row, day, today, chosen, open }) {
-  const classes = ['rate', cell.date === today ? 'rate-today' : '', isWeekend(cell.date) ? 'rate-weekend' : '', cell.closed ? 'rate-closed' : '', chosen ? 'rate-chosen' : ''].join(' ');
+  const classes = [
+    'rate',
+    cell.date === today ? 'rate-today' : '',
+    isWeekend(cell.date) ? 'rate-weekend' : '',
+    cell.closed ? 'rate-closed' : '',
+    chosen ? 'rate-chosen' : '',
+  ].join(' ');
   return html`
-    <div class=${classes} role="gridcell" tabindex=${open ? '0' : '-1'} aria-selected=${chosen ? 'true' : 'false'} aria-label=${cellText(type, cell)}
+    <div class=${classes} role="gridcell" tabindex=${open ? '0' : '-1'} aria-selected=${chosen ? 'true' : 'false'}
+      aria-label=${cellText(type, cell)}
       data-row=${row} data-day=${day} title=${reasons(cell)}>
       <span class="rate-price figure ${price(cell.price).length > 8 ? 'rate-long' : ''}">${price(cell.price)}</span>
-      <span class="rate-line"><span class="figure ${cell.available <= 0 ? 'free-none' : 'soft'}">${t('rates.left', { n: cell.available })}</span>
-        ${cell.set_rate !== null ? html`<i class="rate-mark rate-set">${icon('edit')}</i>` : cell.season ? html`<i class="rate-mark rate-season">${icon('sun')}</i>` : ''}</span>
-      <span class="rate-line rate-marks">${cell.premium_pct ? html`<em class="figure">+${percent(cell.premium_pct)}</em>` : ''}${marks(cell).map(([text]) => html`<b>${text}</b>`)}</span>
+      <span class="rate-line">
+        <span class="figure ${cell.available <= 0 ? 'free-none' : 'soft'}">${t('rates.left', { n: cell.available })}</span>
+        ${cell.set_rate !== null
+          ? html`<i class="rate-mark rate-set">${icon('edit')}</i>`
+          : cell.season
+          ? html`<i class="rate-mark rate-season">${icon('sun')}</i>`
+          : ''}
+      </span>
+      <span class="rate-line rate-marks">
+        ${cell.premium_pct ? html`<em class="figure">+${percent(cell.premium_pct)}</em>` : ''}
+        ${marks(cell).map(([text]) => html`<b>${text}</b>`)}
+      </span>
     </div>`;
 }
 
@@ -65,7 +88,13 @@ const reasons = (cell) => [
   ...marks(cell).map(([, words]) => words),
 ].filter(Boolean).join(' · ');
 
-const cellText = (type, cell) => [type.room_type_name, date(cell.date, 'day'), price(cell.price), t('rates.left', { n: cell.available }), reasons(cell)].filter(Boolean).join(', ');
+const cellText = (type, cell) => [
+  type.room_type_name,
+  date(cell.date, 'day'),
+  price(cell.price),
+  t('rates.left', { n: cell.available }),
+  reasons(cell),
+].filter(Boolean).join(', ');
 
 export const legend = () => html`
   <ul class="chart-legend" aria-label=${t('chart.legend')}>

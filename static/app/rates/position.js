@@ -32,9 +32,14 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.position')}</h1><p>${date(on(), 'full')}</p></div>
       <div class="row chart-when">
-        <button type="button" class="icon-button" aria-label=${t('keys.day_before')} title=${t('keys.day_before')} @click=${() => step(-1)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${on()} @change=${(event) => isDate(event.target.value) && show(event.target.value)}>
-        <button type="button" class="icon-button" aria-label=${t('keys.day_after')} title=${t('keys.day_after')} @click=${() => step(1)}>${icon('right')}</button>
+        <button type="button" class="icon-button" aria-label=${t('keys.day_before')} title=${t('keys.day_before')} @click=${() => step(-1)}>
+          ${icon('left')}
+        </button>
+        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${on()}
+          @change=${(event) => isDate(event.target.value) && show(event.target.value)}>
+        <button type="button" class="icon-button" aria-label=${t('keys.day_after')} title=${t('keys.day_after')} @click=${() => step(1)}>
+          ${icon('right')}
+        </button>
         <button type="button" class="button" @click=${() => show(businessDate())}>${t('chart.today')}</button>
       </div>
     </header>
@@ -57,8 +62,18 @@ const figures = (brief) => html`
   <dl class="card audit-figures position-figures">
     <div><dt>${t('position.occupancy')}</dt><dd class="figure">${percent(brief.occupancy)}</dd></div>
     <div><dt>${t('position.sold')}</dt><dd class="figure">${brief.sold} / ${brief.capacity}</dd></div>
-    <div><dt>${t('position.limit')}</dt><dd class="figure">${brief.overbooking_limit}${brief.sold > brief.capacity ? html` <small class="free-none">${t('position.over', { n: brief.sold - brief.capacity })}</small>` : ''}</dd></div>
-    <div><dt>${t('position.premium')}</dt><dd class="figure">${brief.demand_tier ? `+${percent(brief.demand_tier.premium_pct)}` : t('position.no_premium')}</dd></div>
+    <div>
+      <dt>${t('position.limit')}</dt>
+      <dd class="figure">
+        ${brief.overbooking_limit}${brief.sold > brief.capacity
+          ? html` <small class="free-none">${t('position.over', { n: brief.sold - brief.capacity })}</small>`
+          : ''}
+      </dd>
+    </div>
+    <div>
+      <dt>${t('position.premium')}</dt>
+      <dd class="figure">${brief.demand_tier ? `+${percent(brief.demand_tier.premium_pct)}` : t('position.no_premium')}</dd>
+    </div>
     <div><dt>${t('position.coming')}</dt><dd class="figure">${brief.arrivals.length} / ${brief.departures.length}</dd></div>
   </dl>`;
 
@@ -67,10 +82,17 @@ function forecast(data, tiers, on, show) {
   const busiest = data.position.reduce((best, day) => (Number(day.occupancy) > Number(best.occupancy) ? day : best));
   return html`<section class="card card-pad">${plot({
     title: t('position.busiest', { date: date(busiest.date, 'day'), occupancy: percent(busiest.occupancy) }),
-    columns: data.position.map((day) => ({ label: date(day.date, day.date.endsWith('-01') ? 'short' : 'number'), long: date(day.date, 'day') })),
+    columns: data.position.map((day) => ({
+      label: date(day.date, day.date.endsWith('-01') ? 'short' : 'number'),
+      long: date(day.date, 'day'),
+    })),
     series: [{ name: t('position.occupancy'), values: data.position.map((day) => Number(day.occupancy)), kind: 'bar' }],
-    bands: tiers.filter((tier) => !tier.room_type).map((tier) => ({ from: Number(tier.occupancy_from), label: `+${percent(tier.premium_pct)}` })),
-    top: 100, format: percent, picked: indexOrNull(data.position.findIndex((day) => day.date === on)), pick: (i) => show(data.position[i].date),
+    bands: tiers.filter((tier) => !tier.room_type).map((tier) => ({
+      from: Number(tier.occupancy_from),
+      label: `+${percent(tier.premium_pct)}`,
+    })),
+    top: 100, format: percent, picked: indexOrNull(data.position.findIndex((day) => day.date === on)),
+    pick: (i) => show(data.position[i].date),
   })}</section>`;
 }
 
@@ -81,11 +103,21 @@ function nextPrices(data, on) {
   return html`
     <section class="card" aria-labelledby="next-prices"><h2 id="next-prices" class="position-title">${t('position.next')}</h2>
       <div class="table-scroll"><table class="table">
-        <thead><tr><th scope="col">${t('field.room_type')}</th><th scope="col" class="right">${t('position.rate')}</th><th scope="col" class="right">${t('position.demand')}</th>
+        <thead>
+          <tr>
+            <th scope="col">${t('field.room_type')}</th>
+            <th scope="col" class="right">${t('position.rate')}</th>
+            <th scope="col" class="right">${t('position.demand')}</th>
           <th scope="col" class="right">${t('position.pays')}</th><th scope="col" class="right">${t('position.left')}</th></tr></thead>
         <tbody>${rows.map(({ type, cell }) => html`
-          <tr><td>${type.room_type_name}</td><td class="right">${price(cell.rate)}</td><td class="right">${Number(cell.premium_pct) ? `+${percent(cell.premium_pct)}` : '–'}</td>
-            <td class="right strong">${price(cell.price)}</td><td class="right ${cell.available <= 0 ? 'free-none' : ''}">${cell.available}</td></tr>`)}</tbody>
+          <tr>
+            <td>${type.room_type_name}</td>
+            <td class="right">${price(cell.rate)}</td>
+            <td class="right">${Number(cell.premium_pct) ? `+${percent(cell.premium_pct)}` : '–'}</td>
+            <td class="right strong">${price(cell.price)}</td>
+            <td class="right ${cell.available <= 0 ? 'free-none' : ''}">${cell.available}</td>
+          </tr>`)}
+        </tbody>
       </table></div>
       <p class="position-note hint">${t('position.next_hint')}</p>
     </section>`;
@@ -94,11 +126,25 @@ function nextPrices(data, on) {
 function movements(brief) {
   return html`
     ${brief.changeover_conflicts.length ? html`
-      <div class="notice notice-action">${icon('alert')}<ul class="stack">${brief.changeover_conflicts.map((each) => html`<li>${t('chart.conflict', {
-        room: each.room_no, date: date(brief.date, 'day'), out: each.out_guest, etd: time(each.etd), in: each.in_guest, eta: time(each.eta) })}</li>`)}</ul></div>` : ''}
+      <div class="notice notice-action">
+        ${icon('alert')}
+        <ul class="stack">${brief.changeover_conflicts.map((each) => html`<li>${t('chart.conflict', {
+        room: each.room_no, date: date(brief.date, 'day'), out: each.out_guest, etd: time(each.etd), in: each.in_guest,
+          eta: time(each.eta) })}
+        </li>`)}
+        </ul>
+      </div>` : ''}
     <div class="position-two">
-      ${guests(t('position.arrivals'), brief.arrivals, t('position.no_arrivals'), (stay) => [time(stay.eta), stay.room_no ?? shortName(stay.room_type), ''])}
-      ${guests(t('position.departures'), brief.departures, t('position.no_departures'), (stay) => [time(stay.etd), stay.room_no ?? '', Number(stay.balance_due) > 0 ? t('money.due', { amount: money(stay.balance_due) }) : ''])}
+      ${guests(t('position.arrivals'), brief.arrivals, t('position.no_arrivals'), (stay) => [
+        time(stay.eta),
+        stay.room_no ?? shortName(stay.room_type),
+        '',
+      ])}
+      ${guests(t('position.departures'), brief.departures, t('position.no_departures'), (stay) => [
+        time(stay.etd),
+        stay.room_no ?? '',
+        Number(stay.balance_due) > 0 ? t('money.due', { amount: money(stay.balance_due) }) : '',
+      ])}
     </div>`;
 }
 
@@ -107,6 +153,10 @@ const guests = (title, stays, none, facts) => html`
     ${stays.length ? html`<ul>${stays.map((stay) => {
       const [when, where, owed] = facts(stay);
       return html`<li><button type="button" class="audit-stay" @click=${() => openStay(stay.name)}>
-        <span class="figure soft">${when}</span><b>${stay.guest_name}</b><span class="audit-side">${where}</span>${owed ? html`<span class="chip chip-action">${owed}</span>` : ''}</button></li>`;
+        <span class="figure soft">${when}</span>
+        <b>${stay.guest_name}</b>
+        <span class="audit-side">${where}</span>
+        ${owed ? html`<span class="chip chip-action">${owed}</span>` : ''}
+      </button></li>`;
     })}</ul>` : html`<p class="list-empty">${none}</p>`}
   </section>`;

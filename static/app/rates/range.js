@@ -70,7 +70,9 @@ export function changedRestrictions(values, before) {
 /** The steps that bring a type's cells back to what they were: [{name, params}], as change_rates takes them. */
 export function undoSteps(roomType, cells, { rate, restrictions }) {
   const rates = rate ? grouped(cells.map((cell) => ({ date: cell.date, value: cell.set_rate }))) : [];
-  const limits = restrictions ? grouped(cells.map((cell) => ({ date: cell.date, value: JSON.stringify(RESTRICTIONS.map((name) => cell[name] ?? 0)) }))) : [];
+  const limits = restrictions
+    ? grouped(cells.map((cell) => ({ date: cell.date, value: JSON.stringify(RESTRICTIONS.map((name) => cell[name] ?? 0)) })))
+    : [];
   const span = ({ start_date, end_date }) => ({ room_type: roomType, start_date, end_date });
   return [
     ...rates.map((run) => (run.value === null
@@ -78,7 +80,10 @@ export function undoSteps(roomType, cells, { rate, restrictions }) {
       : { name: 'set_room_rate', params: { ...span(run), rate: run.value } })),
     ...limits.map((run) => {
       const values = JSON.parse(run.value);
-      return { name: 'set_restrictions', params: { ...span(run), ...Object.fromEntries(RESTRICTIONS.map((name, i) => [name, values[i]])) } };
+      return {
+        name: 'set_restrictions',
+        params: { ...span(run), ...Object.fromEntries(RESTRICTIONS.map((name, i) => [name, values[i]])) },
+      };
     }),
   ];
 }

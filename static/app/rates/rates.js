@@ -99,12 +99,22 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head chart-head"><div><h1>${t('rates.title')}</h1><p>${t('rates.lead')}</p></div>
       <div class="row chart-when">
-        <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()} @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
-        <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>${icon('right')}</button>
+        <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
+          ${icon('left')}
+        </button>
+        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()}
+          @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+        <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
+          ${icon('right')}
+        </button>
         <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
       </div>
-      ${segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: (next) => setSearch({ days: next }, { replace: true }) })}
+      ${segments({
+        value: String(days()),
+        choices: ZOOMS.map((n) => [n, t('chart.days', { n })]),
+        label: t('chart.zoom'),
+        set: (next) => setSearch({ days: next }, { replace: true }),
+      })}
     </header>
     ${shown(read, (data) => (data.room_types.length ? html`
       <div class="chart-frame card" @keydown=${key} @click=${press} @dblclick=${(event) => placeOf(event.target) && open()}>
@@ -120,9 +130,19 @@ export function mount(root) {
     const what = top === bottom ? data.room_types[top]?.room_type_name : t('rates.types', { n: bottom - top + 1 });
     return html`
       <div class="rates-bar card" role="toolbar" aria-label=${t('rates.chosen')}>
-        <p aria-live="polite"><b>${what}</b> <span class="soft">${from === to ? date(from, 'day') : dateSpan(from, to)} · ${t('stay.nights', { n: last - first + 1 })}</span></p>
-        ${stretching() ? html`<span class="soft small">${t('rates.tap_end')}</span>` : html`<button type="button" class="button" @click=${() => stretching.set(true)}>${t('rates.up_to')}</button>`}
-        ${writes() ? html`<button type="button" class="button button-primary" @click=${open}>${icon('edit')}${t('rates.change')}<kbd>↵</kbd></button>` : ''}
+        <p aria-live="polite">
+          <b>${what}</b>
+          <span class="soft">${from === to ? date(from, 'day') : dateSpan(from, to)} · ${t('stay.nights', { n: last - first + 1 })}</span>
+        </p>
+        ${stretching()
+          ? html`<span class="soft small">${t('rates.tap_end')}</span>`
+          : html`<button type="button" class="button" @click=${() => stretching.set(true)}>${t('rates.up_to')}</button>`}
+        ${writes()
+          ? html`<button type="button" class="button button-primary" @click=${open}>
+            ${icon('edit')}${t('rates.change')}
+            <kbd>↵</kbd>
+          </button>`
+          : ''}
       </div>`;
   }
 

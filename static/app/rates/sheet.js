@@ -19,7 +19,8 @@ export function changeSheet(chosen, done) {
   openSheet({
     title: title(chosen, dates), wide: true,
     setup: (close) => makeForm({
-      days: present.join(''), rate: '', clear: 0, reason: '', ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
+      days: present.join(''), rate: '', clear: 0, reason: '',
+      ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
     }, {
       send: async (values) => {
         const result = await save({ chosen, dates, before, values });
@@ -33,7 +34,10 @@ export function changeSheet(chosen, done) {
         <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}</section>
         <section class="stack"><h3>${t('rates.restrictions')}</h3>${restrictionFields(form, before)}</section>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('action.save'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('action.save'))}
+        </footer>
       </form>`,
   });
 }
@@ -57,14 +61,22 @@ function priceFields(form, chosen) {
     ${field(form, { name: 'rate', label: t('rates.rate'), kind: 'money', autofocus: true, optional: true,
       hint: [t('rates.now', { price: low === high ? price(low) : `${price(low)} – ${price(high)}` }), rail].filter(Boolean).join(' ') })}
     ${String(form.get('rate')).trim() ? field(form, { name: 'reason', label: t('rates.reason'), optional: true, maxlength: 200 }) : ''}
-    ${anySet && !String(form.get('rate')).trim() ? field(form, { name: 'clear', label: t('rates.clear'), kind: 'check', hint: t('rates.clear_hint') }) : ''}
+    ${anySet && !String(form.get('rate')).trim()
+      ? field(form, { name: 'clear', label: t('rates.clear'), kind: 'check', hint: t('rates.clear_hint') })
+      : ''}
   </div>`;
 }
 
 function restrictionFields(form, before) {
   const yesNo = (name, label, hint) => field(form, { name, label, hint, kind: 'segments',
     choices: [...(before[name] === null ? [['', t('rates.as_is')]] : []), ['0', t('rates.no')], ['1', t('rates.yes')]] });
-  const limit = (name, label) => field(form, { name, label, kind: 'number', placeholder: before[name] === null ? t('rates.differs') : t('rates.none'), hint: t('rates.limit_hint') });
+  const limit = (name, label) => field(form, {
+    name,
+    label,
+    kind: 'number',
+    placeholder: before[name] === null ? t('rates.differs') : t('rates.none'),
+    hint: t('rates.limit_hint'),
+  });
   return html`<div class="fields">
     ${limit('min_nights', t('rates.min'))}
     ${limit('max_nights', t('rates.max'))}
@@ -89,14 +101,22 @@ async function save({ chosen, dates, before, values }) {
   const runs = runsOf(dates, values.days);
   const span = { start_date: dates[0], end_date: dates[dates.length - 1], weekdays: values.days };
   const steps = chosen.flatMap(({ type: { room_type } }) => [
-    ...(rate ? runs : []).map(({ start_date, end_date }) => ({ name: 'set_room_rate', params: { room_type, start_date, end_date, rate, reason: values.reason } })),
+    ...(rate ? runs : []).map(({ start_date, end_date }) => ({
+      name: 'set_room_rate',
+      params: { room_type, start_date, end_date, rate, reason: values.reason },
+    })),
     ...(clear ? [{ name: 'clear_room_rates', params: { room_type, ...span } }] : []),
     ...(Object.keys(restrictions).length ? [{ name: 'set_restrictions', params: { room_type, ...span, ...restrictions } }] : []),
   ]);
   const clamped = (await change(steps)).rates.findLast((set) => set.clamped) ?? null;
   const nights = runs.reduce((sum, run) => sum + dateCount(run), 0) * chosen.length;
   const undo = () => takeBack(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });
-  toast(clamped ? t('rates.clamped', { rate: money(clamped.rate), asked: money(clamped.requested), floor: price(clamped.floor ?? 0), ceiling: clamped.ceiling === null ? '–' : price(clamped.ceiling) }) : t('rates.saved', { n: nights }),
+  toast(clamped ? t('rates.clamped', {
+    rate: money(clamped.rate),
+    asked: money(clamped.requested),
+    floor: price(clamped.floor ?? 0),
+    ceiling: clamped.ceiling === null ? '–' : price(clamped.ceiling),
+  }) : t('rates.saved', { n: nights }),
     { kind: clamped ? 'warning' : 'done', action: { label: t('action.undo'), run: () => undo() } });
   return undo;
 }
@@ -109,7 +129,11 @@ async function takeBack(chosen, digits, what) {
   if (takingBack) return;
   takingBack = true;
   try {
-    await change(chosen.flatMap(({ type, cells }) => undoSteps(type.room_type, cells.filter((cell) => digits.includes(weekdayDigit(cell.date))), what)));
+    await change(chosen.flatMap(({ type, cells }) => undoSteps(
+      type.room_type,
+      cells.filter((cell) => digits.includes(weekdayDigit(cell.date))),
+      what,
+    )));
     toast(t('rates.undone'));
   } catch (error) {
     toastError(error);

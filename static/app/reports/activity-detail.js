@@ -29,27 +29,61 @@ function content(action, close, person) {
     [t('activity.by'), actorOf(action, person)],
     [t('activity.when'), moment(action.executed_at.slice(0, 19).replace('T', ' '))], [t('activity.through'), word(action.action_channel)],
     isAgent(action) && [t('activity.autonomy'), word(action.autonomy)], [t('field.status'), word(action.approval_status)],
-    action.approver && [t('activity.approver'), person(action.approver)], action.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: action.minutes_saved })],
+    action.approver && [t('activity.approver'), person(action.approver)],
+    action.minutes_saved > 0 && [t('activity.saved'), t('activity.minutes', { n: action.minutes_saved })],
     action.property && [t('activity.property'), action.property], [t('activity.number'), action.name],
   ].filter(Boolean);
   return html`
     <div class="stay-top">
       <p class="checkin-guest">${word(spoken(action.action_type))}</p>
-      <div class="row">${isAgent(action) ? chip(t('activity.ai'), 'future', 'pulse') : isGuest(action) ? chip(t('activity.guest'), 'line', 'globe') : chip(t('activity.person'), 'line', 'person')}${reference(action, close)}</div>
+      <div class="row">
+        ${isAgent(action)
+          ? chip(t('activity.ai'), 'future', 'pulse')
+          : isGuest(action)
+          ? chip(t('activity.guest'), 'line', 'globe')
+          : chip(t('activity.person'), 'line', 'person')}
+        ${reference(action, close)}
+      </div>
     </div>
     ${action.rationale ? html`<p class="notice">${icon('info')}<span>${action.rationale}</span></p>` : ''}
     <dl class="facts">${facts.map(([label, value]) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     <p class="row">
-      ${action.reference_name ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: action.reference_name })}>${icon('history')}${t('activity.all_of_it')}</button>` : ''}
-      <button type="button" class="button button-small" @click=${() => only(close, { by: action.actor })}>${icon('person')}${t('activity.all_by')}</button>
+      ${action.reference_name
+        ? html`<button type="button" class="button button-small" @click=${() => only(close, { record: action.reference_name })}>
+          ${icon('history')}${t('activity.all_of_it')}
+        </button>`
+        : ''}
+      <button type="button" class="button button-small" @click=${() => only(close, { by: action.actor })}>
+        ${icon('person')}${t('activity.all_by')}
+      </button>
     </p>
     <section><h3>${t('activity.changed')}</h3>
       ${rows.length ? html`
         <div class="table-scroll"><table class="table diff">
-          <thead><tr><th scope="col">${t('activity.what_field')}</th><th scope="col">${t('activity.before')}</th><th scope="col">${t('activity.after')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">${t('activity.what_field')}</th>
+              <th scope="col">${t('activity.before')}</th>
+              <th scope="col">${t('activity.after')}</th>
+            </tr>
+          </thead>
           <tbody>${rows.map((row) => html`<tr class=${`diff-${row.kind}`}><th scope="row">${spoken(row.path)}</th>
-            <td>${row.kind === 'changed' || row.kind === 'removed' ? html`<del>${said(row.before)}</del>` : row.kind === 'same' ? said(row.before) : ''}</td>
-            <td>${row.kind === 'changed' || row.kind === 'added' ? html`<ins>${said(row.after)}</ins>` : row.kind === 'same' ? said(row.after) : ''}</td></tr>`)}</tbody>
+            <td>
+              ${row.kind === 'changed' || row.kind === 'removed'
+                ? html`<del>${said(row.before)}</del>`
+                : row.kind === 'same'
+                ? said(row.before)
+                : ''}
+            </td>
+            <td>
+              ${row.kind === 'changed' || row.kind === 'added'
+                ? html`<ins>${said(row.after)}</ins>`
+                : row.kind === 'same'
+                ? said(row.after)
+                : ''}
+            </td>
+          </tr>`)}
+          </tbody>
         </table></div>` : html`<p class="soft">${t('activity.no_fields')}</p>`}
     </section>`;
 }

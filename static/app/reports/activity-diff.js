@@ -39,6 +39,14 @@ export function spoken(name) {
 /** Where a record of a kind is looked at: an address, or null. */
 export function addressOf(doctype, name) {
   const to = encodeURIComponent(name ?? '');
-  const places = { Reservation: `?stay=${to}`, Folio: `/folio/${to}`, Guest: `/guests/${to}`, User: '/settings/users', 'Housekeeping Task': '/housekeeping', 'Service Ticket': `/tickets?show=every&ticket=${to}`, 'Lost And Found Item': '/lost-found?show=all' };
+  const places = {
+    Reservation: `?stay=${to}`,
+    Folio: `/folio/${to}`,
+    Guest: `/guests/${to}`,
+    User: '/settings/users',
+    'Housekeeping Task': '/housekeeping',
+    'Service Ticket': `/tickets?show=every&ticket=${to}`,
+    'Lost And Found Item': '/lost-found?show=all',
+  };
   return name ? places[doctype] ?? null : null;
 }

@@ -14,9 +14,16 @@ import { spoken } from './activity-diff.js';
 export const activityRow = (action, { day = '', person = (login) => login } = {}) => html`
   <li><button type="button" class="entry-row" @click=${() => activitySheet(action.name)}>
     <span class="figure soft">${day ? `${day} ` : ''}${clockTime(action.executed_at.slice(0, 19))}</span>
-    <span class="entry-mark ${isAgent(action) ? 'entry-agent' : ''}">${icon(isAgent(action) ? 'pulse' : isGuest(action) ? 'globe' : 'person')}</span>
-    <span class="grow entry-text"><span><b>${word(spoken(action.action_type))}</b> ${action.reference_name && !/^[0-9a-f]{10}$/.test(action.reference_name) ? html`<span class="soft nowrap">${shortName(action.reference_name)}</span>` : ''}</span>
+    <span class="entry-mark ${isAgent(action) ? 'entry-agent' : ''}">
+      ${icon(isAgent(action) ? 'pulse' : isGuest(action) ? 'globe' : 'person')}
+    </span>
+    <span class="grow entry-text">
+      <span><b>${word(spoken(action.action_type))}</b>
+        ${action.reference_name && !/^[0-9a-f]{10}$/.test(action.reference_name)
+          ? html`<span class="soft nowrap">${shortName(action.reference_name)}</span>`
+          : ''}</span>
       <span class="small soft cut">${[actorOf(action, person), action.rationale].filter(Boolean).join(' · ')}</span></span>
-    ${action.approval_status !== 'Executed' ? chip(word(action.approval_status), 'action') : ''}${action.action_channel !== 'Desk' && !isGuest(action) ? chip(word(action.action_channel), 'line') : ''}
+    ${action.approval_status !== 'Executed' ? chip(word(action.approval_status), 'action') : ''}
+    ${action.action_channel !== 'Desk' && !isGuest(action) ? chip(word(action.action_channel), 'line') : ''}
     ${icon('right')}
   </button></li>`;

@@ -18,9 +18,12 @@ import { activityRow } from './activity-row.js';
 import { spoken } from './activity-diff.js';
 
 const PAGE = 50;
-const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance', 'post_charge', 'void_charge',
-  'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit', 'set_room_rate', 'hk_update',
-  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued', 'connector_key_issued', 'connector_key_removed'];
+const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance',
+  'post_charge', 'void_charge',
+  'post_allowance', 'post_payment', 'refund_payment', 'apply_deposit', 'close_folio', 'part_settle', 'cancel_invoice', 'night_audit',
+  'set_room_rate', 'hk_update',
+  'set_housekeeping_status', 'save_record', 'delete_record', 'save_user', 'set_password', 'reset_pin', 'api_key_issued',
+  'connector_key_issued', 'connector_key_removed'];
 
 export function mount(root) {
   const start = () => Math.max(0, Number(search().get('start')) || 0);
@@ -43,7 +46,11 @@ export function mount(root) {
   const feed = query('svc.agents_api.activity_feed', () => ({ ...wanted(), start: start(), limit: PAGE + 1 }));
   const away = takeAway({ name: 'activity_feed', params: wanted, group: 'nav.activity' });
   const { person, all } = people();
-  const logins = () => [...new Set([by(), ...all().map((each) => each.user), ...(feed.data() ?? []).map((action) => action.actor)])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
+  const logins = () => [...new Set([
+    by(),
+    ...all().map((each) => each.user),
+    ...(feed.data() ?? []).map((action) => action.actor),
+  ])].filter(Boolean).toSorted((a, b) => person(a).localeCompare(person(b)));
   const verbs = () => [...new Set([...(what() ? [what()] : []), ...VERBS, ...(feed.data() ?? []).map((action) => action.action_type)])];
 
   view(root, () => html`
@@ -52,7 +59,12 @@ export function mount(root) {
       ${away()}
     </header>
     <div class="row activity-filter">
-      ${segments({ value: who(), choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]], label: t('activity.who'), set: (value) => setSearch({ who: value, start: null }) })}
+      ${segments({
+        value: who(),
+        choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]],
+        label: t('activity.who'),
+        set: (value) => setSearch({ who: value, start: null }),
+      })}
       <label><span class="visually-hidden">${t('activity.what')}</span>
         <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
           <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
@@ -63,13 +75,23 @@ export function mount(root) {
           <option value="" .selected=${by() === ''}>${t('voids.everybody')}</option>
           ${logins().map((login) => html`<option value=${login} .selected=${login === by()}>${person(login)}</option>`)}
         </select></label>
-      <input class="input activity-box" type="search" name="activity.record" aria-label=${t('activity.record')} placeholder=${t('activity.record')} autocomplete="off"
+      <input class="input activity-box" type="search" name="activity.record" aria-label=${t('activity.record')}
+        placeholder=${t('activity.record')} autocomplete="off"
         .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
       ${['from', 'to'].map((key) => html`<label class="row activity-day"><span class="small soft">${t(`files.${key}`)}</span>
         <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
-      ${by() || about() || day('from') || day('to') ? html`<button type="button" class="button button-quiet" @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>${icon('close')}${t('activity.clear')}</button>` : ''}
+      ${by() || about() || day('from') || day('to')
+        ? html`<button type="button" class="button button-quiet"
+          @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>
+          ${icon('close')}${t('activity.clear')}
+        </button>`
+        : ''}
     </div>
-    ${shown(feed, (actions) => (actions.length ? list(actions.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))), { lines: 10 })}
+    ${shown(
+      feed,
+      (actions) => (actions.length ? list(actions.slice(0, PAGE), person) : nothing('pulse', t('activity.none'))),
+      { lines: 10 },
+    )}
     ${pager(start(), (feed.data()?.length ?? 0) > PAGE)}`);
 }
 
@@ -88,7 +110,12 @@ function list(actions, person) {
 
 const pager = (start, more) => (start || more ? html`
   <nav class="pager" aria-label=${t('activity.pages')}>
-    <button type="button" class="button" disabled=${start === 0} @click=${() => setSearch({ start: start - PAGE > 0 ? start - PAGE : null })}>${icon('left')}${t('activity.newer')}</button>
+    <button type="button" class="button" disabled=${start === 0}
+      @click=${() => setSearch({ start: start - PAGE > 0 ? start - PAGE : null })}>
+      ${icon('left')}${t('activity.newer')}
+    </button>
     <span class="soft figure">${start + 1} – ${start + PAGE}</span>
-    <button type="button" class="button" disabled=${!more} @click=${() => setSearch({ start: start + PAGE })}>${t('activity.older')}${icon('right')}</button>
+    <button type="button" class="button" disabled=${!more} @click=${() => setSearch({ start: start + PAGE })}>
+      ${t('activity.older')}${icon('right')}
+    </button>
   </nav>` : '');

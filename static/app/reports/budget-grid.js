@@ -14,14 +14,26 @@ export function targetGrid({ months, reports, state, chosen, show, edit }) {
       <header class="list-head"><h2>${t('budget.year')}</h2><span class="small soft grow">${edit ? t('budget.hint') : ''}</span></header>
       <div class="table-scroll"><table class="table budget-grid" role="grid" aria-label=${t('budget.year')}
         @keydown=${(event) => keyOnGrid(event, state)} @paste=${(event) => pasteInto(event, state, months)}>
-        <thead><tr><th scope="col">${t('budget.month')}</th>${FIELDS.map(([name]) => html`<th scope="col" class="right">${t(`reports.${name}`)}</th><th scope="col" class="right">${t('budget.actual')}</th>`)}<th scope="col" class="right">${t('budget.attainment')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">${t('budget.month')}</th>
+            ${FIELDS.map(([name]) => html`
+              <th scope="col" class="right">${t(`reports.${name}`)}</th><th scope="col" class="right">${t('budget.actual')}</th>`)}
+            <th scope="col" class="right">${t('budget.attainment')}</th>
+          </tr>
+        </thead>
         <tbody>${months.map((period, row) => monthRow({ period, row, report: reports[period], state, chosen, show, edit }))}</tbody>
       </table></div>
       ${state.wrong() ? problem(`${date(`${state.wrong().period}-01`, 'month')}: ${state.wrong().text}`) : ''}
-      ${state.error() ? html`<p class="small soft budget-refused">${date(`${state.error().period}-01`, 'month')}</p>${problem(state.error().refused)}` : ''}
+      ${state.error() ? html`
+        <p class="small soft budget-refused">${date(`${state.error().period}-01`, 'month')}</p>${problem(state.error().refused)}` : ''}
       ${changed ? html`<footer class="pickup-save"><span class="soft grow">${t('budget.unsaved', { n: changed })}</span>
         <button type="button" class="button" @click=${state.discard}>${t('action.discard')}</button>
-        <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null} @click=${state.save}>${icon('check')}${t('action.save')}<kbd>Ctrl ↵</kbd></button></footer>` : ''}
+        <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null} @click=${state.save}>
+          ${icon('check')}${t('action.save')}
+          <kbd>Ctrl ↵</kbd>
+        </button>
+      </footer>` : ''}
     </section>`;
 }
 
@@ -36,9 +48,14 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
       ${FIELDS.map(([figure], column) => {
         const actual = report.rows.find((each) => each.key === figure).actual;
         const wrong = state.wrong()?.period === period && state.wrong().figure === figure;
-        return html`<td class="right">${edit ? html`<input class="input input-figures" type="text" inputmode="decimal" autocomplete="off" placeholder="–"
+        return html`
+          <td class="right">
+            ${edit ? html`<input class="input input-figures" type="text" inputmode="decimal" autocomplete="off" placeholder="–"
             aria-label=${`${name}: ${t(`reports.${figure}`)}`} aria-invalid=${wrong ? 'true' : null} data-row=${row} data-column=${column}
-            .value=${figure in typed ? typed[figure] : typedAs(saved[figure])} @focus=${(event) => event.target.select()} @input=${(event) => state.set([{ period, figure, text: event.target.value }])}>` : saved[figure] || '–'}</td>
+            .value=${figure in typed ? typed[figure] : typedAs(saved[figure])} @focus=${(event) => event.target.select()}
+              @input=${(event) => state.set([{ period, figure, text: event.target.value }])}>`
+              : saved[figure] || '–'}
+          </td>
           <td class="right soft">${over && Number(actual) ? short(figure, actual) : '–'}</td>`;
       })}
       <td class="right">${report.rows[0].attainment === null || !over ? '–' : percent(report.rows[0].attainment)}</td>
@@ -69,7 +86,9 @@ function keyOnGrid(event, state) {
   if (whole || target.selectionStart === target.value.length) moves.ArrowRight = [0, 1];
   if (!(key in moves)) return;
   const [down, across] = moves[key];
-  const next = event.currentTarget.querySelector(`input[data-row="${Number(target.dataset.row) + down}"][data-column="${Number(target.dataset.column) + across}"]`);
+  const next = event.currentTarget.querySelector(
+    `input[data-row="${Number(target.dataset.row) + down}"][data-column="${Number(target.dataset.column) + across}"]`,
+  );
   event.preventDefault();
   next?.focus();
 }

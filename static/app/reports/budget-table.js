@@ -10,11 +10,25 @@ export const written = (key) => (key === 'occupancy_pct' ? percent : figure);
 
 export const budgetTable = (report) => html`
   <div class="table-scroll"><table class="table budget-table" aria-label=${t('reports.budget')}>
-    <thead><tr><th scope="col"></th>${['actual', 'target_to_date', 'target', 'variance', 'attainment'].map((name) => html`<th scope="col" class="right">${t(`budget.${name}`)}</th>`)}</tr></thead>
+    <thead>
+      <tr>
+        <th scope="col"></th>
+        ${[
+          'actual',
+          'target_to_date',
+          'target',
+          'variance',
+          'attainment',
+        ].map((name) => html`<th scope="col" class="right">${t(`budget.${name}`)}</th>`)}
+      </tr>
+    </thead>
     <tbody>${report.rows.map((row) => {
       const show = written(row.key);
       const aimed = Number(row.target) > 0;
-      return html`<tr data-figure=${row.key}><th scope="row">${word(row.metric)}</th><td class="right strong">${report.days_elapsed ? show(row.actual) : '–'}</td>
+      return html`
+        <tr data-figure=${row.key}>
+          <th scope="row">${word(row.metric)}</th>
+          <td class="right strong">${report.days_elapsed ? show(row.actual) : '–'}</td>
         <td class="right">${aimed ? show(row.target_to_date) : '–'}</td><td class="right">${aimed ? show(row.target) : '–'}</td>
         <td class="right ${aimed && Number(row.variance) < 0 ? 'free-none' : ''}">${aimed ? show(row.variance) : '–'}</td>
         <td class="right">${row.attainment === null ? '–' : share(row.attainment)}</td></tr>`;

@@ -28,7 +28,10 @@ export function mount(root) {
   const year = () => Number(period().slice(0, 4));
   const asked = () => ({ property: property(), period: period() });
   const month = query('svc.reports.budget_vs_actual', asked);
-  const months = Array.from({ length: 12 }, (_, i) => query('svc.reports.budget_vs_actual', () => ({ property: property(), period: monthsOf(year())[i] })));
+  const months = Array.from(
+    { length: 12 },
+    (_, i) => query('svc.reports.budget_vs_actual', () => ({ property: property(), period: monthsOf(year())[i] })),
+  );
   const reports = () => Object.fromEntries(months.map((each) => each.data()).filter(Boolean).map((report) => [report.period, report]));
   const away = takeAway({ name: 'budget_vs_actual', params: asked, group: 'reports.budget' });
   const state = typedOver(reports);
@@ -44,10 +47,22 @@ export function mount(root) {
       </div>${away()}` })}
     <div class="stack-l">
       ${shown(month, (report) => html`<section class="card" aria-label=${t('reports.budget')}>
-        <header class="list-head"><h2>${said(finding(report))}</h2><span class="small soft">${t('budget.elapsed', { n: report.days_elapsed, all: report.total_days })}</span></header>
+        <header class="list-head">
+          <h2>${said(finding(report))}</h2>
+          <span class="small soft">${t('budget.elapsed', { n: report.days_elapsed, all: report.total_days })}</span>
+        </header>
         ${budgetTable(report)}</section>`, { lines: 5 })}
-      ${months.every((each) => each.data()) ? html`${picture(monthsOf(year()).map((each) => reports()[each]).filter(Boolean), period(), show)}
-        ${targetGrid({ months: monthsOf(year()), reports: reports(), state, chosen: period(), show, edit: may('Finance', 'Revenue Manager') })}` : skeleton(8)}
+      ${months.every((each) => each.data())
+        ? html`${picture(monthsOf(year()).map((each) => reports()[each]).filter(Boolean), period(), show)}
+        ${targetGrid({
+          months: monthsOf(year()),
+          reports: reports(),
+          state,
+          chosen: period(),
+          show,
+          edit: may('Finance', 'Revenue Manager'),
+        })}`
+        : skeleton(8)}
     </div>`);
 
   shortcut('[', 'budget.year_before', () => turn(-1), { group: 'reports.budget' });
@@ -59,7 +74,10 @@ function picture(reports, period, show) {
   const of = (report, name) => Number(report.rows[0][name]);
   const any = reports.some((report) => of(report, 'actual') || of(report, 'target'));
   return pictured(any ? yearOf(reports) : null, {
-    columns: reports.map((report) => ({ label: date(`${report.period}-01`, 'short').replace(/^\d+\s*/, ''), long: date(`${report.period}-01`, 'month') })),
+    columns: reports.map((report) => ({
+      label: date(`${report.period}-01`, 'short').replace(/^\d+\s*/, ''),
+      long: date(`${report.period}-01`, 'month'),
+    })),
     series: [
       { name: t('budget.actual'), kind: 'bar', values: reports.map((report) => (report.days_elapsed ? of(report, 'actual') : null)) },
       { name: t('budget.target'), kind: 'line', tone: 'action', values: reports.map((report) => of(report, 'target') || null) },
@@ -81,7 +99,10 @@ function typedOver(reports) {
   const set = (cells) => {
     error.set(null);
     wrong.set(null);
-    typed.update((all) => cells.reduce((next, { period, figure, text }) => ({ ...next, [period]: { ...next[period], [figure]: text } }), all));
+    typed.update((all) => cells.reduce((next, { period, figure, text }) => ({
+      ...next,
+      [period]: { ...next[period], [figure]: text },
+    }), all));
   };
   const dirty = () => Object.keys(typed()).length > 0;
   const save = async () => {
@@ -108,5 +129,15 @@ function typedOver(reports) {
     }
   };
   onEnd(beforeLeaving(() => Object.keys(typed.peek()).length === 0 || confirm(t('form.leave'))));
-  return { typed, error, wrong, busy, set, save, discard, dirty, paste: (text, row, column, months) => set(pastedInto(text, row, column, months)) };
+  return {
+    typed,
+    error,
+    wrong,
+    busy,
+    set,
+    save,
+    discard,
+    dirty,
+    paste: (text, row, column, months) => set(pastedInto(text, row, column, months)),
+  };
 }

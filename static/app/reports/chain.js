@@ -23,7 +23,9 @@ export function mount(root) {
   });
   const asked = computed(() => {
     const values = form.values();
-    return isDate(values.check_in_date) && isDate(values.check_out_date) ? { ...values, adults: Number(values.adults), children: Number(values.children) } : null;
+    return isDate(values.check_in_date) && isDate(values.check_out_date)
+      ? { ...values, adults: Number(values.adults), children: Number(values.children) }
+      : null;
   });
   const found = query('svc.crs.crs_search', asked);
   const set = (name, value) => {
@@ -43,26 +45,57 @@ export function mount(root) {
       ${field(live, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
       ${field(live, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
     </div></section>
-    <div class="stack-l" aria-live="polite">${asked() ? shown(found, (data) => (found.error() ? '' : answer(data)), { lines: 6 }) : nothing('calendar', t('chain.ask'))}
+    <div class="stack-l" aria-live="polite">
+      ${asked() ? shown(found, (data) => (found.error() ? '' : answer(data)), { lines: 6 }) : nothing('calendar', t('chain.ask'))}
       ${found.error() && found.data() !== undefined ? problem(found.error()) : ''}</div>`);
 }
 
 function answer(data) {
   if (!data.properties.length) return nothing('bed', t('chain.none'));
-  return html`<p class="soft">${t('chain.found', { n: data.properties.length })} · ${dateSpan(data.check_in_date, data.check_out_date)} · ${data.nights ? t('stay.nights', { n: data.nights }) : t('stay.day_use')}</p>
+  return html`
+    <p class="soft">
+      ${t('chain.found', { n: data.properties.length })}
+      ·
+      ${dateSpan(data.check_in_date, data.check_out_date)}
+      ·
+      ${data.nights ? t('stay.nights', { n: data.nights }) : t('stay.day_use')}
+    </p>
     ${data.properties.map((house) => offer(house, data))}`;
 }
 
 const offer = (house, data) => html`
   <section class="card chain-house" aria-label=${house.property_name}>
-    <header class="list-head"><h2>${house.property_name}</h2>${house.city ? html`<span class="soft">${house.city}</span>` : ''}${house.property === property() ? chip(t('chain.here'), 'inhouse') : ''}
-      <span class="grow"></span><span>${t('chain.from', { amount: price(house.from_rate, house.currency) })}</span><span class="soft">${t('chain.left', { n: house.available_rooms })}</span></header>
+    <header class="list-head">
+      <h2>${house.property_name}</h2>
+      ${house.city ? html`<span class="soft">${house.city}</span>` : ''}
+      ${house.property === property() ? chip(t('chain.here'), 'inhouse') : ''}
+      <span class="grow"></span>
+      <span>${t('chain.from', { amount: price(house.from_rate, house.currency) })}</span>
+      <span class="soft">${t('chain.left', { n: house.available_rooms })}</span>
+    </header>
     <div class="table-scroll"><table class="table">
-      <thead><tr><th scope="col">${t('field.room_type')}</th><th scope="col" class="right">${t('chain.sleeps')}</th><th scope="col" class="right">${t('chain.rooms')}</th>
-        <th scope="col" class="right">${t('chain.per_night')}</th><th scope="col" class="right">${t('chain.stay')}</th>${atDesk() ? html`<th scope="col"><span class="visually-hidden">${t('booking.new')}</span></th>` : ''}</tr></thead>
-      <tbody>${house.room_types.map((type) => html`<tr><th scope="row">${type.room_type_name}</th><td class="right">${count(type.adults_capacity)} + ${count(type.children_capacity)}</td>
-        <td class="right">${count(type.available)}</td><td class="right">${price(type.per_night, house.currency)}</td><td class="right strong">${price(type.total, house.currency)}</td>
-        ${atDesk() ? html`<td class="right"><button type="button" class="button button-primary button-small" data-book=${type.room_type} aria-label=${t('chain.book_label', { type: type.room_type_name, house: house.property_name })}
+      <thead>
+        <tr>
+          <th scope="col">${t('field.room_type')}</th>
+          <th scope="col" class="right">${t('chain.sleeps')}</th>
+          <th scope="col" class="right">${t('chain.rooms')}</th>
+        <th scope="col" class="right">${t('chain.per_night')}</th>
+          <th scope="col" class="right">${t('chain.stay')}</th>
+          ${atDesk() ? html`<th scope="col"><span class="visually-hidden">${t('booking.new')}</span></th>` : ''}
+        </tr>
+      </thead>
+      <tbody>
+        ${house.room_types.map((type) => html`
+          <tr>
+            <th scope="row">${type.room_type_name}</th>
+            <td class="right">${count(type.adults_capacity)} + ${count(type.children_capacity)}</td>
+        <td class="right">${count(type.available)}</td>
+            <td class="right">${price(type.per_night, house.currency)}</td>
+            <td class="right strong">${price(type.total, house.currency)}</td>
+        ${atDesk() ? html`
+          <td class="right">
+            <button type="button" class="button button-primary button-small" data-book=${type.room_type}
+              aria-label=${t('chain.book_label', { type: type.room_type_name, house: house.property_name })}
           @click=${() => book(house, type, data)}>${t('chain.book')}</button></td>` : ''}</tr>`)}</tbody>
     </table></div>
   </section>`;

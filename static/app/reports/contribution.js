@@ -27,7 +27,12 @@ export function mount(root) {
   view(root, () => html`
     ${head({ title: t('reports.contribution'), of: dateSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
     <div class="stack-l">
-      ${segments({ value: by(), choices: WAYS.map((way) => [way, t(`contribution.${way}`)]), label: t('contribution.by'), set: (way) => setSearch({ by: way === 'source' ? null : way }, { replace: true }) })}
+      ${segments({
+        value: by(),
+        choices: WAYS.map((way) => [way, t(`contribution.${way}`)]),
+        label: t('contribution.by'),
+        set: (way) => setSearch({ by: way === 'source' ? null : way }, { replace: true }),
+      })}
       ${shown(read, (report) => (report.rows.length ? content(report) : nothing('people', t('contribution.none'))), { lines: 8 })}
     </div>`);
 }
@@ -35,12 +40,36 @@ export function mount(root) {
 const content = (report) => html`
   ${pictured(brought(report.rows), {
     columns: report.rows.slice(0, DRAWN).map((row) => ({ label: clip(word(row.label)), long: word(row.label) })),
-    series: [{ name: t('reports.room_revenue'), kind: 'bar', values: report.rows.slice(0, DRAWN).map((row) => Number(row.revenue)) }], format: roughly, height: 200,
+    series: [{ name: t('reports.room_revenue'), kind: 'bar', values: report.rows.slice(0, DRAWN).map((row) => Number(row.revenue)) }],
+    format: roughly, height: 200,
   }, { empty: t('contribution.none'), icon: 'people' })}
   <section class="card" aria-label=${t('reports.contribution')}><div class="table-scroll"><table class="table">
-    <thead><tr><th scope="col">${t(`contribution.${report.by}`)}</th>${['bookings', 'room_nights', 'revenue', 'share'].map((name) => html`<th scope="col" class="right">${t(`contribution.${name}`)}</th>`)}</tr></thead>
-    <tbody>${report.rows.map((row) => html`<tr><th scope="row">${word(row.label)}</th><td class="right">${count(row.bookings)}</td><td class="right">${count(row.room_nights)}</td>
+    <thead>
+      <tr>
+        <th scope="col">${t(`contribution.${report.by}`)}</th>
+        ${[
+          'bookings',
+          'room_nights',
+          'revenue',
+          'share',
+        ].map((name) => html`<th scope="col" class="right">${t(`contribution.${name}`)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${report.rows.map((row) => html`
+        <tr>
+          <th scope="row">${word(row.label)}</th>
+          <td class="right">${count(row.bookings)}</td>
+          <td class="right">${count(row.room_nights)}</td>
       <td class="right">${money(row.revenue)}</td><td class="right">${share(row.share)}</td></tr>`)}</tbody>
-    <tfoot><tr><td>${t('money.total')}</td><td></td><td class="right">${count(report.room_nights)}</td><td class="right">${money(report.total)}</td><td></td></tr></tfoot>
+    <tfoot>
+      <tr>
+        <td>${t('money.total')}</td>
+        <td></td>
+        <td class="right">${count(report.room_nights)}</td>
+        <td class="right">${money(report.total)}</td>
+        <td></td>
+      </tr>
+    </tfoot>
   </table></div></section>
   <p class="hint">${t('contribution.hint')}</p>`;

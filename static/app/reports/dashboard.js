@@ -23,8 +23,18 @@ export function mount(root) {
   open.set = (id) => setSearch({ tab: id === 'overview' ? null : id }, { replace: true });
 
   view(root, () => html`
-    ${head({ title: t('reports.dashboard'), of: html`<span class="screen-only">${houseName()} · </span>${date(day(), 'full')}`, tools: html`${picker()}${away()}` })}
+    ${head({
+      title: t('reports.dashboard'),
+      of: html`<span class="screen-only">${houseName()} · </span>${date(day(), 'full')}`,
+      tools: html`${picker()}${away()}`,
+    })}
     ${shown(read, (data) => (data.total_rooms ? html`<div class="stack-l">${tabs(
-      Object.keys(departments).map((id) => ({ id, label: t(`dashboard.${id}`) })), open, (id) => departments[id](data, flash.data() ?? null), { label: t('reports.dashboard') })}</div>`
-      : nothing('building', t('dashboard.no_house'), may('Hotel Admin') ? html`<a class="button button-primary" href="/settings">${t('dashboard.add_rooms')}</a>` : '')), { lines: 8 })}`);
+      Object.keys(departments).map((id) => ({ id, label: t(`dashboard.${id}`) })), open,
+      (id) => departments[id](data, flash.data() ?? null), { label: t('reports.dashboard') })}
+    </div>`
+      : nothing(
+        'building',
+        t('dashboard.no_house'),
+        may('Hotel Admin') ? html`<a class="button button-primary" href="/settings">${t('dashboard.add_rooms')}</a>` : '',
+      )), { lines: 8 })}`);
 }

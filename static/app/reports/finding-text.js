@@ -19,10 +19,15 @@ export function said({ key, values }, currency) {
 
 /** A picture in its card, titled with what it shows; without a finding, `empty` says what is missing instead. */
 export const pictured = (finding, picture, { empty, icon = 'pulse', currency } = {}) => html`
-  <section class="card card-pad report-plot">${finding ? plot({ title: said(finding, currency), ...picture }) : nothing(icon, empty)}</section>`;
+  <section class="card card-pad report-plot">
+    ${finding ? plot({ title: said(finding, currency), ...picture }) : nothing(icon, empty)}
+  </section>`;
 
 /** Days as a picture's columns. */
-export const dayColumns = (days) => days.map(({ date: day }) => ({ label: date(day, day.endsWith('-01') ? 'short' : 'number'), long: date(day, 'day') }));
+export const dayColumns = (days) => days.map(({ date: day }) => ({
+  label: date(day, day.endsWith('-01') ? 'short' : 'number'),
+  long: date(day, 'day'),
+}));
 
 /** A name as the label of a column. */
 export const clip = (name, most = 18) => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);

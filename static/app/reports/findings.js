@@ -44,7 +44,9 @@ export function brought(rows) {
 export function late(rows) {
   if (!rows.length) return null;
   const worst = greatest(rows, (row) => row.breached);
-  return worst ? { key: 'findings.late', values: { label: worst.label, n: worst.breached, all: worst.count, pct: worst.breach_pct } } : { key: 'findings.none_late', values: {} };
+  return worst
+    ? { key: 'findings.late', values: { label: worst.label, n: worst.breached, all: worst.count, pct: worst.breach_pct } }
+    : { key: 'findings.none_late', values: {} };
 }
 
 /** A month against its target, by the day it has come to. */
@@ -53,7 +55,10 @@ export function budget(report) {
   if (!Number(report.has_budget) || !Number(revenue.target)) return { key: 'findings.no_budget', values: { period: report.period } };
   if (!report.days_elapsed) return { key: 'findings.budget_ahead', values: { period: report.period, amount: revenue.target } };
   const kept = Number(revenue.actual) >= Number(revenue.target_to_date);
-  return { key: kept ? 'findings.budget_kept' : 'findings.budget_behind', values: { period: report.period, amount: revenue.actual, target: revenue.target_to_date } };
+  return {
+    key: kept ? 'findings.budget_kept' : 'findings.budget_behind',
+    values: { period: report.period, amount: revenue.actual, target: revenue.target_to_date },
+  };
 }
 
 /** A year of months: how many of those that are over, and had a target, reached it. */

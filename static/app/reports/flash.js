@@ -23,47 +23,87 @@ export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'reports.flash');
   const asked = () => ({ property: property(), date: day() });
   const flash = query('svc.reports.manager_flash', asked);
-  const budget = query('svc.reports.budget_vs_actual', () => (may('Finance', 'Revenue Manager', 'Service Agent') ? { property: property(), period: day().slice(0, 7) } : null));
+  const budget = query('svc.reports.budget_vs_actual', () => (may('Finance', 'Revenue Manager', 'Service Agent')
+    ? { property: property(), period: day().slice(0, 7) }
+    : null));
   const away = takeAway({ name: 'manager_flash', params: asked, group: 'reports.flash' });
 
   view(root, () => html`
     ${head({ title: t('reports.flash'), of: date(day(), 'full'), tools: html`${picker()}${away()}` })}
-    ${shown(flash, (data) => (data.total_rooms ? sheet(data, budget.data() ?? null) : nothing('building', t('dashboard.no_house'))), { lines: 12 })}`);
+    ${shown(
+      flash,
+      (data) => (data.total_rooms ? sheet(data, budget.data() ?? null) : nothing('building', t('dashboard.no_house'))),
+      { lines: 12 },
+    )}`);
 }
 
 const sheet = (data, budget) => html`
   <div class="flash">
     <section class="card flash-figures" aria-label=${t('flash.figures')}>${figures(data)}
-      <p class="hint flash-note">${[t('flash.currency', { currency: data.currency }), data.last_year ? '' : t('flash.no_last_year'), divided(data.divisors)].filter(Boolean).join(' ')}</p></section>
-    ${budget ? html`<section class="card flash-budget" aria-label=${t('reports.budget')}><header class="list-head"><h2>${t('flash.budget', { period: date(`${budget.period}-01`, 'month') })}</h2>
-      <span class="small soft">${t('budget.elapsed', { n: budget.days_elapsed, all: budget.total_days })}</span></header>${budgetTable(budget)}</section>` : ''}
-    <section class="card flash-movement" aria-label=${t('flash.movement')}><header class="list-head"><h2>${t('flash.movement')}</h2></header>
+      <p class="hint flash-note">
+        ${[
+          t('flash.currency', { currency: data.currency }),
+          data.last_year ? '' : t('flash.no_last_year'),
+          divided(data.divisors),
+        ].filter(Boolean).join(' ')}
+      </p>
+    </section>
+    ${budget ? html`
+      <section class="card flash-budget" aria-label=${t('reports.budget')}>
+        <header class="list-head"><h2>${t('flash.budget', { period: date(`${budget.period}-01`, 'month') })}</h2>
+      <span class="small soft">${t('budget.elapsed', { n: budget.days_elapsed, all: budget.total_days })}</span></header>
+        ${budgetTable(budget)}
+      </section>` : ''}
+    <section class="card flash-movement" aria-label=${t('flash.movement')}>
+      <header class="list-head"><h2>${t('flash.movement')}</h2></header>
       <table class="table"><tbody>${['arrivals', 'departures', 'in_house', 'no_shows'].map((name) => html`
-        <tr><th scope="row">${t(`reports.${name}`)}</th><td class="right">${count(data.movement[name])}</td></tr>`)}</tbody></table></section>
-    <section class="card flash-money" aria-label=${t('reports.collected')}><header class="list-head"><h2>${t('reports.collected')}</h2></header>
+        <tr><th scope="row">${t(`reports.${name}`)}</th><td class="right">${count(data.movement[name])}</td></tr>`)}</tbody></table>
+    </section>
+    <section class="card flash-money" aria-label=${t('reports.collected')}>
+      <header class="list-head"><h2>${t('reports.collected')}</h2></header>
       ${data.collections.modes.length ? html`<table class="table"><tbody>${data.collections.modes.map((row) => html`
-        <tr><th scope="row">${word(row.mode)} <span class="small soft">${t('cash.txns', { n: row.txns })}</span></th><td class="right">${money(row.total)}</td></tr>`)}</tbody>
-        <tfoot><tr><td>${t('money.total')}</td><td class="right">${money(data.collections.grand_total)}</td></tr></tfoot></table>` : html`<p class="list-empty">${t('cash.none')}</p>`}</section>
+        <tr>
+          <th scope="row">${word(row.mode)} <span class="small soft">${t('cash.txns', { n: row.txns })}</span></th>
+          <td class="right">${money(row.total)}</td>
+        </tr>`)}
+      </tbody>
+        <tfoot><tr><td>${t('money.total')}</td><td class="right">${money(data.collections.grand_total)}</td></tr></tfoot></table>`
+        : html`<p class="list-empty">${t('cash.none')}</p>`}
+    </section>
     ${picture('flash-behind', bestDay(data.trend, 'total_revenue', 'findings.best_revenue'), t('dashboard.no_revenue'), {
-      columns: dayColumns(data.trend), series: [{ name: t('reports.total_revenue'), kind: 'bar', values: data.trend.map((each) => Number(each.total_revenue)) }], format: roughly })}
+      columns: dayColumns(data.trend),
+      series: [{ name: t('reports.total_revenue'), kind: 'bar', values: data.trend.map((each) => Number(each.total_revenue)) }],
+      format: roughly })}
     ${picture('flash-ahead', ahead(data.outlook), t('dashboard.nothing_booked'), {
-      columns: dayColumns(data.outlook), series: [{ name: t('reports.occupancy'), kind: 'bar', tone: 'future', values: data.outlook.map((each) => Number(each.occupancy_pct)) }], top: 100, format: percent })}
+      columns: dayColumns(data.outlook),
+      series: [{
+        name: t('reports.occupancy'),
+        kind: 'bar',
+        tone: 'future',
+        values: data.outlook.map((each) => Number(each.occupancy_pct)),
+      }], top: 100, format: percent })}
   </div>`;
 
 const picture = (place, finding, empty, shape) => html`
-  <section class="card card-pad ${place}">${finding ? plot({ title: said(finding), wide: false, height: 190, ...shape }) : html`<p class="soft">${empty}</p>`}</section>`;
+  <section class="card card-pad ${place}">
+    ${finding ? plot({ title: said(finding), wide: false, height: 190, ...shape }) : html`<p class="soft">${empty}</p>`}
+  </section>`;
 
 function figures(data) {
   const before = data.last_year;
   const columns = [
     [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], [t('flash.last_year'), before?.today, 'soft'],
-    [t('flash.mtd'), data.mtd, 'flash-main'], [t('flash.last_year'), before?.mtd, 'soft'], [t('flash.ytd'), data.ytd, 'flash-main'], [t('flash.last_year'), before?.ytd, 'soft'],
+    [t('flash.mtd'), data.mtd, 'flash-main'], [t('flash.last_year'), before?.mtd, 'soft'], [t('flash.ytd'), data.ytd, 'flash-main'],
+    [t('flash.last_year'), before?.ytd, 'soft'],
   ];
   return html`
     <div class="table-scroll"><table class="table flash-table" aria-label=${t('flash.figures')}>
-      <thead><tr><th scope="col"></th>${columns.map(([name, , kind]) => html`<th scope="col" class="right ${kind}">${name}</th>`)}</tr></thead>
+      <thead>
+        <tr><th scope="col"></th>${columns.map(([name, , kind]) => html`<th scope="col" class="right ${kind}">${name}</th>`)}</tr>
+      </thead>
       <tbody>${ROWS.map(([name, written]) => html`
         <tr class=${name === 'total_revenue' ? 'flash-total' : ''} data-figure=${name}><th scope="row">${t(`reports.${name}`)}</th>
-          ${columns.map(([, row, kind]) => html`<td class="right ${kind}">${row && name in row ? written(row[name]) : '–'}</td>`)}</tr>`)}</tbody>
+          ${columns.map(([, row, kind]) => html`<td class="right ${kind}">${row && name in row ? written(row[name]) : '–'}</td>`)}</tr>`)}
+      </tbody>
     </table></div>`;
 }

@@ -27,8 +27,14 @@ export function takeAway({ name = null, params = () => ({}), group }) {
   shortcut('v', 'action.print', () => print(), { group });
   return () => html`
     <div class="row report-files">
-      ${name ? html`<button type="button" class="button" data-form="csv" title=${t('reports.csv')} @click=${() => save('csv')}>${icon('download')}CSV</button>
-        <button type="button" class="button" data-form="xlsx" title=${t('reports.xlsx')} @click=${() => save('xlsx')}>${icon('download')}Excel</button>` : ''}
+      ${name
+        ? html`<button type="button" class="button" data-form="csv" title=${t('reports.csv')} @click=${() => save('csv')}>
+          ${icon('download')}CSV
+        </button>
+        <button type="button" class="button" data-form="xlsx" title=${t('reports.xlsx')} @click=${() => save('xlsx')}>
+          ${icon('download')}Excel
+        </button>`
+        : ''}
       <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
     </div>`;
 }
@@ -44,7 +50,8 @@ export const head = ({ title, of, tools }) => html`
 
 /** Figures beside each other: [{label, value, note, href, tone}]. A figure with an address leads to the list behind it. */
 export const tiles = (figures, label) => html`
-  <dl class="card audit-figures report-tiles" aria-label=${label}>${figures.filter(Boolean).map(({ label: name, value, note, href, tone }) => html`
+  <dl class="card audit-figures report-tiles" aria-label=${label}>
+    ${figures.filter(Boolean).map(({ label: name, value, note, href, tone }) => html`
     <div class=${tone ? `report-${tone}` : ''}><dt>${name}</dt>
       <dd class="figure">${href ? html`<a class="report-behind" href=${href}>${value}${icon('right')}</a>` : value}</dd>
       ${note ? html`<dd class="report-note">${note}</dd>` : ''}</div>`)}</dl>`;
@@ -56,4 +63,5 @@ export function to(address) {
 }
 
 /** Part of a whole in a table's cell: a bar with its figure, under each other in every row. */
-export const share = (percentage) => html`<i class="report-share" $share=${Math.max(0, Math.min(1, Number(percentage) / 100))} aria-hidden="true"></i><span class="share-of">${percent(percentage)}</span>`;
+export const share = (percentage) => html`<i class="report-share" $share=${Math.max(0, Math.min(1, Number(percentage) / 100))}
+  aria-hidden="true"></i><span class="share-of">${percent(percentage)}</span>`;

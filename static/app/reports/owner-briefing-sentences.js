@@ -5,7 +5,9 @@
 export function daySentences(data) {
   const { rooms_occupied: taken, rooms_total: rooms, arrivals_today: arrivals, departures_today: departures } = data;
   return [
-    rooms ? { key: 'briefing.occupancy', values: { n: taken, all: rooms, pct: data.occupancy_pct } } : { key: 'briefing.no_rooms', values: {} },
+    rooms
+      ? { key: 'briefing.occupancy', values: { n: taken, all: rooms, pct: data.occupancy_pct } }
+      : { key: 'briefing.no_rooms', values: {} },
     arrivals ? { key: 'briefing.arrivals', values: { n: arrivals } } : { key: 'briefing.no_arrivals', values: {} },
     departures ? { key: 'briefing.departures', values: { n: departures } } : { key: 'briefing.no_departures', values: {} },
   ];
@@ -15,7 +17,10 @@ export function daySentences(data) {
 export function moneySentences({ yesterday }) {
   const { night_audit: audit, agent_minutes_saved: minutes } = yesterday;
   return [
-    { key: yesterday.room_revenue > 0 ? 'briefing.revenue' : 'briefing.no_revenue', values: { revenue: yesterday.room_revenue, adr: yesterday.adr, revpar: yesterday.revpar } },
+    {
+      key: yesterday.room_revenue > 0 ? 'briefing.revenue' : 'briefing.no_revenue',
+      values: { revenue: yesterday.room_revenue, adr: yesterday.adr, revpar: yesterday.revpar },
+    },
     audit ? { key: 'briefing.audit', values: { n: audit.room_charges_posted } } : null,
     audit?.no_shows_flagged ? { key: 'briefing.no_shows', values: { n: audit.no_shows_flagged } } : null,
     minutes ? { key: 'briefing.minutes', values: { n: minutes } } : null,
@@ -31,6 +36,12 @@ export function warnings(data) {
     data.yesterday.night_audit ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
     over.length ? { key: 'briefing.overbooked', values: { n: over.length, date: over[0].date }, href: '/chart' } : null,
     late.length ? { key: 'briefing.late', values: { n: late.length } } : null,
-    full.length > over.length ? { key: 'briefing.sold_out', values: { n: full.length - over.length, date: full.find((day) => day.rooms_available === 0).date }, href: '/chart' } : null,
+    full.length > over.length
+      ? {
+        key: 'briefing.sold_out',
+        values: { n: full.length - over.length, date: full.find((day) => day.rooms_available === 0).date },
+        href: '/chart',
+      }
+      : null,
   ].filter(Boolean);
 }

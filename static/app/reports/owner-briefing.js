@@ -22,7 +22,8 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head">
-      <div><h1>${day() === businessDate() ? t('briefing.hello', { name: (user()?.full_name ?? '').split(' ')[0] }) : t('briefing.title')}</h1>
+      <div>
+        <h1>${day() === businessDate() ? t('briefing.hello', { name: (user()?.full_name ?? '').split(' ')[0] }) : t('briefing.title')}</h1>
         <p>${house()} · ${date(day(), 'full')}</p></div>
       <div class="row">${picker()}
         <a class="button" href=${`/dashboard?date=${day()}`}>${icon('pulse')}${t('reports.dashboard')}</a>
@@ -56,17 +57,32 @@ function page(data) {
         <h2 class="eyebrow">${t('briefing.money')}</h2>
         <p class="briefing-figure"><b class="figure">${money(data.yesterday.room_revenue)}</b><span>${t('briefing.room_revenue')}</span></p>
         ${moneySentences(data).map((line) => html`<p>${said(line)}</p>`)}
-        <p class="row small briefing-links"><a class="link" href=${`/reports/flash?date=${data.date}`}>${t('reports.flash')}</a><a class="link" href="/reports/budget">${t('reports.budget')}</a>
+        <p class="row small briefing-links">
+          <a class="link" href=${`/reports/flash?date=${data.date}`}>${t('reports.flash')}</a>
+          <a class="link" href="/reports/budget">${t('reports.budget')}</a>
           ${properties().length > 1 ? html`<a class="link" href="/portfolio">${t('reports.portfolio')}</a>` : ''}</p>
       </section>
       <section class="card briefing-card briefing-attention" aria-label=${t('briefing.attention')}>
         <h2 class="eyebrow">${t('briefing.attention')}</h2>
-        ${attention.length ? html`<ul>${attention.map((line) => html`<li>${icon('alert')}${line.href ? html`<a class="link" href=${line.href}>${said(line)}</a>` : html`<span>${said(line)}</span>`}</li>`)}</ul>`
+        ${attention.length
+          ? html`
+            <ul>
+              ${attention.map((line) => html`
+                <li>
+                  ${icon('alert')}${line.href
+                    ? html`<a class="link" href=${line.href}>${said(line)}</a>`
+                    : html`<span>${said(line)}</span>`}
+                </li>`)}
+            </ul>`
           : html`<p class="briefing-calm">${icon('check')}${t('briefing.calm')}</p>`}
         ${data.open_tickets.length ? html`<h3 class="small strong">${t('briefing.tickets', { n: data.open_tickets.length })}</h3>
-          <ul>${data.open_tickets.slice(0, 6).map((ticket) => html`<li class="briefing-ticket">${chip(word(ticket.priority), priorities[ticket.priority] ?? '')}<span class="grow cut">${ticket.subject}</span>
+          <ul>
+            ${data.open_tickets.slice(0, 6).map((ticket) => html`
+              <li class="briefing-ticket">
+                ${chip(word(ticket.priority), priorities[ticket.priority] ?? '')}<span class="grow cut">${ticket.subject}</span>
             <span class="small soft nowrap">${ticket.due_by ? t('hk.due', { time: moment(ticket.due_by) }) : ''}</span></li>`)}</ul>
-          ${data.open_tickets.length > 6 ? html`<p class="small soft">${t('briefing.more', { n: data.open_tickets.length - 6 })}</p>` : ''}` : ''}
+          ${data.open_tickets.length > 6 ? html`
+            <p class="small soft">${t('briefing.more', { n: data.open_tickets.length - 6 })}</p>` : ''}` : ''}
       </section>
       <section class="card briefing-card briefing-week" aria-label=${t('briefing.week')}>
         <h2 class="eyebrow">${t('briefing.week')}</h2>
@@ -81,5 +97,10 @@ function weekDay({ date: day, rooms_available: left }, rooms) {
     <li class="${isWeekend(day) ? 'weekend' : ''} ${left <= 0 ? 'briefing-full' : ''}">
       <span class="small soft">${date(day, 'weekday')}</span><b>${date(day, 'short')}</b>
       <i class="briefing-bar" $share=${share} aria-hidden="true"></i>
-      <span class="figure">${left > 0 ? t('briefing.left', { n: count(left) }) : left < 0 ? t('briefing.over', { n: count(-left) }) : t('booking.sold_out')}</span></li>`;
+      <span class="figure">${left > 0
+        ? t('briefing.left', { n: count(left) })
+        : left < 0
+        ? t('briefing.over', { n: count(-left) })
+        : t('booking.sold_out')}</span>
+    </li>`;
 }

@@ -21,36 +21,76 @@ export function mount(root) {
   // Without a date every house answers for its own business date.
   const asked = () => (search().get('date') ? { date: day() } : {});
   const read = query('svc.dashboards.portfolio_dashboard', asked);
-  const weeks = properties.peek().map((house) => ({ name: house.name, read: query('svc.dashboards.property_dashboard', () => ({ property: house.name, ...asked() })) }));
+  const weeks = properties.peek().map((house) => ({
+    name: house.name,
+    read: query('svc.dashboards.property_dashboard', () => ({ property: house.name, ...asked() })),
+  }));
   const away = takeAway({ name: 'portfolio_dashboard', params: asked, group: 'reports.portfolio' });
 
   view(root, () => html`
-    ${head({ title: t('reports.portfolio'), of: search().get('date') ? date(day(), 'full') : t('portfolio.own_dates'), tools: html`${picker()}${away()}` })}
-    ${shown(read, (data) => (data.properties.length ? content(data, weeks) : nothing('building', t('dashboard.no_house'))), { lines: 8 })}`);
+    ${head({
+      title: t('reports.portfolio'),
+      of: search().get('date') ? date(day(), 'full') : t('portfolio.own_dates'),
+      tools: html`${picker()}${away()}`,
+    })}
+    ${shown(
+      read,
+      (data) => (data.properties.length ? content(data, weeks) : nothing('building', t('dashboard.no_house'))),
+      { lines: 8 },
+    )}`);
 }
 
 const content = ({ totals, properties: rows }, weeks) => html`
   <div class="stack-l">
     ${tiles([
-      { label: t('portfolio.properties'), value: count(totals.properties) }, { label: t('reports.occupancy'), value: percent(totals.occupancy_pct), note: t('dashboard.sold_of', { n: totals.rooms_sold, all: totals.total_rooms }) },
-      { label: t('reports.in_house'), value: count(totals.in_house), note: t('portfolio.moves', { arrivals: totals.arrivals, departures: totals.departures }) },
-      ...(totals.currency ? [{ label: t('reports.revenue'), value: money(totals.revenue_today, totals.currency) }, { label: t('reports.outstanding'), value: money(totals.outstanding, totals.currency) }] : []),
+      { label: t('portfolio.properties'), value: count(totals.properties) },
+      {
+        label: t('reports.occupancy'),
+        value: percent(totals.occupancy_pct),
+        note: t('dashboard.sold_of', { n: totals.rooms_sold, all: totals.total_rooms }),
+      },
+      {
+        label: t('reports.in_house'),
+        value: count(totals.in_house),
+        note: t('portfolio.moves', { arrivals: totals.arrivals, departures: totals.departures }),
+      },
+      ...(totals.currency
+        ? [
+          { label: t('reports.revenue'), value: money(totals.revenue_today, totals.currency) },
+          { label: t('reports.outstanding'), value: money(totals.outstanding, totals.currency) },
+        ]
+        : []),
     ], t('reports.portfolio'))}
     ${totals.currency ? '' : html`<p class="hint">${t('portfolio.currencies')}</p>`}
     ${rows.length > 1 ? pictured(fullest(rows), {
-      columns: rows.map((row) => ({ label: clip(row.property_name), long: row.property_name })), series: [{ name: t('reports.occupancy'), kind: 'bar', values: rows.map((row) => Number(row.occupancy_pct)) }], top: 100, format: percent, height: 180,
+      columns: rows.map((row) => ({ label: clip(row.property_name), long: row.property_name })),
+      series: [{ name: t('reports.occupancy'), kind: 'bar', values: rows.map((row) => Number(row.occupancy_pct)) }], top: 100,
+      format: percent, height: 180,
     }, { empty: t('portfolio.empty'), icon: 'building' }) : ''}
     ${table(rows)}
-    <section class="stack" aria-label=${t('portfolio.week')}><h2>${t('portfolio.week')}</h2><div class="multiples">${rows.map((row) => multiple(row, weeks.find((week) => week.name === row.property)?.read))}</div></section>
+    <section class="stack" aria-label=${t('portfolio.week')}>
+      <h2>${t('portfolio.week')}</h2>
+      <div class="multiples">${rows.map((row) => multiple(row, weeks.find((week) => week.name === row.property)?.read))}</div>
+    </section>
   </div>`;
 
 const table = (rows) => html`
   <section class="card" aria-label=${t('portfolio.side')}><div class="table-scroll"><table class="table portfolio-table">
-    <thead><tr><th scope="col">${t('activity.property')}</th><th scope="col">${t('bill.date')}</th><th scope="col" class="right">${t('reports.occupancy')}</th>
+    <thead>
+      <tr>
+        <th scope="col">${t('activity.property')}</th>
+        <th scope="col">${t('bill.date')}</th>
+        <th scope="col" class="right">${t('reports.occupancy')}</th>
       ${[...COUNTS, ...AMOUNTS].map((name) => html`<th scope="col" class="right">${t(`portfolio.${name}`)}</th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr data-property=${row.property}><th scope="row"><button type="button" class="link" @click=${() => openHouse(row.property)}>${row.property_name}</button></th>
+    <tbody>
+      ${rows.map((row) => html`
+        <tr data-property=${row.property}>
+          <th scope="row"><button type="button" class="link" @click=${() => openHouse(row.property)}>${row.property_name}</button></th>
       <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}</td>
-      ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}</tr>`)}</tbody>
+      ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}
+          ${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}
+        </tr>`)}
+    </tbody>
   </table></div></section>`;
 
 /** Every house on the same scale, so that the eye compares. */
@@ -59,8 +99,11 @@ function multiple(row, read) {
   const finding = data && ahead(data.outlook);
   return html`<section class="card card-pad" aria-label=${row.property_name}><p class="strong">${row.property_name}</p>
     ${data ? finding ? plot({
-      title: said(finding), columns: dayColumns(data.outlook), series: [{ name: t('reports.occupancy'), kind: 'bar', values: data.outlook.map((day) => Number(day.occupancy_pct)) }],
-      top: 100, format: percent, wide: false, height: 170 }) : html`<p class="soft">${t('dashboard.nothing_booked')}</p>` : html`<span class="skeleton"></span>`}</section>`;
+      title: said(finding), columns: dayColumns(data.outlook),
+      series: [{ name: t('reports.occupancy'), kind: 'bar', values: data.outlook.map((day) => Number(day.occupancy_pct)) }],
+      top: 100, format: percent, wide: false, height: 170 }) : html`<p class="soft">${t('dashboard.nothing_booked')}</p>`
+      : html`<span class="skeleton"></span>`}
+  </section>`;
 }
 
 /** The house's own dashboard, with everything on screen switched to it. */

@@ -2,7 +2,12 @@
 // calls. A cell is a month ('2026-03') and one of FIELDS; its text is what was typed.
 
 /** [figure of the report, parameter of the server]. */
-export const FIELDS = [['room_revenue', 'room_revenue_target'], ['occupancy_pct', 'occupancy_target'], ['adr', 'adr_target'], ['revpar', 'revpar_target']];
+export const FIELDS = [
+  ['room_revenue', 'room_revenue_target'],
+  ['occupancy_pct', 'occupancy_target'],
+  ['adr', 'adr_target'],
+  ['revpar', 'revpar_target'],
+];
 
 export const monthsOf = (year) => Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`);
 

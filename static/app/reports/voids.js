@@ -36,16 +36,41 @@ function content(rows, kind, who, person) {
   const actors = [...new Set(rows.map((row) => row.actor))].toSorted((a, b) => person(a).localeCompare(person(b)));
   return html`
     <div class="stack-l">
-      ${tiles(KINDS.map((each) => ({ label: word(each), value: count(rows.filter((row) => row.action === each).length) })), t('reports.voids'))}
+      ${tiles(
+        KINDS.map((each) => ({ label: word(each), value: count(rows.filter((row) => row.action === each).length) })),
+        t('reports.voids'),
+      )}
       <div class="row report-filter">
-        ${segments({ value: kind, choices: [['', t('activity.all')], ...KINDS.map((each) => [each, word(each)])], label: t('activity.what'), set: (what) => setSearch({ what }, { replace: true }) })}
+        ${segments({
+          value: kind,
+          choices: [['', t('activity.all')], ...KINDS.map((each) => [each, word(each)])],
+          label: t('activity.what'),
+          set: (what) => setSearch({ what }, { replace: true }),
+        })}
         <select class="input" aria-label=${t('voids.who')} @change=${(event) => setSearch({ who: event.target.value }, { replace: true })}>
-          <option value="" .selected=${!who}>${t('voids.everybody')}</option>${actors.map((login) => html`<option value=${login} .selected=${login === who}>${t('voids.person', { name: person(login), n: rows.filter((row) => row.actor === login).length })}</option>`)}</select>
+          <option value="" .selected=${!who}>${t('voids.everybody')}</option>
+          ${actors.map((login) => html`
+            <option value=${login} .selected=${login === who}>
+              ${t('voids.person', { name: person(login), n: rows.filter((row) => row.actor === login).length })}
+            </option>`)}
+        </select>
       </div>
       ${found.length ? html`<section class="card" aria-label=${t('reports.voids')}><div class="table-scroll"><table class="table voids">
-        <thead><tr>${['when', 'who', 'action', 'why', 'folio'].map((name) => html`<th scope="col">${t(`voids.${name}`)}</th>`)}<th scope="col" class="right">${t('field.amount')}</th></tr></thead>
-        <tbody>${found.map((row) => html`<tr><td class="nowrap">${moment(row.when)}</td><td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
-          <td>${chip(word(row.action), tones[row.action])}</td><td class="voids-why">${row.detail}</td><td><a class="link" href=${`/folio/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
-          <td class="right">${row.amount === null ? '–' : figure(row.amount)}</td></tr>`)}</tbody></table></div></section>` : nothing('search', t('voids.none_such'))}
+        <thead>
+          <tr>
+            ${['when', 'who', 'action', 'why', 'folio'].map((name) => html`<th scope="col">${t(`voids.${name}`)}</th>`)}
+            <th scope="col" class="right">${t('field.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${found.map((row) => html`
+            <tr>
+              <td class="nowrap">${moment(row.when)}</td>
+              <td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
+          <td>${chip(word(row.action), tones[row.action])}</td>
+              <td class="voids-why">${row.detail}</td>
+              <td><a class="link" href=${`/folio/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
+          <td class="right">${row.amount === null ? '–' : figure(row.amount)}</td></tr>`)}</tbody></table></div></section>`
+        : nothing('search', t('voids.none_such'))}
     </div>`;
 }

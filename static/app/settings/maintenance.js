@@ -43,24 +43,41 @@ export function upkeepSection() {
 
 const row = (title, state, text, button = '') => html`
   <div class="me-row"><div class="grow"><h3>${title} ${state}</h3><p class="soft small">${text}</p></div>${button}</div>`;
-const standing = (on, trouble) => (trouble ? chip(t('upkeep.trouble'), 'overdue', 'alert') : on ? chip(t('upkeep.on'), 'good', 'check') : chip(t('upkeep.off')));
+const standing = (on, trouble) => (trouble
+  ? chip(t('upkeep.trouble'), 'overdue', 'alert')
+  : on
+  ? chip(t('upkeep.on'), 'good', 'check')
+  : chip(t('upkeep.off')));
 
 function backupRow(backup, copying, copy) {
   const text = !backup.is_on ? t('upkeep.backup_off')
-    : backup.last_good ? t('upkeep.last_good', { when: moment(backup.last_good), file: backup.file ?? backup.folder }) : t('upkeep.no_copy', { folder: backup.folder });
+    : backup.last_good
+    ? t('upkeep.last_good', { when: moment(backup.last_good), file: backup.file ?? backup.folder })
+    : t('upkeep.no_copy', { folder: backup.folder });
   return row(t('upkeep.backup'), standing(backup.is_on, backup.trouble), text, backup.is_on ? html`
     <button type="button" class="button upkeep-copy" aria-disabled=${copying ? 'true' : null} @click=${copy}>
       ${copying ? html`<span class="spinner" aria-hidden="true"></span>` : icon('download')}${t('upkeep.copy_now')}</button>` : '');
 }
 
 function packRow(pack) {
-  const text = !pack.is_on ? t('upkeep.pack_off') : pack.made_on ? t('upkeep.pack_made', { when: moment(pack.made_on), folder: pack.folder }) : t('upkeep.pack_none', { folder: pack.folder });
+  const text = !pack.is_on
+    ? t('upkeep.pack_off')
+    : pack.made_on
+    ? t('upkeep.pack_made', { when: moment(pack.made_on), folder: pack.folder })
+    : t('upkeep.pack_none', { folder: pack.folder });
   return row(t('upkeep.pack'), standing(pack.is_on, pack.trouble), text);
 }
 
 function channelRow(channel, title, state) {
   const text = state.is_connected ? t('upkeep.sends_as', { sender: state.sender ?? '' }) : t('upkeep.not_connected', { channel: title });
-  return row(title, standing(state.is_connected, state.trouble), text, state.is_connected ? html`<button type="button" class="button" @click=${() => testSheet(channel, title)}>${icon('mail')}${t('upkeep.test')}</button>` : '');
+  return row(
+    title,
+    standing(state.is_connected, state.trouble),
+    text,
+    state.is_connected ? html`<button type="button" class="button" @click=${() => testSheet(channel, title)}>
+      ${icon('mail')}${t('upkeep.test')}
+    </button>` : '',
+  );
 }
 
 function testSheet(channel, title) {
@@ -78,7 +95,10 @@ function testSheet(channel, title) {
       <form class="stack" @submit=${form.submit}>
         ${field(form, { name: 'to', label: t('upkeep.to'), kind: channel === 'Email' ? 'email' : 'tel', required: true, autofocus: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('upkeep.send'), { keys: '↵' })}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('upkeep.send'), { keys: '↵' })}
+        </footer>
       </form>`,
   });
 }

@@ -29,7 +29,12 @@ export function photosSection(type, title) {
     sending.set(files.length);
     for (const [at, file] of files.entries()) {
       try {
-        await act('svc.records.upload_photo', { property: property.peek(), image: await smallFile(file, EDGE), position: last + 10 * (at + 1), ...(roomType ? { room_type: roomType } : {}) });
+        await act('svc.records.upload_photo', {
+          property: property.peek(),
+          image: await smallFile(file, EDGE),
+          position: last + 10 * (at + 1),
+          ...(roomType ? { room_type: roomType } : {}),
+        });
       } catch (error) {
         trouble.set('status' in error ? error : t('photos.unreadable', { name: file.name }));
       }
@@ -38,10 +43,25 @@ export function photosSection(type, title) {
   };
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
-    <div class="screen-head settings-head"><h2>${title}</h2>${sending() ? html`<span class="row soft" role="status"><span class="spinner" aria-hidden="true"></span>${t('photos.sending', { n: sending() })}</span>` : ''}</div>
+    <div class="screen-head settings-head">
+      <h2>${title}</h2>
+      ${sending()
+        ? html`<span class="row soft" role="status">
+          <span class="spinner" aria-hidden="true"></span>
+          ${t('photos.sending', { n: sending() })}
+        </span>`
+        : ''}
+    </div>
     <p class="soft">${t('photos.text')}</p>
     ${problem(trouble())}
-    ${shown(read, ({ rows }) => [null, ...(rooms.data()?.rows ?? [])].map((room) => group(room, rows.filter((row) => (row.room_type ?? null) === (room?.name ?? null)), add)), { lines: 6 })}`);
+    ${shown(
+      read,
+      ({ rows }) => [
+        null,
+        ...(rooms.data()?.rows ?? []),
+      ].map((room) => group(room, rows.filter((row) => (row.room_type ?? null) === (room?.name ?? null)), add)),
+      { lines: 6 },
+    )}`);
   return holder;
 }
 
@@ -49,9 +69,14 @@ function group(room, photos, add) {
   const name = room ? room.room_type_name ?? shortName(room.name) : t('photos.of_house');
   const last = Math.max(0, ...photos.map((photo) => Number(photo.position) || 0));
   return html`<section class="stack">
-    <div class="row-apart"><h3>${name}</h3>${may('Revenue Manager') ? html`<label class="button photo-file">${icon('plus')}<span>${t('photos.add')}</span><span class="visually-hidden">${name}</span>
+    <div class="row-apart">
+      <h3>${name}</h3>
+      ${may('Revenue Manager')
+        ? html`<label class="button photo-file">${icon('plus')}<span>${t('photos.add')}</span><span class="visually-hidden">${name}</span>
       <input type="file" accept="image/*" multiple class="visually-hidden" @change=${add(room?.name, last)}></label>` : ''}</div>
-    ${photos.length ? html`<div class="photos">${each(photos, (photo) => photo.name, (photo, at) => tile(photo, at, photos))}</div>` : nothing('image', t('photos.none'))}
+    ${photos.length
+      ? html`<div class="photos">${each(photos, (photo) => photo.name, (photo, at) => tile(photo, at, photos))}</div>`
+      : nothing('image', t('photos.none'))}
   </section>`;
 }
 
@@ -60,16 +85,32 @@ function tile(photo, at, photos) {
   return html`<article class="card photo-tile">
     <img src=${photo.thumbnail_address ?? photo.address} alt=${photo.caption ?? ''} loading="lazy">
     <div>
-      <input class="input" aria-label=${t('photos.caption')} placeholder=${t('photos.caption')} maxlength="140" .value=${photo.caption ?? ''} readonly=${!writes} @change=${(event) => save(photo, { caption: event.target.value.trim() || null })}>
-      <label class="row small"><input type="checkbox" class="check" .checked=${Boolean(Number(photo.on_booking_page))} disabled=${!writes} @change=${(event) => save(photo, { on_booking_page: event.target.checked ? 1 : 0 })}>${t('photos.on_page')}</label>
+      <input class="input" aria-label=${t('photos.caption')} placeholder=${t('photos.caption')} maxlength="140"
+        .value=${photo.caption ?? ''} readonly=${!writes} @change=${(event) => save(photo, { caption: event.target.value.trim() || null })}>
+      <label class="row small">
+        <input type="checkbox" class="check" .checked=${Boolean(Number(photo.on_booking_page))} disabled=${!writes}
+          @change=${(event) => save(photo, { on_booking_page: event.target.checked ? 1 : 0 })}>
+        ${t('photos.on_page')}
+      </label>
       ${writes ? html`<div class="row">
-        <span><button type="button" class="icon-button" aria-label=${t('photos.earlier')} disabled=${at === 0} @click=${() => move(photos, at, -1)}>${icon('left')}</button>
-        <button type="button" class="icon-button" aria-label=${t('photos.later')} disabled=${at === photos.length - 1} @click=${() => move(photos, at, 1)}>${icon('right')}</button></span>
-        <button type="button" class="icon-button" aria-label=${t('settings.delete')} @click=${() => remove(photo)}>${icon('trash')}</button></div>` : ''}
+        <span><button type="button" class="icon-button" aria-label=${t('photos.earlier')} disabled=${at === 0}
+          @click=${() => move(photos, at, -1)}>
+          ${icon('left')}
+        </button>
+        <button type="button" class="icon-button" aria-label=${t('photos.later')} disabled=${at === photos.length - 1}
+          @click=${() => move(photos, at, 1)}>
+          ${icon('right')}
+        </button></span>
+        <button type="button" class="icon-button" aria-label=${t('settings.delete')} @click=${() => remove(photo)}>${icon('trash')}</button>
+      </div>` : ''}
     </div></article>`;
 }
 
-const save = (photo, values) => act('svc.records.save', { type: 'photo', name: photo.name, values }).then(() => toast(t('settings.saved')), toastError);
+const save = (photo, values) => act('svc.records.save', {
+  type: 'photo',
+  name: photo.name,
+  values,
+}).then(() => toast(t('settings.saved')), toastError);
 
 /** Places the photo one further and numbers those anew whose place differs. */
 async function move(photos, at, by) {
@@ -87,6 +128,11 @@ async function move(photos, at, by) {
 }
 
 async function remove(photo) {
-  const sure = await confirmSheet({ title: t('photos.delete_sure'), text: t('photos.delete_text'), action: t('settings.delete'), danger: true });
+  const sure = await confirmSheet({
+    title: t('photos.delete_sure'),
+    text: t('photos.delete_text'),
+    action: t('settings.delete'),
+    danger: true,
+  });
   if (sure) act('svc.records.delete', { type: 'photo', name: photo.name }).then(() => toast(t('photos.deleted')), toastError);
 }

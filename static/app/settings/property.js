@@ -47,14 +47,20 @@ export function propertySection(type) {
     <div class="screen-head settings-head"><h2>${t('settings.property')}</h2>
       ${may('Hotel Admin') ? html`<a class="button" href="/setup" target="_self">${icon('plus')}${t('setup.another')}</a>` : ''}</div>
     ${shown(read, () => html`
-      <nav class="settings-jump" aria-label=${t('settings.topics')}>${sectionsOf(type).map(({ key }) => html`<a class="chip chip-line" href=${`#${anchor(key)}`}>${t(key)}</a>`)}</nav>
+      <nav class="settings-jump" aria-label=${t('settings.topics')}>
+        ${sectionsOf(type).map(({ key }) => html`<a class="chip chip-line" href=${`#${anchor(key)}`}>${t(key)}</a>`)}
+      </nav>
       <form class="card card-pad stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
         ${fieldsOf(form, type, choices, true)}
         ${problem(form.problem())}
         ${type.can_write ? html`
           <footer class="settings-foot">
-            ${form.dirty() ? html`<button type="button" class="button" @click=${() => form.reset(valuesOf(type, record))}>${icon('undo')}${t('action.discard')}</button>` : ''}
+            ${form.dirty()
+              ? html`<button type="button" class="button" @click=${() => form.reset(valuesOf(type, record))}>
+                ${icon('undo')}${t('action.discard')}
+              </button>`
+              : ''}
             ${submitButton(form, t('action.save'))}
           </footer>` : ''}
       </form>`, { lines: 12 })}`);

@@ -29,19 +29,30 @@ export function recordsSection(type, title) {
   const typed = signal('');
   const start = signal(0);
   const read = query('svc.records.list', () => ({
-    type: type.type, limit: PAGE, start: start(), ...(type.of_property ? { property: property() } : {}), ...(typed().trim() ? { query: typed().trim() } : {}),
+    type: type.type, limit: PAGE, start: start(), ...(type.of_property ? { property: property() } : {}),
+    ...(typed().trim() ? { query: typed().trim() } : {}),
   }));
   const called = linkChoices({ fields: columnsOf(type).filter((field) => NAMED.includes(field.link)) });
   const box = findBox({ label: t('settings.find'), set: (text) => { start.set(0); typed.set(text); } });
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${title}</h2>${box}
-      ${type.type === 'room' && type.can_create ? html`<button type="button" class="button" @click=${() => rangeSheet()}>${icon('list')}${t('settings.range')}</button>` : ''}
-      ${type.can_create ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : ''}
+      ${type.type === 'room' && type.can_create
+        ? html`<button type="button" class="button" @click=${() => rangeSheet()}>${icon('list')}${t('settings.range')}</button>`
+        : ''}
+      ${type.can_create
+        ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>
+          ${icon('plus')}${t('settings.add')}
+        </button>`
+        : ''}
     </div>
     ${lead(`settings.about_${type.type}`)}
-    ${shown(read, (page) => (page.rows.length ? table(type, page.rows, called) : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
-      ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>${icon('plus')}${t('settings.add')}</button>` : '')), { lines: 6 })}
+    ${shown(read, (page) => (page.rows.length
+      ? table(type, page.rows, called)
+      : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
+      ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>
+        ${icon('plus')}${t('settings.add')}
+      </button>` : '')), { lines: 6 })}
     ${pager(start, read.data()?.total ?? 0)}`);
   return holder;
 }
@@ -51,11 +62,15 @@ function table(type, rows, called) {
   const right = (column) => ['amount', 'int', 'percent', 'decimal'].includes(column.kind);
   return html`
     <div class="card table-scroll"><table class="table">
-      <thead><tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<th></th></tr></thead>
+      <thead>
+        <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<th></th></tr>
+      </thead>
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || recordSheet(type, row)}>
           ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
-            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>` : cell(column, row[column.name], called)}</td>`)}
+            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>`
+            : cell(column, row[column.name], called)}
+          </td>`)}
           <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>
         </tr>`)}</tbody>
     </table></div>`;
@@ -79,9 +94,13 @@ function cell(column, value, called = null) {
 
 const pager = (start, total) => (total > PAGE ? html`
   <nav class="pager" aria-label=${t('activity.pages')}>
-    <button type="button" class="button" disabled=${start() === 0} @click=${() => start.set(Math.max(0, start() - PAGE))}>${icon('left')}${t('settings.before')}</button>
+    <button type="button" class="button" disabled=${start() === 0} @click=${() => start.set(Math.max(0, start() - PAGE))}>
+      ${icon('left')}${t('settings.before')}
+    </button>
     <span class="soft figure">${start() + 1} – ${Math.min(total, start() + PAGE)} / ${count(total)}</span>
-    <button type="button" class="button" disabled=${start() + PAGE >= total} @click=${() => start.set(start() + PAGE)}>${t('settings.after')}${icon('right')}</button>
+    <button type="button" class="button" disabled=${start() + PAGE >= total} @click=${() => start.set(start() + PAGE)}>
+      ${t('settings.after')}${icon('right')}
+    </button>
   </nav>` : '');
 
 /** A record in its drawer; null makes a new one. Who may not write only reads. */
@@ -94,7 +113,11 @@ export function recordSheet(type, record) {
         required: type.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
         send: async (values) => {
           const sent = toSend(type, values, record);
-          await act('svc.records.save', { type: type.type, values: { ...(!record && type.of_property ? { property: property() } : {}), ...sent }, ...(record ? { name: record.name } : {}) });
+          await act('svc.records.save', {
+            type: type.type,
+            values: { ...(!record && type.of_property ? { property: property() } : {}), ...sent },
+            ...(record ? { name: record.name } : {}),
+          });
           close();
           toast(t('settings.saved'));
         },
@@ -102,12 +125,23 @@ export function recordSheet(type, record) {
     }),
     body: (close, { choices, form }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${record ? html`<p class="soft small">${[word(type.label), /^[0-9a-f]{10}$/.test(record.name) ? '' : shortName(record.name)].filter(Boolean).join(' · ')}</p>` : ''}
+        ${record ? html`
+          <p class="soft small">
+            ${[word(type.label), /^[0-9a-f]{10}$/.test(record.name) ? '' : shortName(record.name)].filter(Boolean).join(' · ')}
+          </p>` : ''}
         ${fieldsOf(form, type, choices, Boolean(record))}
-        ${record && type.type === 'company' ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>${icon('receipt')}${t('rules.title')}</button>` : ''}
+        ${record && type.type === 'company'
+          ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>
+            ${icon('receipt')}${t('rules.title')}
+          </button>`
+          : ''}
         ${problem(form.problem())}
         <footer class="sheet-foot">
-          ${record && type.can_delete ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, form, close)}>${icon('trash')}${t('settings.delete')}</button>` : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
+          ${record && type.can_delete
+            ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, form, close)}>
+              ${icon('trash')}${t('settings.delete')}
+            </button>`
+            : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
           ${(record ? type.can_write : type.can_create) ? submitButton(form, t('action.save')) : ''}
         </footer>
       </form>`,
@@ -116,7 +150,12 @@ export function recordSheet(type, record) {
 
 /** A refusal says where the record is used and stays in the sheet. */
 async function remove(type, record, form, close) {
-  const sure = await confirmSheet({ title: t('settings.delete_sure', { name: shortName(record.name) }), text: t('settings.delete_text'), action: t('settings.delete'), danger: true });
+  const sure = await confirmSheet({
+    title: t('settings.delete_sure', { name: shortName(record.name) }),
+    text: t('settings.delete_text'),
+    action: t('settings.delete'),
+    danger: true,
+  });
   if (!sure) return;
   act('svc.records.delete', { type: type.type, name: record.name }).then(() => {
     close();

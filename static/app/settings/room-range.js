@@ -15,19 +15,36 @@ export function rangeSheet() {
     title: t('settings.range'),
     setup: (close) => ({
       types: query('svc.records.list', () => ({ type: 'room_type', property: property(), limit: 500 })),
-      form: makeForm({ room_type: '', numbers: '', floor: '' }, { required: ['room_type', 'numbers'], send: (values) => addAll(values, close) }),
+      form: makeForm(
+        { room_type: '', numbers: '', floor: '' },
+        { required: ['room_type', 'numbers'], send: (values) => addAll(values, close) },
+      ),
     }),
     body: (close, { types, form }) => {
       const list = roomNumbers(form.get('numbers'));
       return html`
         <form class="stack" @submit=${form.submit}>
-          ${field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', required: true, autofocus: true, empty: t('settings.pick'),
+          ${field(form, { name: 'room_type', label: t('field.room_type'), kind: 'select', required: true, autofocus: true,
+            empty: t('settings.pick'),
             choices: (types.data()?.rows ?? []).map((type) => [type.name, type.room_type_name]) })}
-          ${field(form, { name: 'numbers', label: t('settings.numbers'), required: true, hint: t('settings.numbers_hint'), placeholder: '101-110, 201' })}
+          ${field(form, {
+            name: 'numbers',
+            label: t('settings.numbers'),
+            required: true,
+            hint: t('settings.numbers_hint'),
+            placeholder: '101-110, 201',
+          })}
           ${field(form, { name: 'floor', label: t('settings.floor'), optional: true })}
-          ${list.length ? html`<p class="notice"><span>${t('settings.will_add', { n: list.length })}: <span class="figure">${list.slice(0, 40).join(', ')}${list.length > 40 ? ' …' : ''}</span></span></p>` : ''}
+          ${list.length ? html`
+            <p class="notice">
+              <span>${t('settings.will_add', { n: list.length })}:
+                <span class="figure">${list.slice(0, 40).join(', ')}${list.length > 40 ? ' …' : ''}</span></span>
+            </p>` : ''}
           ${problem(form.problem())}
-          <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('settings.add_rooms'))}</footer>
+          <footer class="sheet-foot">
+            <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+            ${submitButton(form, t('settings.add_rooms'))}
+          </footer>
         </form>`;
     },
   });
@@ -39,7 +56,10 @@ async function addAll({ room_type, numbers, floor }, close) {
   const refused = [];
   for (const number of list) {
     try {
-      await act('svc.records.save', { type: 'room', values: { property: property(), room_type, room_number: number, ...(floor ? { floor } : {}) } });
+      await act('svc.records.save', {
+        type: 'room',
+        values: { property: property(), room_type, room_number: number, ...(floor ? { floor } : {}) },
+      });
       made += 1;
     } catch (error) {
       if (error.status === 0) throw error;

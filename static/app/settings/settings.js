@@ -28,12 +28,20 @@ const GROUPS = [
   ['settings.services', ['experience', 'venue', 'pos_outlet', 'menu_item', 'laundry_rate', 'lost_and_found_item', 'hosting_enquiry']],
 ];
 const TITLES = {
-  property: 'settings.property', room_type: 'settings.room_types', room: 'settings.rooms', meal_plan: 'settings.meal_plans', rate_plan: 'settings.rate_plans', season: 'settings.seasons',
-  voucher: 'settings.vouchers', rate_guardrail: 'settings.guardrails', restriction: 'settings.restrictions', company: 'settings.companies', travel_agent: 'settings.agents',
-  guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets', menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
-  laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries', photo: 'settings.photos',
+  property: 'settings.property', room_type: 'settings.room_types', room: 'settings.rooms', meal_plan: 'settings.meal_plans',
+  rate_plan: 'settings.rate_plans', season: 'settings.seasons',
+  voucher: 'settings.vouchers', rate_guardrail: 'settings.guardrails', restriction: 'settings.restrictions', company: 'settings.companies',
+  travel_agent: 'settings.agents',
+  guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets',
+  menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
+  laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries',
+  photo: 'settings.photos',
 };
-const PICTURES = { property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar', voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', upkeep: 'wrench', connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print' };
+const PICTURES = {
+  property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar',
+  voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', upkeep: 'wrench',
+  connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print',
+};
 
 /** Types that are more than a table of rows. */
 const OWN_SECTIONS = { property: propertySection, photo: photosSection };
@@ -48,12 +56,21 @@ export function mount(root, { section }) {
   const assists = may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping');
   const own = [
     ...(prints ? [{ id: 'cards', title: () => t('cards.title') }] : []),
-    ...(people ? [{ id: 'import', title: () => t('import.title') }, { id: 'users', title: () => t('settings.users') }, { id: 'upkeep', title: () => t('upkeep.title') }] : []),
+    ...(people
+      ? [
+        { id: 'import', title: () => t('import.title') },
+        { id: 'users', title: () => t('settings.users') },
+        { id: 'upkeep', title: () => t('upkeep.title') },
+      ]
+      : []),
     ...(assists ? [{ id: 'connect', title: () => t('connect.title') }] : []),
     ...(isDeveloper() ? [{ id: 'keys', title: () => t('settings.keys') }] : []),
     { id: 'me', title: () => t('settings.me') },
   ];
-  const fixed = { import: people && movingSection, users: accountsSection, upkeep: people && upkeepSection, connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection }[section];
+  const fixed = {
+    import: people && movingSection, users: accountsSection, upkeep: people && upkeepSection,
+    connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection,
+  }[section];
   const panel = signal(fixed ? fixed() : null);
   let endPanel = null;
   // A record's section is made when its description arrives, in a scope that ends with the screen.
@@ -68,7 +85,13 @@ export function mount(root, { section }) {
     <header class="screen-head"><div><h1>${t('nav.settings')}</h1></div></header>
     <div class="settings ${section ? 'settings-open' : ''}">
       <nav class="settings-nav" aria-label=${t('nav.settings')}>
-        ${types.data() ? grouped(types.data()).map(([label, list]) => group(t(label), list.map((type) => ({ id: type.type, title: () => titleOf(type) })), section)) : skeleton(6)}
+        ${types.data()
+          ? grouped(types.data()).map(([label, list]) => group(
+            t(label),
+            list.map((type) => ({ id: type.type, title: () => titleOf(type) })),
+            section,
+          ))
+          : skeleton(6)}
         ${group(t('settings.people'), own, section)}
       </nav>
       <div class="settings-body">
@@ -95,4 +118,8 @@ function grouped(types) {
 const group = (label, list, section) => html`
   <h2 class="eyebrow">${label}</h2>
   ${list.map((each) => html`
-    <a class="settings-link" href=${`/settings/${each.id}`} aria-current=${each.id === section ? 'page' : null}>${icon(PICTURES[each.id] ?? 'list')}<span>${each.title()}</span>${icon('right')}</a>`)}`;
+    <a class="settings-link" href=${`/settings/${each.id}`} aria-current=${each.id === section ? 'page' : null}>
+      ${icon(PICTURES[each.id] ?? 'list')}
+      <span>${each.title()}</span>
+      ${icon('right')}
+    </a>`)}`;

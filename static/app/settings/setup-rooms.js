@@ -26,7 +26,10 @@ export function setupPayload({ house, types, meals }) {
   return {
     property: filled(house),
     room_types: kinds.map(({ rooms, ...type }) => filled(type)),
-    rooms: kinds.map((type) => ({ room_type_code: type.code, numbers: expandRooms(type.rooms).numbers })).filter((row) => row.numbers.length),
+    rooms: kinds.map((type) => ({
+      room_type_code: type.code,
+      numbers: expandRooms(type.rooms).numbers,
+    })).filter((row) => row.numbers.length),
     meal_plans: meals.filter((meal) => meal.on).map(({ on, ...meal }) => filled(meal)),
   };
 }

@@ -9,7 +9,11 @@ import { codeFor, expandRooms } from './setup-rooms.js';
 export const emptyType = () => ({ code: '', name: '', base_price: '', adults: '2', extra_adult_price: '', rooms: '' });
 
 const labelled = (id, label, options, hint = '') => html`
-  <div class="field ${options.wide ? 'wide' : ''}"><label class="label" for=${id}>${label}</label>${control({ ...options, id, name: id })}${hint ? html`<p class="hint">${hint}</p>` : ''}</div>`;
+  <div class="field ${options.wide ? 'wide' : ''}">
+    <label class="label" for=${id}>${label}</label>
+    ${control({ ...options, id, name: id })}
+    ${hint ? html`<p class="hint">${hint}</p>` : ''}
+  </div>`;
 
 /** `types` a signal with the rows; each says how many rooms its text means. */
 export function typeRows(types) {
@@ -21,19 +25,37 @@ export function typeRows(types) {
       return html`
         <fieldset class="occupant">
           <legend class="row-apart"><span>${type.name || t('setup.type_number', { n: i + 1 })}</span>
-            ${types().length > 1 ? html`<button type="button" class="icon-button" aria-label=${t('setup.remove_type', { name: type.name || i + 1 })}
+            ${types().length > 1
+              ? html`<button type="button" class="icon-button" aria-label=${t('setup.remove_type', { name: type.name || i + 1 })}
               @click=${() => types.update((rows) => rows.filter((_, at) => at !== i))}>${icon('trash')}</button>` : ''}</legend>
           <div class="fields">
-            ${labelled(`type-name-${i}`, t('setup.type_name'), { value: type.name, set: set('name'), placeholder: t('setup.type_example') })}
+            ${labelled(`type-name-${i}`, t('setup.type_name'), {
+              value: type.name,
+              set: set('name'),
+              placeholder: t('setup.type_example'),
+            })}
             ${labelled(`type-price-${i}`, t('setup.type_price'), { kind: 'number', value: type.base_price, set: set('base_price') })}
             ${labelled(`type-adults-${i}`, t('setup.type_adults'), { kind: 'number', value: type.adults, set: set('adults') })}
-            ${labelled(`type-extra-${i}`, t('setup.type_extra'), { kind: 'number', value: type.extra_adult_price, set: set('extra_adult_price') })}
-            ${labelled(`type-rooms-${i}`, t('setup.type_rooms'), { value: type.rooms, set: set('rooms'), placeholder: '101-110, 201', wide: true },
+            ${labelled(`type-extra-${i}`, t('setup.type_extra'), {
+              kind: 'number',
+              value: type.extra_adult_price,
+              set: set('extra_adult_price'),
+            })}
+            ${labelled(`type-rooms-${i}`, t('setup.type_rooms'), {
+              value: type.rooms,
+              set: set('rooms'),
+              placeholder: '101-110, 201',
+              wide: true,
+            },
               wrong ? t('setup.wrong_rooms', { text: wrong }) : numbers.length ? t('setup.rooms_read', { n: numbers.length }) : '')}
           </div>
         </fieldset>`;
     })}
-    <div><button type="button" class="button" @click=${() => types.update((rows) => [...rows, emptyType()])}>${icon('plus')}${t('setup.add_type')}</button></div>`;
+    <div>
+      <button type="button" class="button" @click=${() => types.update((rows) => [...rows, emptyType()])}>
+        ${icon('plus')}${t('setup.add_type')}
+      </button>
+    </div>`;
 }
 
 function withCode(row, rows, i) {
@@ -44,10 +66,18 @@ export function mealRows(meals) {
   const change = (i, values) => meals.update((rows) => rows.map((row, at) => (at === i ? { ...row, ...values } : row)));
   return html`<div class="stack">${meals().map((meal, i) => html`
     <div class="meal-row">
-      <label class="row">${control({ kind: 'check', id: `meal-on-${i}`, value: meal.on, set: (value) => change(i, { on: Boolean(value) }) })}<strong>${meal.code}</strong></label>
+      <label class="row">
+        ${control({ kind: 'check', id: `meal-on-${i}`, value: meal.on, set: (value) => change(i, { on: Boolean(value) }) })}
+        <strong>${meal.code}</strong>
+      </label>
       ${meal.on ? html`
         ${labelled(`meal-label-${i}`, t('setup.meal_label'), { value: meal.label, set: (label) => change(i, { label }) })}
-        ${labelled(`meal-price-${i}`, t('setup.meal_price'), { kind: 'number', value: meal.price_per_adult, placeholder: '0', set: (price) => change(i, { price_per_adult: price }) })}`
+        ${labelled(`meal-price-${i}`, t('setup.meal_price'), {
+          kind: 'number',
+          value: meal.price_per_adult,
+          placeholder: '0',
+          set: (price) => change(i, { price_per_adult: price }),
+        })}`
         : html`<span class="soft">${meal.label}</span>`}
     </div>`)}</div>`;
 }

@@ -23,19 +23,27 @@ export function mount(root) {
   const ready = (next) => async () => step.set(next);
   const types = signal([emptyType()]);
   const meals = signal([
-    { on: true, code: 'EP', label: t('setup.meal_ep'), price_per_adult: '0' }, { on: true, code: 'CP', label: t('setup.meal_cp'), price_per_adult: '' },
-    { on: false, code: 'MAP', label: t('setup.meal_map'), price_per_adult: '' }, { on: false, code: 'AP', label: t('setup.meal_ap'), price_per_adult: '' },
+    { on: true, code: 'EP', label: t('setup.meal_ep'), price_per_adult: '0' },
+    { on: true, code: 'CP', label: t('setup.meal_cp'), price_per_adult: '' },
+    { on: false, code: 'MAP', label: t('setup.meal_map'), price_per_adult: '' },
+    { on: false, code: 'AP', label: t('setup.meal_ap'), price_per_adult: '' },
   ]);
   const owner = ownerForm(() => step.set('house'));
   const house = houseForm(ready('rooms'));
   const rooms = makeForm({ }, { send: async () => {
     const wrong = types.peek().find((type) => expandRooms(type.rooms).wrong);
     if (wrong) throw refusal(t('setup.wrong_rooms', { text: expandRooms(wrong.rooms).wrong }));
-    if (!types.peek().some((type) => type.name.trim() && type.base_price && expandRooms(type.rooms).numbers.length)) throw refusal(t('setup.no_rooms'));
+    if (!types.peek().some((type) => type.name.trim() && type.base_price && expandRooms(type.rooms).numbers.length)) {
+      throw refusal(t('setup.no_rooms'));
+    }
     step.set('meals');
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
-    const made = await act('svc.api.setup_property', { payload: setupPayload({ house: house.values.peek(), types: types.peek(), meals: meals.peek() }) });
+    const made = await act('svc.api.setup_property', { payload: setupPayload({
+      house: house.values.peek(),
+      types: types.peek(),
+      meals: meals.peek(),
+    }) });
     rememberProperty(made.property);
     location.assign(finish.values.peek().moving ? '/settings/import' : '/today');
   } });
@@ -49,8 +57,14 @@ export function mount(root) {
   const panels = {
     owner: () => ownerPanel(owner),
     house: () => housePanel(house, another() ? () => history.back() : null),
-    rooms: () => html`<form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
-    meals: () => html`<form class="stack-l" @submit=${finish.submit}>${mealRows(meals)}${overview(house, types)}${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}${foot(finish, t('setup.finish'), () => step.set('rooms'))}</form>`,
+    rooms: () => html`
+      <form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
+    meals: () => html`
+      <form class="stack-l" @submit=${finish.submit}>
+        ${mealRows(meals)}${overview(house, types)}
+        ${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}
+        ${foot(finish, t('setup.finish'), () => step.set('rooms'))}
+      </form>`,
   };
   // A new step begins at its top, with its first question under the keyboard.
   effect(() => step() && requestAnimationFrame(() => {
@@ -61,9 +75,17 @@ export function mount(root) {
     <main class="setup" id="main">
       <header class="stack"><span class="brand">${mark()}<span>Innkeeper</span></span>
         <ol class="setup-steps" aria-label=${t('setup.steps')}>${steps().map((name, i) => html`
-          <li aria-current=${name === step() ? 'step' : null} class=${steps().indexOf(step()) > i ? 'setup-done' : ''}>${steps().indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span></li>`)}</ol>
+          <li aria-current=${name === step() ? 'step' : null} class=${steps().indexOf(step()) > i ? 'setup-done' : ''}>
+            ${steps().indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span>
+          </li>`)}
+        </ol>
       </header>
-      ${step() ? html`<div class="card setup-card"><h1>${another() && step() === 'house' ? t('setup.another') : t(`setup.title_${step()}`)}</h1><p class="soft">${t(`setup.lead_${step()}`)}</p>${panels[step()]()}</div>` : ''}
+      ${step() ? html`
+        <div class="card setup-card">
+          <h1>${another() && step() === 'house' ? t('setup.another') : t(`setup.title_${step()}`)}</h1>
+          <p class="soft">${t(`setup.lead_${step()}`)}</p>
+          ${panels[step()]()}
+        </div>` : ''}
     </main>`);
 }
 
@@ -71,7 +93,10 @@ const refusal = (message) => Object.assign(new Error(message), { status: 422 });
 
 const foot = (form, label, back) => html`
   ${problem(form.problem())}
-  <footer class="setup-foot">${back ? html`<button type="button" class="button" @click=${back}>${t('action.back')}</button>` : html`<span></span>`}${submitButton(form, label)}</footer>`;
+  <footer class="setup-foot">
+    ${back ? html`<button type="button" class="button" @click=${back}>${t('action.back')}</button>` : html`<span></span>`}
+    ${submitButton(form, label)}
+  </footer>`;
 
 function ownerForm(done) {
   const token = location.hash.slice(1);
@@ -93,7 +118,14 @@ const ownerPanel = (form) => html`
     <div class="fields">
       ${field(form, { name: 'full_name', label: t('setup.full_name'), required: true, autofocus: true, autocomplete: 'name' })}
       ${field(form, { name: 'login', label: t('signin.login'), required: true, autocomplete: 'username', hint: t('setup.login_hint') })}
-      ${field(form, { name: 'password', label: t('signin.password'), kind: 'password', required: true, autocomplete: 'new-password', hint: t('setup.password_hint') })}
+      ${field(form, {
+        name: 'password',
+        label: t('signin.password'),
+        kind: 'password',
+        required: true,
+        autocomplete: 'new-password',
+        hint: t('setup.password_hint'),
+      })}
       ${field(form, { name: 'again', label: t('setup.again'), kind: 'password', required: true, autocomplete: 'new-password' })}
     </div>
     ${foot(form, t('setup.next'))}
@@ -103,7 +135,8 @@ function houseForm(send) {
   const { country, ...first } = { ...COUNTRIES[0], country: COUNTRIES[0].name };
   return makeForm({
     property_name: '', legal_name: '', country, address_line: '', city: '', state: '', pincode: '', phone: '', email: '', gstin: '',
-    currency: first.currency, timezone: first.timezone, locale: first.locale, checkin_time: '14:00', checkout_time: '11:00', rates_include_tax: 0,
+    currency: first.currency, timezone: first.timezone, locale: first.locale, checkin_time: '14:00', checkout_time: '11:00',
+    rates_include_tax: 0,
   }, { required: ['property_name', 'city', 'country', 'currency', 'timezone'], send });
 }
 
@@ -118,9 +151,21 @@ function housePanel(form, back) {
   return html`
     <form class="stack-l" @submit=${form.submit}>
       <div class="fields">
-        ${field(form, { name: 'property_name', label: t('setup.property_name'), required: true, autofocus: true, hint: t('setup.property_name_hint') })}
+        ${field(form, {
+          name: 'property_name',
+          label: t('setup.property_name'),
+          required: true,
+          autofocus: true,
+          hint: t('setup.property_name_hint'),
+        })}
         ${field(form, { name: 'legal_name', label: t('setup.legal_name'), optional: true })}
-        ${field(byCountry, { name: 'country', label: t('setup.country'), kind: 'select', choices: COUNTRIES.map((each) => [each.name, each.name]), required: true })}
+        ${field(byCountry, {
+          name: 'country',
+          label: t('setup.country'),
+          kind: 'select',
+          choices: COUNTRIES.map((each) => [each.name, each.name]),
+          required: true,
+        })}
         ${field(form, { name: 'address_line', label: t('field.address'), optional: true })}
         ${field(form, { name: 'city', label: t('setup.city'), required: true })}
         ${field(form, { name: 'state', label: t('setup.state'), optional: true })}
@@ -128,8 +173,20 @@ function housePanel(form, back) {
         ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
         ${field(form, { name: 'email', label: t('field.email'), kind: 'email', optional: true })}
         ${field(form, { name: 'gstin', label: t('setup.tax_id'), optional: true, hint: t('setup.tax_id_hint') })}
-        ${field(form, { name: 'currency', label: t('setup.currency'), kind: 'select', choices: currencies.map((code) => [code, code]), required: true })}
-        ${field(form, { name: 'timezone', label: t('setup.timezone'), kind: 'select', choices: withOwn(zones, form.get('timezone')).map((zone) => [zone, zone.replaceAll('_', ' ')]), required: true })}
+        ${field(form, {
+          name: 'currency',
+          label: t('setup.currency'),
+          kind: 'select',
+          choices: currencies.map((code) => [code, code]),
+          required: true,
+        })}
+        ${field(form, {
+          name: 'timezone',
+          label: t('setup.timezone'),
+          kind: 'select',
+          choices: withOwn(zones, form.get('timezone')).map((zone) => [zone, zone.replaceAll('_', ' ')]),
+          required: true,
+        })}
         ${field(form, { name: 'checkin_time', label: t('setup.checkin'), kind: 'time' })}
         ${field(form, { name: 'checkout_time', label: t('setup.checkout'), kind: 'time' })}
         ${field(form, { name: 'rates_include_tax', label: t('setup.inclusive'), kind: 'check', wide: true })}
@@ -143,5 +200,13 @@ const withOwn = (zones, own) => (zones.includes(own) ? zones : [own, ...zones]);
 
 function overview(house, types) {
   const rooms = types().reduce((sum, type) => sum + expandRooms(type.rooms).numbers.length, 0);
-  return html`<p class="notice">${icon('building')}<span>${t('setup.overview', { name: house.get('property_name'), rooms: t('setup.rooms_read', { n: rooms }), types: t('rates.types', { n: types().filter((type) => type.name.trim()).length }) })}</span></p>`;
+  return html`
+    <p class="notice">
+      ${icon('building')}
+      <span>${t('setup.overview', {
+        name: house.get('property_name'),
+        rooms: t('setup.rooms_read', { n: rooms }),
+        types: t('rates.types', { n: types().filter((type) => type.name.trim()).length }),
+      })}</span>
+    </p>`;
 }

@@ -28,7 +28,10 @@ export function advanceSheet(stay) {
         ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: MODES })}
         ${field(form, { name: 'reference', label: t('field.reference'), optional: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('advance.do'))}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('advance.do'))}
+        </footer>
       </form>`,
   });
 }

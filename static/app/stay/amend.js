@@ -14,7 +14,10 @@ import { businessDate } from '../common/session.js';
 
 const foot = (close, form, label) => html`
   ${problem(form.problem())}
-  <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, label)}</footer>`;
+  <footer class="sheet-foot">
+    <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+    ${submitButton(form, label)}
+  </footer>`;
 
 /** Other dates, with what the stay will then cost beside what it costs. */
 export function amendSheet(stay) {
@@ -38,12 +41,31 @@ export function amendSheet(stay) {
     body: (close, { form, outlook }) => html`
       <form class="stack" @submit=${form.submit}>
         <div class="fields">
-          ${stay.status === 'Checked In' ? '' : field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', min: businessDate(), hint: isDate(form.get('check_in_date')) ? date(form.get('check_in_date'), 'day') : null })}
-          ${field(form, { name: 'check_out_date', label: t('field.departure'), kind: 'date', min: form.get('check_in_date'), autofocus: true, hint: isDate(form.get('check_out_date')) ? date(form.get('check_out_date'), 'day') : null })}
+          ${stay.status === 'Checked In'
+            ? ''
+            : field(form, {
+              name: 'check_in_date',
+              label: t('field.arrival'),
+              kind: 'date',
+              min: businessDate(),
+              hint: isDate(form.get('check_in_date')) ? date(form.get('check_in_date'), 'day') : null,
+            })}
+          ${field(form, {
+            name: 'check_out_date',
+            label: t('field.departure'),
+            kind: 'date',
+            min: form.get('check_in_date'),
+            autofocus: true,
+            hint: isDate(form.get('check_out_date')) ? date(form.get('check_out_date'), 'day') : null,
+          })}
         </div>
         <dl class="sums ${outlook.busy() ? 'quote-busy' : ''}">
           <div><dt>${t('drop.price_now')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
-          ${outlook.data() && !outlook.error() ? html`<div class="sum-total"><dt>${t('drop.price_then')}</dt><dd class="figure">${money(outlook.data().would_answer.amount_after_tax)}</dd></div>` : ''}
+          ${outlook.data() && !outlook.error() ? html`
+            <div class="sum-total">
+              <dt>${t('drop.price_then')}</dt>
+              <dd class="figure">${money(outlook.data().would_answer.amount_after_tax)}</dd>
+            </div>` : ''}
         </dl>
         ${outlook.error() ? '' : notices(outlook.data()?.would_answer.warnings ?? [])}
         ${form.problem() ? '' : problem(outlook.error())}
@@ -63,7 +85,11 @@ export function timesSheet(stay) {
       alias: { eta: 'from', etd: 'to', from_time: 'from', to_time: 'to' },
       send: async ({ from, to }) => {
         if (dayUse) await act('svc.api.set_day_use_times', { reservation: stay.name, from_time: from, to_time: to });
-        else await act('svc.api.set_stay_times', { reservation: stay.name, ...(from || time(stay.eta) ? { eta: from } : {}), ...(to ? { etd: to } : {}) });
+        else await act('svc.api.set_stay_times', {
+          reservation: stay.name,
+          ...(from || time(stay.eta) ? { eta: from } : {}),
+          ...(to ? { etd: to } : {}),
+        });
         close();
         toast(t('stay.times_saved'));
       },

@@ -29,7 +29,8 @@ function sheet({ property, guest, reservation: stay }) {
     [t('field.room'), stay.room],
     [t('field.arrival'), date(stay.check_in_date)], [t('field.departure'), date(stay.check_out_date)], [t('field.nights'), stay.nights],
     [t('letter.on'), date(stay.cancelled_on)], [t('field.reason'), word(stay.cancellation_reason)],
-    [t('letter.price'), money(stay.amount_after_tax)], [t('letter.fee'), money(stay.cancellation_fee ?? 0)], [t('letter.advance'), money(stay.advance_paid ?? 0)],
+    [t('letter.price'), money(stay.amount_after_tax)], [t('letter.fee'), money(stay.cancellation_fee ?? 0)],
+    [t('letter.advance'), money(stay.advance_paid ?? 0)],
     ...(stay.refundable > 0 ? [[t('letter.refundable'), money(stay.refundable)]] : []),
   ];
   return html`
@@ -38,7 +39,9 @@ function sheet({ property, guest, reservation: stay }) {
       <p class="paper-address">${guest.full_name}<br>${[guest.phone, guest.email].filter(Boolean).join(' · ')}</p>
       <header class="paper-title"><h1>${t('letter.title')}</h1></header>
       <p>${t('letter.text', { name: guest.full_name })}</p>
-      <dl class="paper-facts paper-facts-wide">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+      <dl class="paper-facts paper-facts-wide">
+        ${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+      </dl>
       <p>${t('letter.end', { house: property.property_name })}</p>
     </article>`;
 }

@@ -12,7 +12,10 @@ import { dateSpan, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 
-const REASONS = ['Guest request', 'Change of plans', 'Duplicate booking', 'Payment failed', 'Weather / travel disruption', 'Booked elsewhere', 'Other'];
+const REASONS = [
+  'Guest request', 'Change of plans', 'Duplicate booking', 'Payment failed', 'Weather / travel disruption',
+  'Booked elsewhere', 'Other',
+];
 
 export function cancelSheet(stay) {
   openSheet({

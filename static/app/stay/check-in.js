@@ -34,7 +34,9 @@ export function checkInSheet(reservation) {
         }),
       };
     },
-    body: (close, state) => (state.done() ? finished(state.done(), { undo: () => undo(reservation), other: printing(reservation) }, close) : shown(state.context, (data) => content(data, state, close), { lines: 7 })),
+    body: (close, state) => (state.done()
+      ? finished(state.done(), { undo: () => undo(reservation), other: printing(reservation) }, close)
+      : shown(state.context, (data) => content(data, state, close), { lines: 7 })),
   });
 }
 
@@ -44,9 +46,13 @@ function content(data, state, close) {
   return html`
     <div>
       <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest_name} ${vipMark(stay.vip)}</p>
-        <button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest)}>${icon('edit')}${t('guests.edit')}</button></div>
+        <button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest)}>
+          ${icon('edit')}${t('guests.edit')}
+        </button>
+      </div>
       <p class="soft">${[stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date), t('stay.adults', { n: stay.adults }),
-        stay.children ? t('stay.children', { n: stay.children }) : '', stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
+        stay.children ? t('stay.children', { n: stay.children }) : '',
+        stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
         .filter(Boolean).join(' · ')}</p>
     </div>
     ${roomChoice(data, room, state)}
@@ -54,7 +60,9 @@ function content(data, state, close) {
     ${papers(readiness, stay)}
     ${problem(state.trouble())}
     <footer class="sheet-foot">
-      <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>${icon('print')}${t('card.title')}</button>
+      <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
+        ${icon('print')}${t('card.title')}
+      </button>
       ${nextStep(data, room, state, close)}
     </footer>`;
 }
@@ -71,9 +79,15 @@ function outlook(data, state) {
     ${notices(arrival.warnings)}
     <dl class="sums">
       <div><dt>${added ? t('checkin.price_with', { nights: t('stay.nights', { n: added }) }) : t('money.stay_price')}</dt>
-        <dd class="figure">${added ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(data.early_arrival.amount_after_tax)}` : money(stay.amount_after_tax)}</dd></div>
+        <dd class="figure">
+          ${added
+            ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(data.early_arrival.amount_after_tax)}`
+            : money(stay.amount_after_tax)}
+        </dd>
+      </div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
-      ${due === null ? '' : html`<div class=${due > 0 ? 'sum-due' : 'sum-clear'}><dt>${t('money.at_departure')}</dt><dd class="figure">${money(due)}</dd></div>`}
+      ${due === null ? '' : html`
+        <div class=${due > 0 ? 'sum-due' : 'sum-clear'}><dt>${t('money.at_departure')}</dt><dd class="figure">${money(due)}</dd></div>`}
     </dl>`;
 }
 
@@ -94,7 +108,9 @@ function stepLabel(data, room) {
   if (!added) return t('checkin.confirm', { room: room.room_number });
   const nights = t('stay.nights', { n: added });
   const amount = data.early_arrival.added;
-  return amount > 0 ? t('checkin.confirm_early', { room: room.room_number, nights, amount: money(amount) }) : t('checkin.confirm_added', { room: room.room_number, nights });
+  return amount > 0
+    ? t('checkin.confirm_early', { room: room.room_number, nights, amount: money(amount) })
+    : t('checkin.confirm_added', { room: room.room_number, nights });
 }
 
 /** The room that the button hands over: the one pressed, else the assigned one, else the suggestion. */
@@ -102,7 +118,10 @@ function chosenRoom(data, pressed) {
   if (pressed) return data.rooms.find((room) => room.name === pressed);
   if (data.room_assigned) return data.room_assigned;
   if (!data.suggestion) return null;
-  return data.rooms.find((room) => room.name === data.suggestion.room) ?? { name: data.suggestion.room, room_number: data.suggestion.room_number };
+  return data.rooms.find((room) => room.name === data.suggestion.room) ?? {
+    name: data.suggestion.room,
+    room_number: data.suggestion.room_number,
+  };
 }
 
 function roomChoice(data, room, state) {
@@ -122,15 +141,20 @@ function roomChoice(data, room, state) {
     ${state.others() ? html`
       <div class="room-picks" role="radiogroup" aria-label=${t('checkin.other_room')}
         @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })}>
-        ${data.rooms.map((each) => html`<button type="button" role="radio" class="room-pick" aria-checked=${each.name === room?.name ? 'true' : 'false'}
+        ${data.rooms.map((each) => html`<button type="button" role="radio" class="room-pick"
+          aria-checked=${each.name === room?.name ? 'true' : 'false'}
           @click=${() => state.room.set(each.name)}><b class="figure">${each.room_number}</b>${hkDot(each.housekeeping_status)}</button>`)}
       </div>` : ''}`;
 }
 
 /** What the law and the hotel want to have of a guest; what is missing is typed or scanned from here. */
 function papers(readiness, stay) {
-  const type = (first) => html`<button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest, first)}>${icon('edit')}${t('checkin.enter')}</button>`;
-  const scan = html`<button type="button" class="button button-small" @click=${() => captureStayId(stay.name, stay.guest_name)}>${icon('camera')}${t('scan.take')}</button>`;
+  const type = (first) => html`<button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest, first)}>
+    ${icon('edit')}${t('checkin.enter')}
+  </button>`;
+  const scan = html`<button type="button" class="button button-small" @click=${() => captureStayId(stay.name, stay.guest_name)}>
+    ${icon('camera')}${t('scan.take')}
+  </button>`;
   const lines = [
     ['phone', t('checkin.phone'), readiness.phone, type('phone')],
     ['mail', t('checkin.email'), readiness.email, type('email')],
@@ -144,8 +168,15 @@ function papers(readiness, stay) {
         <li class=${there ? 'paper-there' : 'paper-missing'}>${icon(picture)}<span>${label}</span>
           <span class="soft small cut">${note(picture)}</span>
           ${there ? '' : html`<span class="row">${fill}</span>`}
-          <span class="paper-mark">${there ? html`<span class="visually-hidden">${t('checkin.there')}</span>${icon('check')}` : html`<span class="small">${t('checkin.missing')}</span>`}</span></li>`)}
-      <li class="paper-plain">${icon('check')}<span>${t('checkin.precheckin')}</span><span class="paper-mark soft small">${word(readiness.precheckin_status)}</span></li>
+          <span class="paper-mark">${there
+            ? html`<span class="visually-hidden">${t('checkin.there')}</span>${icon('check')}`
+            : html`<span class="small">${t('checkin.missing')}</span>`}</span>
+        </li>`)}
+      <li class="paper-plain">
+        ${icon(
+          'check',
+        )}<span>${t('checkin.precheckin')}</span><span class="paper-mark soft small">${word(readiness.precheckin_status)}</span>
+      </li>
     </ul>`;
 }
 
@@ -159,4 +190,8 @@ function checkIn(stay, room, state, close) {
   });
 }
 
-const printing = (reservation) => ({ label: t('card.title'), picture: 'print', run: () => openPrint(`/print/registration/${reservation}`) });
+const printing = (reservation) => ({
+  label: t('card.title'),
+  picture: 'print',
+  run: () => openPrint(`/print/registration/${reservation}`),
+});

@@ -27,7 +27,8 @@ export function checkOutSheet(reservation) {
       trouble: signal(null), busy: signal(false), done: signal(null),
     }),
     body: (close, state) => shown(state.stay, (stay) => (state.done()
-      ? finished(state.done(), { undo: () => undo(stay.name), other: toFolio(stay, close) }, close) : content(stay, state, close)), { lines: 6 }),
+      ? finished(state.done(), { undo: () => undo(stay.name), other: toFolio(stay, close) }, close)
+      : content(stay, state, close)), { lines: 6 }),
   });
 }
 
@@ -36,7 +37,13 @@ function content(stay, state, close) {
   return html`
     <div>
       <p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
-      <p class="soft">${[t('board.room', { room: shortName(stay.room) }), stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date)].join(' · ')}</p>
+      <p class="soft">
+        ${[
+          t('board.room', { room: shortName(stay.room) }),
+          stay.room_type_name,
+          dateSpan(stay.check_in_date, stay.check_out_date),
+        ].join(' · ')}
+      </p>
     </div>
     ${leaving ? outlook(stay, leaving) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
     ${problem(state.trouble())}
@@ -46,17 +53,28 @@ function content(stay, state, close) {
 function outlook(stay, leaving) {
   const owes = leaving.balance_due > 0;
   // What the figures below say already is not said twice.
-  const told = [leaving.balance_due, -leaving.balance_due, leaving.company_due].filter((amount) => amount > 0).map((amount) => money(amount));
+  const told = [
+    leaving.balance_due,
+    -leaving.balance_due,
+    leaving.company_due,
+  ].filter((amount) => amount > 0).map((amount) => money(amount));
   const warnings = leaving.warnings.filter((warning) => !told.some((amount) => sentence(warning).includes(amount)));
   return html`
     ${leaving.dropped_nights > 0 ? html`<p class="notice notice-action">${icon('info')}<span>${t('checkout.early', {
-      date: date(stay.check_out_date, 'day'), nights: t('stay.nights', { n: leaving.dropped_nights }), amount: money(leaving.dropped_amount) })}</span></p>` : ''}
+      date: date(stay.check_out_date, 'day'), nights: t('stay.nights', { n: leaving.dropped_nights }),
+      amount: money(leaving.dropped_amount) })}</span>
+    </p>` : ''}
     ${notices(warnings)}
     <dl class="sums">
       <div><dt>${t('checkout.charges')}</dt><dd class="figure">${money(leaving.charged)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(leaving.paid)}</dd></div>
-      ${leaving.company_due ? html`<div><dt>${t('checkout.company', { name: stay.company ?? t('booking.company') })}</dt><dd class="figure">${money(leaving.company_due)}</dd></div>` : ''}
-      <div class=${owes ? 'sum-due' : 'sum-clear'}><dt>${owes ? t('checkout.to_pay') : leaving.balance_due < 0 ? t('checkout.credit') : t('money.balance')}</dt>
+      ${leaving.company_due ? html`
+        <div>
+          <dt>${t('checkout.company', { name: stay.company ?? t('booking.company') })}</dt>
+          <dd class="figure">${money(leaving.company_due)}</dd>
+        </div>` : ''}
+      <div class=${owes ? 'sum-due' : 'sum-clear'}>
+        <dt>${owes ? t('checkout.to_pay') : leaving.balance_due < 0 ? t('checkout.credit') : t('money.balance')}</dt>
         <dd class="figure">${money(Math.abs(leaving.balance_due))}</dd></div>
     </dl>`;
 }
@@ -64,8 +82,11 @@ function outlook(stay, leaving) {
 function steps(stay, leaving, state, close) {
   const owes = leaving.balance_due > 0;
   const pays = owes && may('Front Desk', 'Finance', 'Service Agent');
-  const bill = html`<button type="button" class="button button-quiet" @click=${() => openFolio(stay, close)}>${icon('receipt')}${t('checkout.folio')}</button>`;
-  const pay = pays ? html`<button type="button" class="button button-primary" autofocus @click=${() => takePayment(stay, leaving.balance_due)}>
+  const bill = html`<button type="button" class="button button-quiet" @click=${() => openFolio(stay, close)}>
+    ${icon('receipt')}${t('checkout.folio')}
+  </button>`;
+  const pay = pays
+    ? html`<button type="button" class="button button-primary" autofocus @click=${() => takePayment(stay, leaving.balance_due)}>
     ${icon('wallet')}${t('checkout.pay', { amount: money(leaving.balance_due) })}</button>` : '';
   const leave = html`
     <button type="button" class="button ${pays ? '' : 'button-primary'}" autofocus=${!pays} aria-disabled=${state.busy() ? 'true' : null}
@@ -90,7 +111,10 @@ function checkOut(stay, state, close) {
   takeStep(state, close, {
     run: () => act('svc.api.check_out', { reservation: stay.name }),
     told: ({ warnings, balance_due: due }) => ({
-      text: [t('checkout.done', { name: stay.guest?.full_name ?? stay.name }), due > 0 ? `${t('money.due', { amount: money(due) })}.` : ''].filter(Boolean).join(' '),
+      text: [
+        t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
+        due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',
+      ].filter(Boolean).join(' '),
       warnings,
     }),
     undo: () => undo(stay.name),

@@ -67,9 +67,20 @@ function content(stay, { open, options, linked, money, guests, history }) {
   return html`
     <div class="stay-top">
       <p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
-      <p class="soft">${[stay.name, stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'), stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date)].filter(Boolean).join(' · ')}</p>
+      <p class="soft">
+        ${[
+          stay.name,
+          stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'),
+          stay.room_type_name,
+          dateSpan(stay.check_in_date, stay.check_out_date),
+        ].filter(Boolean).join(' · ')}
+      </p>
       <div class="row">${statusChip(stay.status)}${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
-        ${stay.warnings?.id_document_missing ? chip(t('stay.id_missing'), 'action', 'id') : stay.warnings?.id_unverified ? chip(t('stay.id_unverified'), 'action', 'id') : ''}
+        ${stay.warnings?.id_document_missing
+          ? chip(t('stay.id_missing'), 'action', 'id')
+          : stay.warnings?.id_unverified
+          ? chip(t('stay.id_unverified'), 'action', 'id')
+          : ''}
         ${stay.guest?.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</div>
     </div>
     ${atDesk() ? actions(stay) : ''}
@@ -86,28 +97,71 @@ function actions(stay) {
     { label: t('card.title'), icon: 'print', run: () => openPrint(`/print/registration/${stay.name}`) },
     status === 'Cancelled' && { label: t('letter.title'), icon: 'print', run: () => openPrint(`/print/cancellation/${stay.name}`) },
     stay.precheckin_status === 'Submitted' && { label: t('stay.verify'), icon: 'id', run: () => verifySheet(stay) },
-    { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ reservation: stay.name, guestName: stay.guest?.full_name, room: stay.room }) },
-    status === 'Checked In' && { label: t('stay.undo_check_in'), icon: 'undo', run: () => undo('svc.desk.undo_check_in', stay, 'stay.undo_check_in') },
-    status === 'Checked Out' && { label: t('stay.undo_check_out'), icon: 'undo', run: () => undo('svc.desk.undo_check_out', stay, 'stay.undo_check_out') },
+    {
+      label: t('tickets.new'),
+      icon: 'wrench',
+      run: () => ticketSheet({ reservation: stay.name, guestName: stay.guest?.full_name, room: stay.room }),
+    },
+    status === 'Checked In' && {
+      label: t('stay.undo_check_in'),
+      icon: 'undo',
+      run: () => undo('svc.desk.undo_check_in', stay, 'stay.undo_check_in'),
+    },
+    status === 'Checked Out' && {
+      label: t('stay.undo_check_out'),
+      icon: 'undo',
+      run: () => undo('svc.desk.undo_check_out', stay, 'stay.undo_check_out'),
+    },
     can.can_cancel && { label: t('stay.cancel'), icon: 'ban', run: () => cancelSheet(stay) },
   ].filter(Boolean);
   return html`
     <div class="stay-actions">
-      ${status === 'Confirmed' ? html`<button type="button" class="button ${stay.check_in_date <= businessDate() ? 'button-primary' : ''}" @click=${() => checkInSheet(stay.name)}>${icon('in')}${t('desk.check_in')}</button>` : ''}
-      ${can.can_check_out ? html`<button type="button" class="button button-primary" @click=${() => checkOutSheet(stay.name)}>${icon('out')}${t('desk.check_out')}</button>` : ''}
-      ${['Cancelled', 'No Show'].includes(status) ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>${icon('undo')}${t('stay.reinstate')}</button>` : ''}
-      ${status === 'Waitlist' ? html`<button type="button" class="button button-primary" @click=${() => promote(stay)}>${icon('check')}${t('stay.promote')}</button>` : ''}
-      ${live || status === 'Waitlist' ? html`<button type="button" class="button stay-edit" @click=${() => editBookingSheet(stay.name)}>${icon('edit')}${t('edit.title')}</button>` : ''}
-      ${can.can_amend ? html`<button type="button" class="button" @click=${() => amendSheet(stay)}>${icon('calendar')}${t('stay.change_dates')}</button>` : ''}
-      ${live ? html`<button type="button" class="button stay-move" @click=${() => roomSheet(stay)}>${icon('swap')}${stay.room ? t('stay.move') : t('stay.give_room')}</button>` : ''}
+      ${status === 'Confirmed'
+        ? html`<button type="button" class="button ${stay.check_in_date <= businessDate() ? 'button-primary' : ''}"
+          @click=${() => checkInSheet(stay.name)}>
+          ${icon('in')}${t('desk.check_in')}
+        </button>`
+        : ''}
+      ${can.can_check_out
+        ? html`<button type="button" class="button button-primary" @click=${() => checkOutSheet(stay.name)}>
+          ${icon('out')}${t('desk.check_out')}
+        </button>`
+        : ''}
+      ${['Cancelled', 'No Show'].includes(status)
+        ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>
+          ${icon('undo')}${t('stay.reinstate')}
+        </button>`
+        : ''}
+      ${status === 'Waitlist'
+        ? html`<button type="button" class="button button-primary" @click=${() => promote(stay)}>
+          ${icon('check')}${t('stay.promote')}
+        </button>`
+        : ''}
+      ${live || status === 'Waitlist'
+        ? html`<button type="button" class="button stay-edit" @click=${() => editBookingSheet(stay.name)}>
+          ${icon('edit')}${t('edit.title')}
+        </button>`
+        : ''}
+      ${can.can_amend
+        ? html`<button type="button" class="button" @click=${() => amendSheet(stay)}>${icon('calendar')}${t('stay.change_dates')}</button>`
+        : ''}
+      ${live
+        ? html`<button type="button" class="button stay-move" @click=${() => roomSheet(stay)}>
+          ${icon('swap')}
+          ${stay.room ? t('stay.move') : t('stay.give_room')}
+        </button>`
+        : ''}
       ${menu({ label: t('action.more'), face: icon('more'), items: more })}
     </div>`;
 }
 
 async function undo(name, stay, label) {
   const sure = await confirmSheet({ title: t(label), text: t(`${label}_text`), action: t(label) });
-  if (sure) act(name, { reservation: stay.name }).then(() => toast(t('stay.done', { name: stay.guest?.full_name ?? stay.name })), toastError);
+  if (sure) {
+    act(name, { reservation: stay.name }).then(() => toast(t('stay.done', { name: stay.guest?.full_name ?? stay.name })), toastError);
+  }
 }
 
-const promote = (stay) => act('svc.api.promote_waitlist', { reservation: stay.name }).then((made) => toast(t('stay.promoted', { room: shortName(made.room) })), toastError);
+const promote = (stay) => act('svc.api.promote_waitlist', { reservation: stay.name })
+  .then((made) => toast(t('stay.promoted', { room: shortName(made.room) })), toastError);
 

@@ -20,34 +20,65 @@ export function stayTab(stay, options) {
       ${fact(t('field.arrival'), [date(stay.check_in_date, 'day'), time(stay.eta)].filter(Boolean).join(', '))}
       ${fact(t('field.departure'), date(stay.check_out_date, 'day'))}
       ${fact(t('field.nights'), stay.check_in_date === stay.check_out_date ? t('stay.day_use') : stay.nights)}
-      ${fact(t('field.party'), [t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', '))}
+      ${fact(t('field.party'), [
+        t('stay.adults', { n: stay.adults }),
+        stay.children ? t('stay.children', { n: stay.children }) : '',
+      ].filter(Boolean).join(', '))}
       ${fact(t('booking.meals'), stay.meal_plan ? called(options?.meal_plans, stay.meal_plan, 'label') : t('booking.no_meals'))}
-      ${fact(t('booking.rate_plan'), stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'))}
+      ${fact(
+        t('booking.rate_plan'),
+        stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'),
+      )}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
       ${stay.extras.map((extra) => fact(`${extra.label} × ${extra.qty}`, [date(extra.date, 'day'), money(extra.total)].join(', ')))}
       ${Number(stay.advance_open) ? fact(t('stay.advance_open'), money(stay.advance_open)) : ''}
-      ${stay.company ? fact(t('booking.company'), html`${stay.company} <button type="button" class="link" @click=${() => rulesSheet(stay.company)}>${t('rules.title')}</button>`) : ''}
+      ${stay.company
+        ? fact(t('booking.company'), html`${stay.company}
+        <button type="button" class="link" @click=${() => rulesSheet(stay.company)}>${t('rules.title')}</button>`)
+        : ''}
       ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
     </dl>
     ${guest ? html`
       <section class="stay-card" aria-label=${t('field.guest')}>
         <div class="row-apart"><h3>${guest.full_name}</h3><div class="row">
-          ${atDesk() ? html`<button type="button" class="button button-small" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>` : ''}
-          <button type="button" class="button button-small button-quiet" @click=${() => guestSheet(guest.name)}>${t('guest.profile')}</button></div></div>
-        <p class="stay-contact">${guest.phone ? html`<a class="link" href=${`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${guest.phone}</a>` : ''}
+          ${atDesk()
+            ? html`<button type="button" class="button button-small" @click=${() => editGuestSheet(guest.name)}>
+              ${icon('edit')}${t('guests.edit')}
+            </button>`
+            : ''}
+          <button type="button" class="button button-small button-quiet" @click=${() => guestSheet(guest.name)}>
+            ${t('guest.profile')}
+          </button>
+        </div>
+        </div>
+        <p class="stay-contact">
+          ${guest.phone ? html`<a class="link" href=${`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${guest.phone}</a>` : ''}
           ${guest.email ? html`<a class="link" href=${`mailto:${guest.email}`}>${icon('mail')}${guest.email}</a>` : ''}</p>
-        <p class="soft small">${guest.stays ? t('guest.stays', { n: guest.stays }) : t('guest.first_stay')}${guest.last_stay ? ` · ${t('guest.last', { date: date(guest.last_stay) })}` : ''}</p>
+        <p class="soft small">
+          ${guest.stays
+            ? t('guest.stays', { n: guest.stays })
+            : t('guest.first_stay')}${guest.last_stay ? ` · ${t('guest.last', { date: date(guest.last_stay) })}` : ''}
+        </p>
       </section>` : ''}
     ${booker ? html`
       <section class="stay-card" aria-label=${t('booking.booker')}>
         <h3>${t('stay.booked_by', { name: booker.name })}</h3>
-        <p class="soft small">${[booker.phone, word(booker.relation), t('stay.contact', { who: word(booker.contact_preference) })].filter(Boolean).join(' · ')}</p>
+        <p class="soft small">
+          ${[booker.phone, word(booker.relation), t('stay.contact', { who: word(booker.contact_preference) })].filter(Boolean).join(' · ')}
+        </p>
       </section>` : ''}
     ${cancellation ? html`
       <section class="stay-card" aria-label=${t('stay.cancelled')}>
         <h3>${t('stay.cancelled')} ${cancellation.number ?? ''}</h3>
-        <p class="soft small">${[word(cancellation.reason), cancellation.note, moment(cancellation.cancelled_on), t('cancel.fee_was', { amount: money(cancellation.fee ?? 0) })].filter(Boolean).join(' · ')}</p>
+        <p class="soft small">
+          ${[
+            word(cancellation.reason),
+            cancellation.note,
+            moment(cancellation.cancelled_on),
+            t('cancel.fee_was', { amount: money(cancellation.fee ?? 0) }),
+          ].filter(Boolean).join(' · ')}
+        </p>
       </section>` : ''}`;
 }
 

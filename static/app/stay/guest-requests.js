@@ -17,8 +17,15 @@ export function fromGuests() {
   const booked = query('svc.desk.web_bookings', () => ({ property: property() }));
   const waiting = () => (tickets.data() ?? []).filter((ticket) => ticket.source === 'QR' && ticket.status === 'Open').length;
   return () => html`
-    ${waiting() ? html`<a class="chip chip-action today-requests" href="/tickets">${icon('bell')}${t('today.requests', { n: waiting() })}</a>` : ''}
-    ${booked.data()?.length ? html`<button type="button" class="chip chip-good today-web" @click=${() => webSheet(booked)}>${icon('globe')}${t('today.web', { n: booked.data().length })}</button>` : ''}`;
+    ${waiting()
+      ? html`<a class="chip chip-action today-requests" href="/tickets">${icon('bell')}${t('today.requests', { n: waiting() })}</a>`
+      : ''}
+    ${booked.data()?.length
+      ? html`<button type="button" class="chip chip-good today-web" @click=${() => webSheet(booked)}>
+        ${icon('globe')}
+        ${t('today.web', { n: booked.data().length })}
+      </button>`
+      : ''}`;
 }
 
 function webSheet(booked) {
@@ -27,8 +34,19 @@ function webSheet(booked) {
     body: (close) => shown(booked, (list) => html`
       <ul class="plain-list">${list.map((stay) => html`
         <li class="me-row"><div class="grow"><b>${stay.guest_name}</b>
-          <p class="soft small">${[date(stay.check_in_date, 'day'), t('stay.nights', { n: stay.nights }), money(stay.stay_total), moment(stay.creation)].join(' · ')}</p>
+          <p class="soft small">
+            ${[
+              date(stay.check_in_date, 'day'),
+              t('stay.nights', { n: stay.nights }),
+              money(stay.stay_total),
+              moment(stay.creation),
+            ].join(' · ')}
+          </p>
           ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}</div>
-          <button type="button" class="button button-small" @click=${() => { close(); openStay(stay.reservation); }}>${t('action.open')}</button></li>`)}</ul>`),
+          <button type="button" class="button button-small" @click=${() => { close(); openStay(stay.reservation); }}>
+            ${t('action.open')}
+          </button>
+        </li>`)}
+      </ul>`),
   });
 }

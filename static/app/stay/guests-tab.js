@@ -34,13 +34,25 @@ export function guestsTab(stay, state) {
   return shown(state.card, (card) => html`
     <section class="stay-card">
       <h3>${card.guest.full_name}</h3>
-      <p class="soft small">${[card.guest.nationality, card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : '', card.guest.address].filter(Boolean).join(' · ')}</p>
+      <p class="soft small">
+        ${[
+          card.guest.nationality,
+          card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : '',
+          card.guest.address,
+        ].filter(Boolean).join(' · ')}
+      </p>
       ${paper(stay, card, open)}
     </section>
     ${precheckin(stay)}
     <div class="row-apart row-wraps"><h3>${t('guests.register')}</h3><div class="row">
-      <button type="button" class="button button-small button-quiet" @click=${() => openPrint(`/print/registration/${stay.name}`)}>${icon('print')}${t('card.title')}</button>
-      ${open ? html`<button type="button" class="button button-small" @click=${() => add(state)}>${icon('plus')}${t('guests.add')}</button>` : ''}</div></div>
+      <button type="button" class="button button-small button-quiet" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
+        ${icon('print')}${t('card.title')}
+      </button>
+      ${open
+        ? html`<button type="button" class="button button-small" @click=${() => add(state)}>${icon('plus')}${t('guests.add')}</button>`
+        : ''}
+    </div>
+    </div>
     ${state.rows().map((row, i) => occupant(row, i, {
       set: (name, value) => change(state, (rows) => rows.map((each, at) => (at === i ? { ...each, [name]: value } : each))),
       remove: () => change(state, (rows) => rows.filter((_, at) => at !== i)),
@@ -52,14 +64,20 @@ export function guestsTab(stay, state) {
     ${state.changed() ? html`
       <footer class="sheet-foot">
         <button type="button" class="button" @click=${() => reset(state)}>${t('action.discard')}</button>
-        <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null} @click=${() => save(stay, state)}>${t('guests.save')}</button>
+        <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null} @click=${() => save(stay, state)}>
+          ${t('guests.save')}
+        </button>
       </footer>` : ''}`);
 }
 
 /** The stay's own scan, else the profile's: one look shows whichever is there. */
 function paper(stay, card, open) {
   const kept = Boolean(stay.id_document || card.guest.id_file);
-  const note = stay.id_document_discarded ? t('scan.discarded') : stay.id_document_on ? t('scan.captured', { when: moment(stay.id_document_on) }) : '';
+  const note = stay.id_document_discarded
+    ? t('scan.discarded')
+    : stay.id_document_on
+    ? t('scan.captured', { when: moment(stay.id_document_on) })
+    : '';
   return paperTile({
     label: t('guests.id_document'), kept, note,
     view: () => showScan({ reservation: stay.name, title: card.guest.full_name }),
@@ -87,7 +105,10 @@ function change(state, work) {
   state.changed.set(true);
 }
 
-const add = (state) => change(state, (rows) => [...rows, { row: null, full_name: '', age: '', gender: '', nationality: '', id_type: '', id_number: '', phone: '' }]);
+const add = (state) => change(state, (rows) => [
+  ...rows,
+  { row: null, full_name: '', age: '', gender: '', nationality: '', id_type: '', id_number: '', phone: '' },
+]);
 
 function reset(state) {
   state.changed.set(false);
@@ -98,7 +119,10 @@ function reset(state) {
 const FOREIGN = ['passport_number', 'visa_number', 'arrived_from', 'next_destination', 'purpose'];
 
 /** Blank cells are left out, but for the register of foreign guests: there an emptied one is to be cleared. */
-const cells = ({ id_file, ...row }) => Object.fromEntries(Object.entries(row).filter(([name, value]) => (value !== '' || (row.row && FOREIGN.includes(name))) && value !== null && value !== undefined));
+const cells = ({ id_file, ...row }) =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => (value !== '' || (row.row && FOREIGN.includes(name)))
+    && value !== null
+    && value !== undefined));
 
 async function send(stay, state) {
   const answer = await act('svc.api.update_occupants', { reservation: stay.name, occupants: state.rows.peek().map(cells) });

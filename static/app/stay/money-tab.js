@@ -21,7 +21,11 @@ export function moneyTab(stay, folio) {
   const sums = html`
     <dl class="sums">
       <div><dt>${t('money.stay_price')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
-      ${stay.extras.length ? html`<div><dt>${t('money.extras')}</dt><dd class="figure">${money(stay.extras.reduce((sum, extra) => sum + Number(extra.total), 0))}</dd></div>` : ''}
+      ${stay.extras.length ? html`
+        <div>
+          <dt>${t('money.extras')}</dt>
+          <dd class="figure">${money(stay.extras.reduce((sum, extra) => sum + Number(extra.total), 0))}</dd>
+        </div>` : ''}
       <div><dt>${t('money.charged')}</dt><dd class="figure">${money(stay.money.total)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
       <div><dt>${t('money.balance_now')}</dt><dd class="figure">${money(stay.money.folio_balance)}</dd></div>
@@ -29,12 +33,16 @@ export function moneyTab(stay, folio) {
         <dd class="figure">${money(stay.money.due)}</dd></div>
     </dl>`;
   const advance = stay.status === 'Confirmed'
-    ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>` : '';
+    ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>`
+    : '';
   if (!stay.money.has_folio && !stay.folio_name) return html`${sums}${nothing('receipt', t('money.no_folio'), advance)}`;
   return html`${sums}
     ${shown(folio, (open) => (open ? ledger(open) : nothing('receipt', t('money.no_folio'))))}
     <div class="row">
-      ${folio.data() ? html`<a class="button" href=${`/folio/${encodeURIComponent(folio.data().name)}`}>${icon('receipt')}${t('checkout.folio')}</a>` : ''}${advance}
+      ${folio.data()
+        ? html`<a class="button" href=${`/folio/${encodeURIComponent(folio.data().name)}`}>${icon('receipt')}${t('checkout.folio')}</a>`
+        : ''}
+      ${advance}
     </div>`;
 }
 
@@ -44,9 +52,16 @@ function ledger(folio) {
       <div class="row-apart"><h3>${folio.name}</h3>${chip(word(folio.status), folio.status === 'Open' ? 'inhouse' : '')}</div>
       <ul class="ledger" aria-label=${t('money.lines')}>
         ${folio.charges.map((line) => html`<li><span class="faint small nowrap">${date(line.posting_date, 'short')}</span>
-          <span class="grow cut">${line.description || word(line.charge_type)}</span><span class="figure">${figure(line.total)}</span></li>`)}
-        ${folio.payments.map((row) => html`<li class="ledger-paid"><span class="faint small nowrap">${date(row.posting_date, 'short')}</span>
-          <span class="grow cut">${[word(row.payment_kind), word(row.mode), row.reference].filter(Boolean).join(', ')}</span><span class="figure">${figure(-row.amount)}</span></li>`)}
+          <span class="grow cut">${line.description || word(line.charge_type)}</span><span class="figure">${figure(line.total)}</span>
+        </li>`)}
+        ${folio.payments.map((row) => html`
+          <li class="ledger-paid"><span class="faint small nowrap">${date(row.posting_date, 'short')}</span>
+          <span class="grow cut">${[
+            word(row.payment_kind),
+            word(row.mode),
+            row.reference,
+          ].filter(Boolean).join(', ')}</span><span class="figure">${figure(-row.amount)}</span>
+          </li>`)}
       </ul>
       <p class="ledger-end"><span>${t('money.balance')}</span><b class="figure">${money(folio.balance)}</b></p>
     </section>`;

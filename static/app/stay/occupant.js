@@ -10,10 +10,17 @@ import { paperTile } from '../../parts/scan.js';
 const GENDERS = ['Male', 'Female', 'Other'];
 const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Voter ID', 'PAN', 'Other'];
 const FIELDS = [
-  ['full_name', 'field.full_name'], ['age', 'field.age', 'number'], ['gender', 'field.gender', 'select', GENDERS], ['nationality', 'field.nationality'],
+  ['full_name', 'field.full_name'], ['age', 'field.age', 'number'], ['gender', 'field.gender', 'select', GENDERS],
+  ['nationality', 'field.nationality'],
   ['id_type', 'field.id_type', 'select', ID_TYPES], ['id_number', 'field.id_number'], ['phone', 'field.phone', 'tel'],
 ];
-const FOREIGN = [['passport_number', 'foreign.passport'], ['visa_number', 'foreign.visa'], ['arrived_from', 'foreign.from'], ['next_destination', 'foreign.next'], ['purpose', 'foreign.purpose']];
+const FOREIGN = [
+  ['passport_number', 'foreign.passport'],
+  ['visa_number', 'foreign.visa'],
+  ['arrived_from', 'foreign.from'],
+  ['next_destination', 'foreign.next'],
+  ['purpose', 'foreign.purpose'],
+];
 
 /** `set(name, value)`, `remove()`, `view` and `take` of the scan (null when not now). */
 export function occupant(row, i, { set, remove, view, take }) {
@@ -22,20 +29,40 @@ export function occupant(row, i, { set, remove, view, take }) {
   return html`
     <fieldset class="occupant">
       <legend class="row-apart"><span>${name}</span>
-        <button type="button" class="icon-button" aria-label=${t('guests.remove', { name: row.full_name || i + 1 })} @click=${remove}>${icon('trash')}</button></legend>
+        <button type="button" class="icon-button" aria-label=${t('guests.remove', { name: row.full_name || i + 1 })} @click=${remove}>
+          ${icon('trash')}
+        </button>
+      </legend>
       <div class="fields">${FIELDS.map((each) => cell(row, i, each, set))}</div>
       <details class="occupant-foreign" .open=${foreign || undefined}>
-        <summary>${icon('globe')}${t('foreign.title')}${foreign && !row.passport_number ? html`<span class="chip chip-action">${t('foreign.wanted')}</span>` : ''}</summary>
+        <summary>${icon('globe')}${t('foreign.title')}${foreign && !row.passport_number
+          ? html`<span class="chip chip-action">${t('foreign.wanted')}</span>`
+          : ''}</summary>
         <div class="fields">${FOREIGN.map((each) => cell(row, i, each, set))}</div>
       </details>
-      ${paperTile({ label: t('guests.id_document'), kept: Boolean(row.id_file), view, take, note: take || row.id_file ? '' : t('guests.name_first') })}
+      ${paperTile({
+        label: t('guests.id_document'),
+        kept: Boolean(row.id_file),
+        view,
+        take,
+        note: take || row.id_file ? '' : t('guests.name_first'),
+      })}
     </fieldset>`;
 }
 
 function cell(row, i, [name, label, kind, choices], set) {
   const id = `occupant-${i}-${name}`;
   return html`<div class="field"><label class="label" for=${id}>${t(label)}</label>
-    ${control({ id, name, kind, value: row[name] ?? '', empty: '–', choices: (choices ?? []).map((choice) => [choice, word(choice)]), set: (value) => set(name, value) })}</div>`;
+    ${control({
+      id,
+      name,
+      kind,
+      value: row[name] ?? '',
+      empty: '–',
+      choices: (choices ?? []).map((choice) => [choice, word(choice)]),
+      set: (value) => set(name, value),
+    })}
+  </div>`;
 }
 
 /** Somebody of another country than the house's, as far as the words tell: "Indian" and "India" are both at home here. */

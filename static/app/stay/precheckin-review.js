@@ -45,13 +45,22 @@ function content(stay, card, state, close) {
     </div>
     ${problem(state.trouble())}
     <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-      <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null} @click=${() => accept(stay, lines, state, close)}>${icon('check')}${t('precheckin.accept')}</button></footer>`;
+      <button type="button" class="button button-primary" aria-disabled=${state.busy() ? 'true' : null}
+        @click=${() => accept(stay, lines, state, close)}>
+        ${icon('check')}${t('precheckin.accept')}
+      </button>
+    </footer>`;
 }
 
 /** Field by field: what the guest wrote, what the guest's line of the register has, and whether they agree. */
 function compared({ guest, occupants }) {
   const row = rowOf(guest, occupants);
-  return FIELDS.filter((name) => guest[name]).map((name) => ({ name, wrote: guest[name], has: row?.[name] ?? '', agrees: row?.[name] === guest[name] }));
+  return FIELDS.filter((name) => guest[name]).map((name) => ({
+    name,
+    wrote: guest[name],
+    has: row?.[name] ?? '',
+    agrees: row?.[name] === guest[name],
+  }));
 }
 
 /** The line that bears the guest's name, as the server will find it. */
@@ -63,12 +72,23 @@ const said = ({ name }, value) => (name === 'id_type' ? word(value) : value) || 
 function register(lines, { guest, occupants }, state) {
   const set = (name, taken) => state.left.update((left) => [...left.filter((each) => each !== name), ...(taken ? [] : [name])]);
   return html`
-    <table class="table verify-table"><thead><tr><td></td><th scope="col">${t('precheckin.wrote')}</th><th scope="col">${t('precheckin.has')}</th><th scope="col">${t('precheckin.take')}</th></tr></thead>
+    <table class="table verify-table">
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col">${t('precheckin.wrote')}</th>
+          <th scope="col">${t('precheckin.has')}</th>
+          <th scope="col">${t('precheckin.take')}</th>
+        </tr>
+      </thead>
       <tbody>${lines.map((line) => html`
         <tr><th scope="row">${t(`field.${line.name}`)}</th><td>${said(line, line.wrote)}</td><td>${said(line, line.has)}</td>
           <td>${line.agrees ? html`<span class="verify-agrees">${icon('check')}${t('precheckin.agrees')}</span>`
-            : html`<input type="checkbox" class="check" name=${line.name} aria-label=${t('precheckin.take_of', { what: t(`field.${line.name}`) })}
-              .checked=${!state.left().includes(line.name)} @change=${(event) => set(line.name, event.target.checked)}>`}</td></tr>`)}</tbody></table>
+            : html`<input type="checkbox" class="check" name=${line.name}
+              aria-label=${t('precheckin.take_of', { what: t(`field.${line.name}`) })}
+              .checked=${!state.left().includes(line.name)} @change=${(event) => set(line.name, event.target.checked)}>`}</td></tr>`)}
+      </tbody>
+    </table>
     ${rowOf(guest, occupants) ? '' : html`<p class="hint">${t('precheckin.new_line', { name: guest.full_name })}</p>`}`;
 }
 
@@ -77,10 +97,19 @@ function pictures(stay, { guest, reservation }, { scan, signature }) {
   const document = stay.id_document || guest.id_file;
   const asked = (file) => readScan({ reservation: stay.name, file });
   return html`
-    ${scan() ? scanView(scan()) : document ? html`<button type="button" class="button" autofocus @click=${() => scan.set(asked(null))}>${icon('id')}${t('precheckin.show')}</button>`
+    ${scan()
+      ? scanView(scan())
+      : document
+      ? html`<button type="button" class="button" autofocus @click=${() => scan.set(asked(null))}>
+        ${icon('id')}${t('precheckin.show')}
+      </button>`
       : html`<p class="notice notice-action">${icon('info')}<span>${t('precheckin.no_photo')}</span></p>`}
     ${signature() ? scanView(signature(), { alt: t('precheckin.signature', { name: guest.full_name }), kind: 'scan-signature' })
-      : reservation.signed_on ? html`<button type="button" class="button" autofocus @click=${() => signature.set(asked('signature'))}>${icon('edit')}${t('precheckin.show_signature', { when: moment(reservation.signed_on) })}</button>`
+      : reservation.signed_on
+      ? html`<button type="button" class="button" autofocus @click=${() => signature.set(asked('signature'))}>
+        ${icon('edit')}
+        ${t('precheckin.show_signature', { when: moment(reservation.signed_on) })}
+      </button>`
       : html`<p class="soft small">${t('precheckin.unsigned')}</p>`}
     ${(document && !scan()) || (reservation.signed_on && !signature()) ? html`<p class="hint">${t('scan.rule')}</p>` : ''}`;
 }

@@ -20,10 +20,21 @@ export function precheckin(stay) {
   if (!live && stay.precheckin_status === 'Not Started') return '';
   return html`
     <section class="stay-card" aria-label=${t('checkin.precheckin')}>
-      <div class="row-apart"><h3>${t('checkin.precheckin')}</h3>${chip(word(stay.precheckin_status), KINDS[stay.precheckin_status] ?? '')}</div>
+      <div class="row-apart">
+        <h3>${t('checkin.precheckin')}</h3>
+        ${chip(word(stay.precheckin_status), KINDS[stay.precheckin_status] ?? '')}
+      </div>
       <div class="row">
-        ${live ? html`<button type="button" class="button button-small" @click=${() => linkSheet(stay.name)}>${icon('mail')}${t('precheckin.link')}</button>` : ''}
-        ${stay.precheckin_status === 'Submitted' ? html`<button type="button" class="button button-small button-primary" @click=${() => verifySheet(stay)}>${icon('id')}${t('stay.verify')}</button>` : ''}
+        ${live
+          ? html`<button type="button" class="button button-small" @click=${() => linkSheet(stay.name)}>
+            ${icon('mail')}${t('precheckin.link')}
+          </button>`
+          : ''}
+        ${stay.precheckin_status === 'Submitted'
+          ? html`<button type="button" class="button button-small button-primary" @click=${() => verifySheet(stay)}>
+            ${icon('id')}${t('stay.verify')}
+          </button>`
+          : ''}
       </div>
     </section>`;
 }
@@ -51,17 +62,39 @@ const linkBody = (close, state, reservation) => {
         ${outcome(answer())}
         ${answer().warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${answer().warning}</span></p>` : ''}
         <div class="field"><label class="label" for="precheckin-link">${t('precheckin.address')}</label>
-          <div class="precheckin-link"><input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
-            <button type="button" class="button" @click=${() => copy(answer().link)}>${icon('copy')}${t('precheckin.copy')}</button></div></div>` : ''}
+          <div class="precheckin-link">
+            <input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
+            <button type="button" class="button" @click=${() => copy(answer().link)}>${icon('copy')}${t('precheckin.copy')}</button></div>
+        </div>`
+        : ''}
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${!answer() ? html`<button type="button" autofocus class="button button-primary" aria-disabled=${busy() ? 'true' : null} @click=${() => send(reservation, state)}>${icon('mail')}${t('precheckin.send')}</button>` : ''}
-        ${answer()?.chat_link ? html`<a autofocus class="button button-primary" href=${answer().chat_link} target="_blank" rel="noopener noreferrer">${icon('arrow')}${t('precheckin.open', { channel: named(answer().channel) })}</a>` : ''}</footer>`;
+        ${!answer()
+          ? html`<button type="button" autofocus class="button button-primary" aria-disabled=${busy() ? 'true' : null}
+            @click=${() => send(reservation, state)}>
+            ${icon('mail')}${t('precheckin.send')}
+          </button>`
+          : ''}
+        ${answer()?.chat_link
+          ? html`<a autofocus class="button button-primary" href=${answer().chat_link} target="_blank" rel="noopener noreferrer">
+            ${icon('arrow')}
+            ${t('precheckin.open', { channel: named(answer().channel) })}
+          </a>`
+          : ''}
+      </footer>`;
 };
 
 /** Whether it is on its way, and if not what can be done. */
 function outcome({ sent, channel, chat_link: chat }) {
-  if (Number(sent)) return html`<p class="notice" role="status">${icon('check')}<span>${t('precheckin.sent', { channel: named(channel) })}</span></p>`;
-  if (chat) return html`<p class="notice notice-action" role="status">${icon('info')}<span>${t('precheckin.not_sent', { channel: named(channel) })}</span></p>`;
+  if (Number(sent)) {
+    return html`<p class="notice" role="status">${icon('check')}<span>${t('precheckin.sent', { channel: named(channel) })}</span></p>`;
+  }
+  if (chat) {
+    return html`
+      <p class="notice notice-action" role="status">
+        ${icon('info')}
+        <span>${t('precheckin.not_sent', { channel: named(channel) })}</span>
+      </p>`;
+  }
   return html`<p class="notice notice-action" role="status">${icon('info')}<span>${t('precheckin.no_contact')}</span></p>`;
 }
 

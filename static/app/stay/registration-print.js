@@ -40,27 +40,70 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
       <header class="paper-title"><h1>${t('card.title')}</h1><p>${stay.name}</p></header>
       <div class="paper-columns">
         ${block(t('field.guest'), [
-          [t('field.full_name'), guest.full_name], [t('field.phone'), guest.phone], [t('field.email'), guest.email], [t('field.nationality'), guest.nationality],
+          [t('field.full_name'), guest.full_name], [t('field.phone'), guest.phone], [t('field.email'), guest.email],
+          [t('field.nationality'), guest.nationality],
           [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
         ])}
         ${block(t('booking.stay'), [
           [t('field.room'), [stay.room, stay.room_type].filter(Boolean).join(', ')],
-          [t('field.arrival'), stay.actual_check_in ? moment(stay.actual_check_in) : `${date(stay.check_in_date)}, ${time(property.checkin_time)}`],
-          [t('field.departure'), stay.actual_check_out ? moment(stay.actual_check_out) : `${date(stay.check_out_date)}, ${time(property.checkout_time)}`],
-          [t('field.party'), [stay.is_day_use ? t('stay.day_use') : t('stay.nights', { n: stay.nights }), t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ')],
+          [
+            t('field.arrival'),
+            stay.actual_check_in ? moment(stay.actual_check_in) : `${date(stay.check_in_date)}, ${time(property.checkin_time)}`,
+          ],
+          [
+            t('field.departure'),
+            stay.actual_check_out ? moment(stay.actual_check_out) : `${date(stay.check_out_date)}, ${time(property.checkout_time)}`,
+          ],
+          [
+            t('field.party'),
+            [
+              stay.is_day_use ? t('stay.day_use') : t('stay.nights', { n: stay.nights }),
+              t('stay.adults', { n: stay.adults }),
+              stay.children ? t('stay.children', { n: stay.children }) : '',
+            ].filter(Boolean).join(', '),
+          ],
           [t('booking.source'), word(stay.source)], [t('booking.company'), stay.company], [t('booking.booker'), stay.booked_by_name],
           [t('booking.requests'), stay.special_requests],
         ])}
       </div>
       <section><h2>${t('guests.register')}</h2>
-        <table class="paper-table"><thead><tr>${['full_name', 'age', 'gender', 'nationality', 'id_type', 'id_number'].map((name) => html`<th scope="col">${t(`field.${name}`)}</th>`)}</tr></thead>
+        <table class="paper-table">
+          <thead>
+            <tr>
+              ${[
+                'full_name',
+                'age',
+                'gender',
+                'nationality',
+                'id_type',
+                'id_number',
+              ].map((name) => html`<th scope="col">${t(`field.${name}`)}</th>`)}
+            </tr>
+          </thead>
           <tbody>${[...occupants, ...Array.from({ length: Math.max(0, BLANK_ROWS - occupants.length) }, () => ({}))].map((row) => html`
-            <tr><td>${row.full_name ?? ''}</td><td>${row.age ?? ''}</td><td>${word(row.gender)}</td><td>${row.nationality ?? ''}</td><td>${word(row.id_type)}</td><td>${row.id_number ?? ''}</td></tr>`)}</tbody></table>
+            <tr>
+              <td>${row.full_name ?? ''}</td>
+              <td>${row.age ?? ''}</td>
+              <td>${word(row.gender)}</td>
+              <td>${row.nationality ?? ''}</td>
+              <td>${word(row.id_type)}</td>
+              <td>${row.id_number ?? ''}</td>
+            </tr>`)}
+          </tbody>
+        </table>
       </section>
       ${amounts(stay, sums)}
       <section class="paper-legal"><p>${t('card.declaration')}</p>
         <p>${t('card.times', { arrival: time(property.checkin_time), departure: time(property.checkout_time) })}</p></section>
-      <footer class="paper-signs"><span>${signature ? html`<img class="paper-signature" src=${signature.data} alt=${t('card.signed', { name: guest.full_name })}>` : ''}${t('card.sign_guest')}${signature ? html`<br><small>${t('card.signed_online', { when: moment(stay.signed_on) })}</small>` : ''}</span><span>${t('card.sign_desk')}</span><span>${t('card.sign_date')}</span></footer>
+      <footer class="paper-signs">
+        <span>${signature
+          ? html`<img class="paper-signature" src=${signature.data} alt=${t('card.signed', { name: guest.full_name })}>`
+          : ''}${t('card.sign_guest')}${signature
+            ? html`<br><small>${t('card.signed_online', { when: moment(stay.signed_on) })}</small>`
+            : ''}</span>
+        <span>${t('card.sign_desk')}</span>
+        <span>${t('card.sign_date')}</span>
+      </footer>
     </article>`;
 }
 
@@ -75,7 +118,14 @@ function amounts(stay, sums) {
   const extras = stay.extras.map((extra) => [`${extra.label} × ${extra.qty}, ${date(extra.date)}`, extra.total]);
   if (extras.length) extras.push([t('card.stay_total'), stay.stay_total]);
   const lines = sums
-    ? [agreed, ...extras, [t('money.charged'), sums.grand_total], [t('money.paid_so_far'), sums.paid_total], [t('card.deposit'), sums.deposit_held], [t('money.balance'), sums.balance]]
+    ? [
+      agreed,
+      ...extras,
+      [t('money.charged'), sums.grand_total],
+      [t('money.paid_so_far'), sums.paid_total],
+      [t('card.deposit'), sums.deposit_held],
+      [t('money.balance'), sums.balance],
+    ]
     : [agreed, ...extras, [t('card.advance'), stay.advance_paid]];
   return html`<dl class="paper-sums">${lines.filter(([, value]) => value !== null && value !== undefined).map(([label, value]) => html`
     <div><dt>${label}</dt><dd class="figure">${money(value)}</dd></div>`)}</dl>`;

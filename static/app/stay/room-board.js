@@ -23,10 +23,20 @@ export function roomBoard(data, named) {
   return html`
     <section class="card board" id="rooms" aria-label=${t('board.title')}>
       <header class="list-head"><h2>${t('board.title')}</h2></header>
-      <div class="board-body" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.tile')], { horizontal: true, vertical: false })}>
+      <div class="board-body" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.tile')], {
+        horizontal: true,
+        vertical: false,
+      })}>
         ${[...floors].map(([floor, rooms]) => html`
           ${floor ? html`<h3 class="eyebrow">${t('board.floor', { floor })}</h3>` : ''}
-          <div class="tiles">${rooms.map((room) => tile(room, { stay: byRoom.get(room.name), next: arriving.get(room.name), leaves: leaving.has(room.name), named }))}</div>`)}
+          <div class="tiles">
+            ${rooms.map((room) => tile(room, {
+              stay: byRoom.get(room.name),
+              next: arriving.get(room.name),
+              leaves: leaving.has(room.name),
+              named,
+            }))}
+          </div>`)}
       </div>
       <footer class="board-legend">${STATES.map((state) => html`<span>${hkDot(state)}${word(state)}</span>`)}</footer>
     </section>`;
@@ -38,7 +48,8 @@ function tile(room, about) {
   const mood = out ? 'tile-out' : stay ? (leaves ? 'tile-leaving' : 'tile-taken') : '';
   const line = stay ? lastName(stay.guest_name) : out ? t('board.out') : next ? lastName(next.guest_name) : '';
   return html`
-    <button type="button" class="tile ${mood}" title=${named(room, about)} aria-label=${named(room, about)} @click=${() => roomSheet(room, about)}>
+    <button type="button" class="tile ${mood}" title=${named(room, about)} aria-label=${named(room, about)}
+      @click=${() => roomSheet(room, about)}>
       <span class="tile-top"><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</span>
       <span class="tile-line cut">${!stay && next && !out ? icon('in') : leaves ? icon('out') : ''}${line}</span>
     </button>`;
@@ -62,13 +73,25 @@ function roomSheet(room, { stay, next, named }) {
     body: (close, { state, trouble }) => html`
       <p class="soft">${named.type(room.room_type)}${room.floor ? ` · ${t('board.floor', { floor: room.floor })}` : ''}</p>
       <div class="field"><span class="label">${t('board.housekeeping')}</span>
-        ${segments({ value: state(), choices: STATES.map((each) => [each, word(each)]), label: t('board.housekeeping'), set: (next) => setState(room, next, state, trouble) })}</div>
+        ${segments({
+          value: state(),
+          choices: STATES.map((each) => [each, word(each)]),
+          label: t('board.housekeeping'),
+          set: (next) => setState(room, next, state, trouble),
+        })}
+      </div>
       ${problem(trouble())}
       ${[[stay, 'board.here_now'], [next, 'board.arrives_today']].filter(([who]) => who).map(([who, label]) => html`
         <button type="button" class="demo-user" @click=${() => { close(); openStay(who.name); }}>
-          ${icon('person')}<span class="grow"><span class="soft small">${t(label)}</span><br><strong>${who.guest_name}</strong></span>${icon('right')}
+          ${icon('person')}
+          <span class="grow"><span class="soft small">${t(label)}</span><br><strong>${who.guest_name}</strong></span>
+          ${icon('right')}
         </button>`)}
-      <div><button type="button" class="button" @click=${() => { close(); ticketSheet({ room: room.name }); }}>${icon('wrench')}${t('tickets.new')}</button></div>`,
+      <div>
+        <button type="button" class="button" @click=${() => { close(); ticketSheet({ room: room.name }); }}>
+          ${icon('wrench')}${t('tickets.new')}
+        </button>
+      </div>`,
   });
 }
 

@@ -52,7 +52,8 @@ const MOVE = 'svc.api.move_reservation';
 
 /** The call that moves, and its parameters. */
 const move = (stay, { room, price, reason }, data) => [MOVE, {
-  reservation: stay.name, new_room: room, keep_rate: otherType(stay, room, data) && price === 'reprice' ? 0 : 1, ...(reason.trim() ? { reason: reason.trim() } : {}),
+  reservation: stay.name, new_room: room, keep_rate: otherType(stay, room, data) && price === 'reprice' ? 0 : 1,
+  ...(reason.trim() ? { reason: reason.trim() } : {}),
 }];
 
 const otherType = (stay, room, data) => data?.rooms.find((each) => each.name === room)?.room_type !== stay.room_type;
@@ -73,7 +74,8 @@ export function roomsFor(stay, data, today) {
 
 function choices(stay, types, { form }) {
   if (!types.some((type) => type.rooms.length)) return nothing('bed', t('stay.no_free_room'));
-  const pick = (room) => html`<button type="button" role="radio" class="room-pick" aria-checked=${form.get('room') === room.name ? 'true' : 'false'}
+  const pick = (room) => html`<button type="button" role="radio" class="room-pick"
+    aria-checked=${form.get('room') === room.name ? 'true' : 'false'}
     @click=${() => form.set('room', room.name)}><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</button>`;
   return html`
     <div class="stack" role="radiogroup" id=${`${form.id}-room`} tabindex="-1" aria-label=${t('field.room')}
@@ -89,7 +91,14 @@ function terms(stay, { chart, form, outlook }) {
   if (!form.get('room')) return '';
   const after = outlook.data()?.would_change.find((change) => change.after?.amount_after_tax !== undefined)?.after.amount_after_tax;
   return html`
-    ${otherType(stay, form.get('room'), chart.data()) ? field(form, { name: 'price', label: t('drop.price'), kind: 'segments', choices: [['keep', t('drop.price_keep')], ['reprice', t('drop.price_reprice')]] }) : ''}
+    ${otherType(stay, form.get('room'), chart.data())
+      ? field(form, {
+        name: 'price',
+        label: t('drop.price'),
+        kind: 'segments',
+        choices: [['keep', t('drop.price_keep')], ['reprice', t('drop.price_reprice')]],
+      })
+      : ''}
     ${outlook.error() ? problem(outlook.error()) : html`
       <dl class="sums ${outlook.busy() ? 'quote-busy' : ''}">
         <div><dt>${t('drop.price_now')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>

@@ -23,7 +23,11 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-guest">
         <span class="stay-name"><strong class="cut">${stay.guest_name}</strong>
           ${stay.vip ? html`<span class="chip chip-vip">${icon('star')}</span>` : ''}
-          ${stay.special_requests ? html`<span class="stay-note" title=${stay.special_requests} role="img" aria-label=${stay.special_requests}>${icon('info')}</span>` : ''}
+          ${stay.special_requests
+            ? html`<span class="stay-note" title=${stay.special_requests} role="img" aria-label=${stay.special_requests}>
+              ${icon('info')}
+            </span>`
+            : ''}
         </span>
         <span class="stay-about">${about(stay, kind, named)}</span>
       </span>
@@ -39,13 +43,25 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
 }
 
 function about(stay, kind, named) {
-  const party = [t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : ''].filter(Boolean).join(', ');
-  const when = kind === 'in_house' ? dateSpan(stay.check_in_date, stay.check_out_date) : stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use');
+  const party = [
+    t('stay.adults', { n: stay.adults }),
+    stay.children ? t('stay.children', { n: stay.children }) : '',
+  ].filter(Boolean).join(', ');
+  const when = kind === 'in_house'
+    ? dateSpan(stay.check_in_date, stay.check_out_date)
+    : stay.nights
+    ? t('stay.nights', { n: stay.nights })
+    : t('stay.day_use');
   return [named.type(stay.room_type), when, party, stay.company, ...stay.extras].filter(Boolean).join(' · ');
 }
 
 function timeOf(stay, kind, today) {
-  if (kind === 'in_house') return html`<span class="soft small">${t('stay.until', { date: date(stay.check_out_date, stay.check_out_date === today ? 'short' : 'day') })}</span>`;
+  if (kind === 'in_house') {
+    return html`<span class="soft small">${t('stay.until', { date: date(
+      stay.check_out_date,
+      stay.check_out_date === today ? 'short' : 'day',
+    ) })}</span>`;
+  }
   const at = clockTime(stay.eta) ?? stay.eta;
   return at ? html`<span class="figure">${icon('clock')}${at}</span>` : '';
 }
@@ -53,14 +69,25 @@ function timeOf(stay, kind, today) {
 /** Whether the room can't be handed over yet (its dot says the rest), and whether the guest has done the papers at home. */
 function readiness(stay, room) {
   const papers = stay.precheckin_status === 'Verified' || stay.precheckin_status === 'Submitted'
-    ? html`<span class="chip chip-good" title=${t('stay.prechecked')} role="img" aria-label=${t('stay.prechecked')}>${icon('id')}</span>` : '';
+    ? html`<span class="chip chip-good" title=${t('stay.prechecked')} role="img" aria-label=${t('stay.prechecked')}>${icon('id')}</span>`
+    : '';
   if (!room) return papers;
   const ready = room.occupancy_status === 'Vacant' && ['Clean', 'Inspected'].includes(room.housekeeping_status);
   return html`${papers}${ready ? '' : chip(t('stay.room_not_ready'), 'action', 'broom')}`;
 }
 
 function nextStep(stay, kind, overdue) {
-  if (kind === 'arrivals') return html`<button type="button" class="button button-small next" @click=${() => checkInSheet(stay.name)}>${icon('in')}${t('desk.check_in')}</button>`;
-  if (kind === 'departures' || overdue) return html`<button type="button" class="button button-small next" @click=${() => checkOutSheet(stay.name)}>${icon('out')}${t('desk.check_out')}</button>`;
-  return html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(stay.name)}>${t('action.open')}</button>`;
+  if (kind === 'arrivals') {
+    return html`<button type="button" class="button button-small next" @click=${() => checkInSheet(stay.name)}>
+      ${icon('in')}${t('desk.check_in')}
+    </button>`;
+  }
+  if (kind === 'departures' || overdue) {
+    return html`<button type="button" class="button button-small next" @click=${() => checkOutSheet(stay.name)}>
+      ${icon('out')}${t('desk.check_out')}
+    </button>`;
+  }
+  return html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(stay.name)}>
+    ${t('action.open')}
+  </button>`;
 }

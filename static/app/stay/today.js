@@ -31,7 +31,12 @@ export function mount(root) {
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
       ${guests()}
-      ${ready.data()?.length ? html`<a class="chip chip-good today-waitlist" href="/waitlist">${icon('clock')}${t('today.waitlist', { n: ready.data().length })}</a>` : ''}
+      ${ready.data()?.length
+        ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
+          ${icon('clock')}
+          ${t('today.waitlist', { n: ready.data().length })}
+        </a>`
+        : ''}
       <label class="today-find input-group">
         <span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id="today-find" aria-label=${t('today.find')} placeholder=${t('today.find')} autocomplete="off"
@@ -60,7 +65,14 @@ export function boardOf(data, typed) {
   if (!data) return { arrivals: [], departures: [], inHouse: [] };
   const words = typed.trim().toLowerCase();
   const numbers = new Map(data.rooms.map((room) => [room.name, room.room_number]));
-  const fits = (stay) => !words || [stay.guest_name, stay.name, numbers.get(stay.room), stay.booked_by_name, stay.booked_by_phone, stay.company]
+  const fits = (stay) => !words || [
+    stay.guest_name,
+    stay.name,
+    numbers.get(stay.room),
+    stay.booked_by_name,
+    stay.booked_by_phone,
+    stay.company,
+  ]
     .some((text) => String(text ?? '').toLowerCase().includes(words));
   const leaving = new Set(data.departures.map((stay) => stay.name));
   return {
@@ -72,16 +84,25 @@ export function boardOf(data, typed) {
 
 function summary(data) {
   const occupied = data.rooms.filter((room) => room.occupancy_status === 'Occupied').length;
-  const ready = data.rooms.filter((room) => room.occupancy_status === 'Vacant' && ['Clean', 'Inspected'].includes(room.housekeeping_status)).length;
+  const ready = data.rooms.filter((room) => room.occupancy_status === 'Vacant' && [
+    'Clean',
+    'Inspected',
+  ].includes(room.housekeeping_status)).length;
   const dirty = data.rooms.filter((room) => room.housekeeping_status === 'Dirty').length;
   const share = data.rooms.length ? (occupied / data.rooms.length) * 100 : 0;
   return html`
     <ul class="today-figures">
-      <li><a href="#arrivals" @click=${jump}><b class="figure">${count(data.arrivals.length)}</b><span>${t('today.to_arrive')}</span></a></li>
-      <li><a href="#departures" @click=${jump}><b class="figure">${count(data.departures.length)}</b><span>${t('today.to_leave')}</span></a></li>
+      <li>
+        <a href="#arrivals" @click=${jump}><b class="figure">${count(data.arrivals.length)}</b><span>${t('today.to_arrive')}</span></a>
+      </li>
+      <li>
+        <a href="#departures" @click=${jump}><b class="figure">${count(data.departures.length)}</b><span>${t('today.to_leave')}</span></a>
+      </li>
       <li><a href="#in_house" @click=${jump}><b class="figure">${count(data.in_house.length)}</b><span>${t('today.here')}</span></a></li>
       <li><a href="#rooms" @click=${jump}><b class="figure">${count(ready)}</b><span>${t('today.ready', { n: dirty })}</span></a></li>
-      <li class="today-share"><b class="figure">${percent(share)}</b><span>${t('today.occupied', { n: occupied, all: data.rooms.length })}</span>
+      <li class="today-share">
+        <b class="figure">${percent(share)}</b>
+        <span>${t('today.occupied', { n: occupied, all: data.rooms.length })}</span>
         <i class="meter" $share=${share / 100} aria-hidden="true"></i></li>
     </ul>`;
 }

@@ -11,7 +11,8 @@ const stay = (values) => ({
   check_in_date: '2026-11-22', check_out_date: '2026-11-24', ...values,
 });
 const room = (number, bookings = [], more = {}) => ({
-  name: `H-${number}`, room_number: number, room_type: 'H-STD', room_type_name: 'Standard', housekeeping_status: 'Clean', bookings, blocks: [], ...more,
+  name: `H-${number}`, room_number: number, room_type: 'H-STD', room_type_name: 'Standard', housekeeping_status: 'Clean', bookings,
+  blocks: [], ...more,
 });
 const rowsOf = (...rooms) => layout({ ...window, rooms }).groups.flatMap((group) => group.rows);
 
@@ -32,7 +33,11 @@ test('a same-day turnover shows two halves in one cell', () => {
 });
 
 test('a day use is a short bar at its hours', () => {
-  const { x0, x1, short } = bar(stay({ check_out_date: '2026-11-22', planned_check_in_time: '12:00:00', planned_check_out_time: '18:00:00' }), window);
+  const { x0, x1, short } = bar(stay({
+    check_out_date: '2026-11-22',
+    planned_check_in_time: '12:00:00',
+    planned_check_out_time: '18:00:00',
+  }), window);
   assert.deepEqual([x0, x1, short], [2.5, 2.75, true]);
 });
 
@@ -77,7 +82,12 @@ test('a cell knows its stay or block', () => {
 });
 
 test('moving shifts both dates; an edge moves one', () => {
-  assert.deepEqual(proposal(stay({}), { shift: 2, room: room('102') }), { check_in_date: '2026-11-24', check_out_date: '2026-11-26', room: 'H-102', room_type: 'H-STD' });
+  assert.deepEqual(proposal(stay({}), { shift: 2, room: room('102') }), {
+    check_in_date: '2026-11-24',
+    check_out_date: '2026-11-26',
+    room: 'H-102',
+    room_type: 'H-STD',
+  });
   assert.equal(proposal(stay({}), { part: 'end', shift: 1 }).check_out_date, '2026-11-25');
   assert.equal(proposal(stay({}), { part: 'start', shift: -1 }).check_in_date, '2026-11-21');
   assert.ok(isSame(stay({}), proposal(stay({}), { shift: 0, room: room('101') })));
@@ -97,7 +107,10 @@ test('a taken room refuses, back to back is free', () => {
 });
 
 test('a block, the past, an ended stay and no night refuse', () => {
-  const rows = rowsOf(room('101', [stay({})]), room('102', [], { blocks: [{ name: 'B', from_date: '2026-11-23', to_date: '2026-11-25' }] }));
+  const rows = rowsOf(
+    room('101', [stay({})]),
+    room('102', [], { blocks: [{ name: 'B', from_date: '2026-11-23', to_date: '2026-11-25' }] }),
+  );
   assert.equal(refusal(stay({}), proposal(stay({}), { room: room('102') }), rows, today), 'blocked');
   assert.equal(refusal(stay({}), proposal(stay({}), { shift: -2 }), rows, today), 'past');
   assert.equal(refusal(stay({}), proposal(stay({}), { part: 'end', shift: -2 }), rows, today), 'short');

@@ -17,8 +17,14 @@ test('room numbers are read as ranges and single rooms', () => {
 test('the wizard sends types, their rooms and the meals that were ticked', () => {
   const payload = setupPayload({
     house: { property_name: 'Inn', city: 'Goa', phone: '' },
-    types: [{ code: 'STD', name: 'Standard', base_price: '4000', adults: '2', extra_adult_price: '', rooms: '101-102' }, { code: '', name: '', base_price: '', rooms: '' }],
-    meals: [{ on: true, code: 'EP', label: 'Room only', price_per_adult: '0' }, { on: false, code: 'CP', label: 'Breakfast', price_per_adult: '' }],
+    types: [
+      { code: 'STD', name: 'Standard', base_price: '4000', adults: '2', extra_adult_price: '', rooms: '101-102' },
+      { code: '', name: '', base_price: '', rooms: '' },
+    ],
+    meals: [
+      { on: true, code: 'EP', label: 'Room only', price_per_adult: '0' },
+      { on: false, code: 'CP', label: 'Breakfast', price_per_adult: '' },
+    ],
   });
   assert.deepEqual(payload, {
     property: { property_name: 'Inn', city: 'Goa' },
@@ -36,13 +42,24 @@ test('two types of like names get different codes', () => {
 
 test('a booking starts from the address, never before the business date', () => {
   const values = startValues(new URLSearchParams('from=2026-11-25&to=2026-11-28&type=H-STD'), '2026-11-21');
-  assert.deepEqual([values.check_in_date, values.check_out_date, values.nights, values.room_type], ['2026-11-25', '2026-11-28', 3, 'H-STD']);
+  assert.deepEqual([
+    values.check_in_date,
+    values.check_out_date,
+    values.nights,
+    values.room_type,
+  ], ['2026-11-25', '2026-11-28', 3, 'H-STD']);
   const late = startValues(new URLSearchParams('from=2026-11-01&to=nonsense'), '2026-11-21');
   assert.deepEqual([late.check_in_date, late.check_out_date], ['2026-11-21', '2026-11-22']);
 });
 
 test('what was left empty is left out', () => {
-  const values = { ...startValues(new URLSearchParams(), '2026-11-21'), room_type: 'H-STD', guest_name: ' Asha ', room: 'none', special_requests: 'quiet' };
+  const values = {
+    ...startValues(new URLSearchParams(), '2026-11-21'),
+    room_type: 'H-STD',
+    guest_name: ' Asha ',
+    room: 'none',
+    special_requests: 'quiet',
+  };
   const params = bookingParams(values, null, 'H');
   assert.equal(params.guest_name, 'Asha');
   assert.equal(params.assign_room, 0);
@@ -66,11 +83,24 @@ test('ages are sent when every child has one', () => {
 
 test('a company brings the plan that it negotiated, and before the agent', () => {
   const options = {
-    rate_plans: [{ name: 'H-BAR', code: 'BAR', rate_plan_name: 'Best' }, { name: 'H-COR', code: 'COR', rate_plan_name: 'Corporate' }, { name: 'H-AGT', code: 'AGT', rate_plan_name: 'Agents' }],
-    companies: [{ name: 'Mewar', company_name: 'Mewar Ltd', negotiated_rate_plan: 'COR' }, { name: 'Plain', company_name: 'Plain', negotiated_rate_plan: null }],
+    rate_plans: [
+      { name: 'H-BAR', code: 'BAR', rate_plan_name: 'Best' },
+      { name: 'H-COR', code: 'COR', rate_plan_name: 'Corporate' },
+      { name: 'H-AGT', code: 'AGT', rate_plan_name: 'Agents' },
+    ],
+    companies: [
+      { name: 'Mewar', company_name: 'Mewar Ltd', negotiated_rate_plan: 'COR' },
+      { name: 'Plain', company_name: 'Plain', negotiated_rate_plan: null },
+    ],
     travel_agents: [{ name: 'Tours', agent_name: 'Tours', negotiated_rate_plan: 'AGT' }],
   };
   const plan = (company, agent) => planOfPartner({ company, travel_agent: agent }, options)?.plan.name ?? null;
-  assert.deepEqual([plan('Mewar', ''), plan('Mewar', 'Tours'), plan('Plain', 'Tours'), plan('Plain', ''), plan('', '')], ['H-COR', 'H-COR', 'H-AGT', null, null]);
+  assert.deepEqual([
+    plan('Mewar', ''),
+    plan('Mewar', 'Tours'),
+    plan('Plain', 'Tours'),
+    plan('Plain', ''),
+    plan('', ''),
+  ], ['H-COR', 'H-COR', 'H-AGT', null, null]);
   assert.equal(planOfPartner({ company: 'Mewar', travel_agent: '' }, undefined), null);
 });

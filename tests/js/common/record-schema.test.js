@@ -13,12 +13,20 @@ const type = {
     { name: 'audit_time', kind: 'time', default: null }, { name: 'faqs', kind: 'list', keys: ['question', 'answer'], default: [] },
   ],
 };
-const record = { season_name: 'Diwali', about: 'x', adjustment_value: 25, disabled: 1, times_used: 3, code: 'D', audit_time: '23:30:00', faqs: [{ question: 'Q', answer: null }] };
+const record = {
+  season_name: 'Diwali', about: 'x', adjustment_value: 25, disabled: 1, times_used: 3, code: 'D',
+  audit_time: '23:30:00', faqs: [{ question: 'Q', answer: null }],
+};
 
 test('a form begins with the defaults or with the record, as text', () => {
   assert.deepEqual(valuesOf(type).adjustment_value, '0');
   const values = valuesOf(type, record);
-  assert.deepEqual([values.adjustment_value, values.disabled, values.audit_time, values.faqs], ['25', 1, '23:30', [{ question: 'Q', answer: '' }]]);
+  assert.deepEqual([
+    values.adjustment_value,
+    values.disabled,
+    values.audit_time,
+    values.faqs,
+  ], ['25', 1, '23:30', [{ question: 'Q', answer: '' }]]);
 });
 
 test('of a known record only what changed is sent, and nothing that is fixed', () => {
@@ -28,8 +36,19 @@ test('of a known record only what changed is sent, and nothing that is fixed', (
 });
 
 test('of a new record all that was filled in is sent, without empty rows', () => {
-  const values = { ...valuesOf(type), season_name: 'Holi', code: 'H', faqs: [{ question: '', answer: '' }, { question: 'When?', answer: '' }] };
-  assert.deepEqual(toSend(type, values), { season_name: 'Holi', adjustment_value: '0', disabled: 0, code: 'H', faqs: [{ question: 'When?', answer: '' }] });
+  const values = {
+    ...valuesOf(type),
+    season_name: 'Holi',
+    code: 'H',
+    faqs: [{ question: '', answer: '' }, { question: 'When?', answer: '' }],
+  };
+  assert.deepEqual(toSend(type, values), {
+    season_name: 'Holi',
+    adjustment_value: '0',
+    disabled: 0,
+    code: 'H',
+    faqs: [{ question: 'When?', answer: '' }],
+  });
 });
 
 test('a list shows short fields and not the long ones', () => {

@@ -4,11 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byDate, choosesRate, mayBeAlcohol, offered, paysBill, stepsOf, targetsOf } from '../../../static/app/folio/ledger.js';
 
-const folio = (more = {}) => ({ status: 'Open', folio_type: 'Guest', reservation: 'RES-2026-00001', charges: [{}], payments: [], balance: 100, deposit_held: 0, invoice_number: null, ...more });
+const folio = (more = {}) => ({
+  status: 'Open', folio_type: 'Guest', reservation: 'RES-2026-00001', charges: [{}], payments: [], balance: 100,
+  deposit_held: 0, invoice_number: null, ...more,
+});
 
 test('lines stand under their date, oldest first, in the order of posting', () => {
-  const lines = [{ name: '1', posting_date: '2026-03-02' }, { name: '2', posting_date: '2026-03-01' }, { name: '3', posting_date: '2026-03-02' }];
-  assert.deepEqual(byDate(lines).map((day) => [day.date, day.lines.map((line) => line.name)]), [['2026-03-01', ['2']], ['2026-03-02', ['1', '3']]]);
+  const lines = [
+    { name: '1', posting_date: '2026-03-02' },
+    { name: '2', posting_date: '2026-03-01' },
+    { name: '3', posting_date: '2026-03-02' },
+  ];
+  assert.deepEqual(byDate(lines).map((day) => [day.date, day.lines.map((line) => line.name)]), [
+    ['2026-03-01', ['2']],
+    ['2026-03-02', ['1', '3']],
+  ]);
 });
 
 test('an empty folio is charged and paid, not closed or refunded', () => {
@@ -52,7 +62,12 @@ test('the desk chooses the tax of extras only, and marks alcohol on food and dri
 });
 
 test('a held deposit and what is given back of it are no payment of the bill', () => {
-  const rows = [{ payment_kind: 'Advance' }, { payment_kind: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Security Deposit' }, { payment_kind: 'Refund', refund_of: 'Payment' }];
+  const rows = [
+    { payment_kind: 'Advance' },
+    { payment_kind: 'Security Deposit' },
+    { payment_kind: 'Refund', refund_of: 'Security Deposit' },
+    { payment_kind: 'Refund', refund_of: 'Payment' },
+  ];
   assert.deepEqual(rows.map(paysBill), [true, false, false, true]);
 });
 
@@ -64,8 +79,20 @@ test('only an empty folio beside the main one can be deleted', () => {
 });
 
 test('lines go to open folios of the stay, the master, the other members, each once', () => {
-  const own = [{ name: 'F1', status: 'Open' }, { name: 'F2', status: 'Closed' }, { name: 'F3', status: 'Open' }, { name: 'M', status: 'Open' }];
-  const family = { master: { name: 'M', status: 'Open' }, members: [{ guest_name: 'Ravi', folios: [own[0], own[2]] }, { guest_name: 'Mira', folios: [{ name: 'F9', status: 'Open' }] }] };
-  assert.deepEqual(targetsOf('F1', own, family).map((each) => [each.name, each.whose]), [['F3', undefined], ['M', undefined], ['F9', 'Mira']]);
+  const own = [
+    { name: 'F1', status: 'Open' },
+    { name: 'F2', status: 'Closed' },
+    { name: 'F3', status: 'Open' },
+    { name: 'M', status: 'Open' },
+  ];
+  const family = {
+    master: { name: 'M', status: 'Open' },
+    members: [{ guest_name: 'Ravi', folios: [own[0], own[2]] }, { guest_name: 'Mira', folios: [{ name: 'F9', status: 'Open' }] }],
+  };
+  assert.deepEqual(targetsOf('F1', own, family).map((each) => [each.name, each.whose]), [
+    ['F3', undefined],
+    ['M', undefined],
+    ['F9', 'Mira'],
+  ]);
   assert.deepEqual(targetsOf('F1', undefined, undefined), []);
 });

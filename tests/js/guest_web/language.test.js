@@ -8,9 +8,13 @@ const root = new URL('../../../static/', import.meta.url).pathname;
 /** What of the core these pages load and what of it speaks. */
 const SPEAKING = ['form', 'controls', 'i18n'];
 const code = [
-  ...readdirSync(`${root}guest`).filter((name) => name.endsWith('.js')).map((name) => `guest/${name}`), ...SPEAKING.map((name) => `core/${name}.js`),
+  ...readdirSync(`${root}guest`).filter((name) => name.endsWith('.js')).map((name) => `guest/${name}`),
+  ...SPEAKING.map((name) => `core/${name}.js`),
 ].map((name) => readFileSync(root + name, 'utf8').replace(/^\s*\/\/.*$/gm, '')).join('\n');
-const words = Object.fromEntries(readdirSync(`${root}guest/words`).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${root}guest/words/${name}`, 'utf8'))]));
+const words = Object.fromEntries(readdirSync(`${root}guest/words`).map((name) => [
+  name.replace('.json', ''),
+  JSON.parse(readFileSync(`${root}guest/words/${name}`, 'utf8')),
+]));
 const plain = (key) => key.replace(/_(one|other)$/, '');
 const begun = [...code.matchAll(/[`]([a-z_]+\.[a-z_]*)\$\{/g)].map((found) => found[1]);
 
@@ -18,7 +22,10 @@ test('every word that a guest page asks for is there, and every word is asked fo
   const asked = [...code.matchAll(/\bt\(\s*'([a-z_]+\.[a-z_]+)'/g)].map((found) => found[1]);
   assert.deepEqual(asked.filter((key) => !(key in words.en) && !(`${key}_other` in words.en)), []);
   const literals = new Set([...code.matchAll(/['"`]([a-z_]+\.[a-z_]+)['"`]/g)].map((found) => found[1]));
-  const unused = Object.keys(words.en).filter((key) => !key.startsWith('word.') && !literals.has(key) && !literals.has(plain(key)) && !begun.some((start) => key.startsWith(start)));
+  const unused = Object.keys(words.en).filter((key) => !key.startsWith('word.')
+    && !literals.has(key)
+    && !literals.has(plain(key))
+    && !begun.some((start) => key.startsWith(start)));
   assert.deepEqual(unused, []);
 });
 

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { added, applied, fallen, finishedTasks, nextStep, openTasks, parsed, removed } from '../../../static/app/housekeeping/pending-steps.js';
+import {
+  added, applied, fallen, finishedTasks, nextStep, openTasks, parsed, removed,
+} from '../../../static/app/housekeeping/pending-steps.js';
 
 const step = (kind, params = {}, target = 'HK-00001', id = `${kind} ${JSON.stringify(params)}`) => ({ id, kind, target, params });
 const task = (status, id) => step('task', { status }, 'HK-00001', id);
@@ -51,7 +53,12 @@ test('with a refused claim falls what was meant to follow it on that task, and n
 });
 
 test('the task in progress is on top, the rest keeps the order of the server', () => {
-  const tasks = ['Pending', 'Done', 'In Progress', 'Pending'].map((status, i) => ({ name: String(i), status, mine: i === 3 ? 1 : 0, claimable: i === 0 ? 1 : 0 }));
+  const tasks = [
+    'Pending',
+    'Done',
+    'In Progress',
+    'Pending',
+  ].map((status, i) => ({ name: String(i), status, mine: i === 3 ? 1 : 0, claimable: i === 0 ? 1 : 0 }));
   const names = (whose) => openTasks(tasks, whose).map((each) => each.name);
   assert.deepEqual([names('all'), names('mine'), names('pool')], [['2', '0', '3'], ['3'], ['0']]);
 });

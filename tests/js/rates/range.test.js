@@ -6,7 +6,10 @@ import { afterKey, changedRestrictions, common, rectangle, runsOf, undoSteps, we
 
 const size = { rows: 3, days: 14 };
 const at = (row, day) => ({ row, day });
-const cell = (date, more = {}) => ({ date, set_rate: null, min_nights: null, max_nights: null, closed: 0, closed_to_arrival: 0, closed_to_departure: 0, ...more });
+const cell = (date, more = {}) => ({
+  date, set_rate: null, min_nights: null, max_nights: null, closed: 0, closed_to_arrival: 0, closed_to_departure: 0,
+  ...more,
+});
 
 test('arrows move and Shift stretches, inside the grid', () => {
   let choice = { anchor: at(1, 2), head: at(1, 2) };
@@ -28,7 +31,10 @@ test('arrows move and Shift stretches, inside the grid', () => {
 test('nights on weekdays become runs', () => {
   const dates = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-13', '2026-03-14'];
   assert.equal(weekdayDigit('2026-03-08'), '7');
-  assert.deepEqual(runsOf(dates, '56').map((run) => [run.start_date, run.end_date]), [['2026-03-06', '2026-03-07'], ['2026-03-13', '2026-03-14']]);
+  assert.deepEqual(runsOf(dates, '56').map((run) => [run.start_date, run.end_date]), [
+    ['2026-03-06', '2026-03-07'],
+    ['2026-03-13', '2026-03-14'],
+  ]);
   assert.equal(runsOf(dates, '1').length, 0);
 });
 
@@ -37,7 +43,11 @@ test('only what was changed is sent, and an emptied limit is none', () => {
   assert.deepEqual([before.min_nights, before.max_nights, before.closed, before.closed_to_arrival], [2, '', null, 0]);
   const values = { min_nights: '2', max_nights: '', closed: '', closed_to_arrival: '0', closed_to_departure: '0' };
   assert.deepEqual(changedRestrictions(values, before), {});
-  assert.deepEqual(changedRestrictions({ ...values, min_nights: ' ', closed: '0', closed_to_arrival: '1' }, before), { min_nights: 0, closed: '0', closed_to_arrival: '1' });
+  assert.deepEqual(changedRestrictions({ ...values, min_nights: ' ', closed: '0', closed_to_arrival: '1' }, before), {
+    min_nights: 0,
+    closed: '0',
+    closed_to_arrival: '1',
+  });
 });
 
 test('undoing sets what stood and clears what did not', () => {

@@ -10,7 +10,12 @@ test('every leaf has its path, lists count from one', () => {
 
 test('what changed comes first and says how', () => {
   const rows = changes({ status: 'Confirmed', room: '101', note: 'late' }, { status: 'Checked In', room: '101', folio: 'FOLIO-1' });
-  assert.deepEqual(rows.map((row) => [row.path, row.kind]), [['status', 'changed'], ['note', 'removed'], ['folio', 'added'], ['room', 'same']]);
+  assert.deepEqual(rows.map((row) => [row.path, row.kind]), [
+    ['status', 'changed'],
+    ['note', 'removed'],
+    ['folio', 'added'],
+    ['room', 'same'],
+  ]);
   assert.deepEqual([rows[0].before, rows[0].after], ['Confirmed', 'Checked In']);
 });
 

@@ -7,7 +7,11 @@ import { changes, monthsOf, pasted, readFigure, savedTargets } from '../../../st
 import { presets } from '../../../static/parts/period.js';
 
 test('a finding names the greatest and says nothing where nothing happened', () => {
-  const outlook = [{ date: '2026-03-01', occupancy_pct: 40 }, { date: '2026-03-02', occupancy_pct: 85.5 }, { date: '2026-03-03', occupancy_pct: 85.5 }];
+  const outlook = [
+    { date: '2026-03-01', occupancy_pct: 40 },
+    { date: '2026-03-02', occupancy_pct: 85.5 },
+    { date: '2026-03-03', occupancy_pct: 85.5 },
+  ];
   assert.deepEqual(ahead(outlook), { key: 'findings.ahead', values: { date: '2026-03-02', pct: 85.5 } });
   assert.equal(ahead([{ date: '2026-03-01', occupancy_pct: 0 }]), null);
   assert.equal(bestDay([], 'adr', 'findings.best_adr'), null);
@@ -28,21 +32,35 @@ test('a month is measured by the days that are over', () => {
 });
 
 test('figures are read as people and spreadsheets write them', () => {
-  const read = { '₹ 1,25,000.50': '125000.50', 'Rs.125000': '125000', '72 %': '72', '': '0', '–': '0', '12 500': '12500', abc: null, '-5': null, '1.2.3': null, '.5': null };
+  const read = {
+    '₹ 1,25,000.50': '125000.50', 'Rs.125000': '125000', '72 %': '72', '': '0', '–': '0', '12 500': '12500', abc: null,
+    '-5': null, '1.2.3': null, '.5': null,
+  };
   for (const [text, value] of Object.entries(read)) assert.equal(readFigure(text), value, text);
   assert.equal(readFigure('1.250,5 €', ','), '1250.5');
 });
 
 test('a pasted piece fills from its cell on and no further than the grid', () => {
-  assert.deepEqual(pasted('1\t2\r\n3\t4\r\n', 10, 3, { rows: 12, columns: 4 }), [{ row: 10, column: 3, text: '1' }, { row: 11, column: 3, text: '3' }]);
+  assert.deepEqual(pasted('1\t2\r\n3\t4\r\n', 10, 3, { rows: 12, columns: 4 }), [
+    { row: 10, column: 3, text: '1' },
+    { row: 11, column: 3, text: '3' },
+  ]);
 });
 
 test('only months that differ are saved, each with all its targets', () => {
-  const report = { rows: [{ key: 'room_revenue', target: 500000 }, { key: 'occupancy_pct', target: 62.5 }, { key: 'adr', target: 0 }, { key: 'revpar', target: 0 }] };
+  const report = { rows: [
+    { key: 'room_revenue', target: 500000 },
+    { key: 'occupancy_pct', target: 62.5 },
+    { key: 'adr', target: 0 },
+    { key: 'revpar', target: 0 },
+  ] };
   assert.deepEqual(savedTargets(report), { room_revenue: '500000', occupancy_pct: '62.5', adr: '', revpar: '' });
   const reports = { '2026-03': report, '2026-04': report };
   assert.deepEqual(changes({ '2026-03': { room_revenue: '5,00,000' }, '2026-04': { adr: '4,200.5' } }, reports, '.').calls,
-    [{ period: '2026-04', params: { period: '2026-04', room_revenue_target: '500000', occupancy_target: '62.5', adr_target: '4200.5', revpar_target: '0' } }]);
+    [{
+      period: '2026-04',
+      params: { period: '2026-04', room_revenue_target: '500000', occupancy_target: '62.5', adr_target: '4200.5', revpar_target: '0' },
+    }]);
   assert.deepEqual(changes({ '2026-03': { adr: 'much' } }, reports, '.').wrong, { period: '2026-03', figure: 'adr' });
 });
 

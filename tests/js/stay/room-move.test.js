@@ -5,10 +5,20 @@ import { test } from 'node:test';
 import { roomsFor } from '../../../static/app/stay/room-move.js';
 
 const booking = (name, from, to) => ({ name, status: 'Confirmed', check_in_date: from, check_out_date: to });
-const room = (name, type, more = {}) => ({ name, room_number: name, room_type: type, room_type_name: type, housekeeping_status: 'Clean', bookings: [], blocks: [], ...more });
+const room = (name, type, more = {}) => ({
+  name, room_number: name, room_type: type, room_type_name: type, housekeeping_status: 'Clean', bookings: [],
+  blocks: [], ...more,
+});
 
 test('free rooms of the own type come first, then those of the others', () => {
-  const stay = { name: 'RES-1', status: 'Confirmed', room: '101', room_type: 'DLX', check_in_date: '2026-03-11', check_out_date: '2026-03-13' };
+  const stay = {
+    name: 'RES-1',
+    status: 'Confirmed',
+    room: '101',
+    room_type: 'DLX',
+    check_in_date: '2026-03-11',
+    check_out_date: '2026-03-13',
+  };
   const rooms = [
     room('301', 'STE'),
     room('101', 'DLX', { bookings: [booking('RES-1', '2026-03-11', '2026-03-13')] }),

@@ -40,7 +40,9 @@ export function makeCellMenu({ root, find, book }) {
     const cell = bar ? cellUnder(event) : event.target.closest?.('.cell');
     const byKey = event.clientX === 0 && event.clientY === 0;
     const box = cell?.getBoundingClientRect();
-    if (cell && root.contains(cell) && open(cell, byKey ? box.left : event.clientX, byKey ? box.bottom : event.clientY)) event.preventDefault();
+    if (cell && root.contains(cell) && open(cell, byKey ? box.left : event.clientX, byKey ? box.bottom : event.clientY)) {
+      event.preventDefault();
+    }
   };
   const clicked = (event) => {
     if (!event.target.closest?.('.bar-block') || root.dataset.moving) return;
@@ -84,9 +86,20 @@ export function makeCellMenu({ root, find, book }) {
 const items = (found, { book, choose }) => html`
   <p class="menu-head">${t('board.room', { room: found.row.room.room_number })}, ${date(found.date, 'day')}</p>
   ${found.block
-    ? html`<button type="button" class="menu-item" role="menuitem" @click=${choose(() => release(found))}>${icon('undo')}<span>${t('blocks.release')}</span></button>`
-    : html`<button type="button" class="menu-item" role="menuitem" @click=${choose(() => book(found.row, found.date, addDays(found.date, 1)))}>${icon('plus')}<span>${t('booking.new')}</span></button>
-      <button type="button" class="menu-item" role="menuitem" @click=${choose(() => block(found))}>${icon('lock')}<span>${t('blocks.new')}</span><kbd>B</kbd></button>`}`;
+    ? html`<button type="button" class="menu-item" role="menuitem" @click=${choose(() => release(found))}>
+      ${icon('undo')}
+      <span>${t('blocks.release')}</span>
+    </button>`
+    : html`<button type="button" class="menu-item" role="menuitem"
+      @click=${choose(() => book(found.row, found.date, addDays(found.date, 1)))}>
+      ${icon('plus')}
+      <span>${t('booking.new')}</span>
+    </button>
+      <button type="button" class="menu-item" role="menuitem" @click=${choose(() => block(found))}>
+        ${icon('lock')}
+        <span>${t('blocks.new')}</span>
+        <kbd>B</kbd>
+      </button>`}`;
 
 const block = ({ row, date: from }) => blockSheet({ room: row.room, from });
 

@@ -38,12 +38,16 @@ export function mount(root) {
   const on = computed(() => (isDate(search().get('from')) ? search().get('from') : businessDate()));
   const typed = signal('');
   // By hours the days around the date say who leaves on it.
-  const window = () => (byHour() ? { property: property(), start_date: addDays(on(), -1), days: 2 } : { property: property(), start_date: start(), days: days() });
+  const window = () => (byHour()
+    ? { property: property(), start_date: addDays(on(), -1), days: 2 }
+    : { property: property(), start_date: start(), days: days() });
   const hourly = query('svc.api.tape_chart_hourly', () => (byHour() ? { property: property(), date: on() } : null));
 
   const chart = query('svc.api.tape_chart', window);
   const calendar = query('svc.api.availability_calendar', window);
-  const hours = computed(() => (byHour() && hourly.data() ? hourRows({ hourly: hourly.data(), around: chart.data(), today: businessDate() }) : []));
+  const hours = computed(() => (byHour() && hourly.data()
+    ? hourRows({ hourly: hourly.data(), around: chart.data(), today: businessDate() })
+    : []));
   const drawn = computed(() => chart.data() && layout({
     ...chart.data(),
     order: (calendar.data()?.room_types ?? []).map((type) => type.room_type),
@@ -65,13 +69,25 @@ export function mount(root) {
         <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('chart.find')} autocomplete="off"
           .value=${typed()} @input=${(event) => typed.set(event.target.value)}></label>
       <div class="row chart-when">
-        <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${byHour() ? on() : start()} @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
-        <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>${icon('right')}</button>
+        <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
+          ${icon('left')}
+        </button>
+        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${byHour() ? on() : start()}
+          @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+        <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
+          ${icon('right')}
+        </button>
         <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
       </div>
-      ${byHour() ? '' : segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
-      ${segments({ value: look(), choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]), label: t('chart.view'), set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }) })}
+      ${byHour()
+        ? ''
+        : segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
+      ${segments({
+        value: look(),
+        choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]),
+        label: t('chart.view'),
+        set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }),
+      })}
     </header>
     ${byHour() ? shown(hourly, (data) => html`
       ${chart.data() ? conflictNote({ conflicts: chart.data().conflicts.filter((each) => each.date === data.date) }) : ''}
@@ -79,7 +95,8 @@ export function mount(root) {
       ${legend({ moves: false })}`, { lines: 12 }) : shown(chart, (data) => html`
       ${conflictNote(data)}
       ${look() === 'list' ? stayTable(data, typed()) : html`
-        <div class="chart-frame card" @keydown=${(event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions)} @focusin=${remember}>
+        <div class="chart-frame card" @keydown=${(event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions)}
+          @focusin=${remember}>
           ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
         </div>
         ${legend()}`}`, { lines: 12 })}`);
@@ -94,7 +111,9 @@ export function mount(root) {
   summary.listen();
   cellMenu.listen();
   effect(() => !byHour() && drawn() && showRoom(root, search().get('room')));
-  effect(() => look() === 'chart' && drawn() && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
+  effect(() => look() === 'chart'
+    && drawn()
+    && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
   shortcut('[', 'keys.day_before', () => step(-1), { group: 'keys.chart' });
   shortcut(']', 'keys.day_after', () => step(1), { group: 'keys.chart' });
   shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group: 'keys.chart' });
@@ -136,7 +155,10 @@ function conflictNote(data) {
     <details class="chart-conflicts notice notice-action">
       <summary>${icon('alert')}<span>${t('chart.conflicts', { n: data.conflicts.length })}</span></summary>
       <ul>${data.conflicts.map((each) => html`<li>${t('chart.conflict', {
-        room: each.room_number, date: date(each.date, 'day'), out: each.out_guest, etd: time(each.etd), in: each.in_guest, eta: time(each.eta) })}</li>`)}</ul>
+        room: each.room_number, date: date(each.date, 'day'), out: each.out_guest, etd: time(each.etd), in: each.in_guest,
+        eta: time(each.eta) })}
+      </li>`)}
+      </ul>
     </details>`;
 }
 

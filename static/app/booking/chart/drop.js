@@ -43,7 +43,10 @@ function setup(move) {
     const now = detail.data();
     const span = change.type ? { check_in_date: later(next.check_in_date, businessDate()), check_out_date: next.check_out_date } : added;
     if (!now || !span) return null;
-    return { property: property(), room_type: next.room_type, ...span, adults: now.adults, children: now.children, meal_plan: now.meal_plan, rate_plan: now.rate_plan };
+    return {
+      property: property(), room_type: next.room_type, ...span, adults: now.adults, children: now.children,
+      meal_plan: now.meal_plan, rate_plan: now.rate_plan,
+    };
   });
   // The order of the types in the price list says which is the lesser one.
   const calendar = query('svc.api.availability_calendar', () => (change.type ? { property: property(), days: 1 } : null));
@@ -97,35 +100,69 @@ function content(close, { stay, next, from, to, change, detail, quote, lesser, s
       </table>
       <dl class="sums">
         <div><dt>${t('drop.price_now')}</dt><dd class="figure">${now ? money(now.amount_after_tax) : '…'}</dd></div>
-        ${priced ? html`<div><dt>${t(change.type ? 'drop.price_type' : 'drop.price_added', { nights: t('stay.nights', { n: priced.nights || 1 }) })}</dt><dd class="figure">${money(priced.amount_after_tax)}</dd></div>` : ''}
+        ${priced ? html`
+          <div>
+            <dt>${t(change.type ? 'drop.price_type' : 'drop.price_added', { nights: t('stay.nights', { n: priced.nights || 1 }) })}</dt>
+            <dd class="figure">${money(priced.amount_after_tax)}</dd>
+          </div>` : ''}
       </dl>
       ${change.dates ? html`<p class="hint">${t('drop.reprice_hint')}</p>` : ''}
       ${stay.status === 'Checked In' && change.room ? html`<p class="notice">${icon('info')}<span>${t('drop.in_house')}</span></p>` : ''}
-      ${change.type ? field(form, { name: 'price', label: t('drop.price'), kind: 'segments', choices: ['keep', 'reprice', 'upgrade'].map((each) => [each, t(`drop.price_${each}`)]) }) : ''}
+      ${change.type
+        ? field(form, {
+          name: 'price',
+          label: t('drop.price'),
+          kind: 'segments',
+          choices: ['keep', 'reprice', 'upgrade'].map((each) => [each, t(`drop.price_${each}`)]),
+        })
+        : ''}
       ${change.room && !change.assigns ? html`
-        ${field(form, { name: 'reason', label: t('drop.reason'), kind: 'select', choices: REASONS.map((each) => [each, t(`drop.reason_${each}`)]) })}
+        ${field(form, {
+          name: 'reason',
+          label: t('drop.reason'),
+          kind: 'select',
+          choices: REASONS.map((each) => [each, t(`drop.reason_${each}`)]),
+        })}
         ${field(form, { name: 'note', label: t('drop.note'), optional: true })}` : ''}
-      ${sure() ? html`<p class="notice notice-action" role="alert">${icon('alert')}<span>${t('drop.lesser', { before: from?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span></p>` : ''}
+      ${sure() ? html`
+        <p class="notice notice-action" role="alert">
+          ${icon('alert')}
+          <span>${t('drop.lesser', { before: from?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span>
+        </p>` : ''}
       ${problem(form.problem())}
       <footer class="sheet-foot">
         <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${submitButton(form, sure() && lesser() ? t('drop.sure') : t(change.assigns ? 'drop.assign_do' : change.room ? 'drop.move_do' : 'drop.dates_do'))}
+        ${submitButton(
+          form,
+          sure() && lesser() ? t('drop.sure') : t(change.assigns ? 'drop.assign_do' : change.room ? 'drop.move_do' : 'drop.dates_do'),
+        )}
       </footer>
     </form>`;
 }
 
 /** Room and dates are two functions; the order is the one in which neither step needs a place that is taken. */
 async function save({ stay, next, change, rows }, values) {
-  const amend = () => act('svc.api.amend_stay', { reservation: stay.name, check_in_date: next.check_in_date, check_out_date: next.check_out_date });
+  const amend = () => act('svc.api.amend_stay', {
+    reservation: stay.name,
+    check_in_date: next.check_in_date,
+    check_out_date: next.check_out_date,
+  });
   const move = () => act('svc.api.move_reservation', {
     reservation: stay.name, new_room: next.room, keep_rate: values.price === 'reprice' ? 0 : 1,
-    reason: [values.price === 'upgrade' ? t('drop.price_upgrade') : '', values.reason ? t(`drop.reason_${values.reason}`) : '', values.note].filter(Boolean).join('; '),
+    reason: [
+      values.price === 'upgrade' ? t('drop.price_upgrade') : '',
+      values.reason ? t(`drop.reason_${values.reason}`) : '',
+      values.note,
+    ].filter(Boolean).join('; '),
   });
-  const datesFirst = change.dates && (!stay.room || !refusal(stay, { ...next, room: stay.room, room_type: stay.room_type }, rows, businessDate()));
+  const datesFirst = change.dates
+    && (!stay.room || !refusal(stay, { ...next, room: stay.room, room_type: stay.room_type }, rows, businessDate()));
   let amended = null;
   if (datesFirst) amended = await amend();
   if (change.room) await move();
   if (change.dates && !datesFirst) amended = await amend();
   warnToasts(amended?.warnings);
-  toast(amended ? t('drop.done_price', { name: stay.guest_name, total: money(amended.amount_after_tax) }) : t('drop.done', { name: stay.guest_name }));
+  toast(amended
+    ? t('drop.done_price', { name: stay.guest_name, total: money(amended.amount_after_tax) })
+    : t('drop.done', { name: stay.guest_name }));
 }

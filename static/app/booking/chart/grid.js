@@ -15,11 +15,15 @@ export function grid(drawn, { data, calendar, typed, today }) {
   const words = typed.trim().toLowerCase();
   const context = { dates: data.dates, today, words };
   return html`
-    <div class="chart ${words ? 'chart-searching' : ''}" role="grid" aria-label=${t('chart.title')} aria-colcount=${data.days + 1} data-start=${data.start} data-days=${data.days} $days=${data.days}>
+    <div class="chart ${words ? 'chart-searching' : ''}" role="grid" aria-label=${t('chart.title')} aria-colcount=${data.days + 1}
+      data-start=${data.start} data-days=${data.days} $days=${data.days}>
       ${dayHeads(data, drawn, today)}
       ${drawn.lanes.length ? html`
         <div class="chart-row chart-group" role="row"><div class="chart-name" role="rowheader">${t('chart.unassigned')}</div>
-          <div class="chart-track" role="presentation">${data.dates.map((_, i) => html`<div class="free" role="gridcell">${drawn.waiting[i] || ''}</div>`)}</div></div>
+          <div class="chart-track" role="presentation">
+            ${data.dates.map((_, i) => html`<div class="free" role="gridcell">${drawn.waiting[i] || ''}</div>`)}
+          </div>
+        </div>
         ${each(drawn.lanes, (row) => row.id, (row) => roomRow(row, context))}` : ''}
       ${each(drawn.groups, (group) => group.type, (group) => html`
         ${groupRow(group, data, calendar)}
@@ -33,12 +37,19 @@ function dayHeads(data, drawn, today) {
       <div class="chart-name" role="columnheader"><span class="visually-hidden">${t('chart.room')}</span></div>
       <div class="chart-track" role="presentation">${data.dates.map((day, i) => {
         const position = data.position[i];
-        const classes = ['day', day === today ? 'day-today' : '', isWeekend(day) ? 'day-weekend' : '', position.overbooked ? 'day-over' : ''].join(' ');
+        const classes = [
+          'day',
+          day === today ? 'day-today' : '',
+          isWeekend(day) ? 'day-weekend' : '',
+          position.overbooked ? 'day-over' : '',
+        ].join(' ');
         return html`<div class=${classes} role="columnheader" title=${t('chart.sold', { sold: position.sold, all: position.capacity })}>
           <span class="day-week">${date(day, 'weekday')}</span>
           <b class="figure">${date(day, day.endsWith('-01') || i === 0 ? 'short' : 'number')}</b>
           <span class="day-share figure">${percent(Math.round(position.occupancy))}</span>
-          ${drawn.waiting[i] ? html`<span class="day-waiting" title=${t('chart.waiting', { n: drawn.waiting[i] })}>${drawn.waiting[i]}</span>` : ''}
+          ${drawn.waiting[i]
+            ? html`<span class="day-waiting" title=${t('chart.waiting', { n: drawn.waiting[i] })}>${drawn.waiting[i]}</span>`
+            : ''}
         </div>`;
       })}</div>
     </div>`;
@@ -68,9 +79,15 @@ function roomRow(row, context) {
         : html`<span class="visually-hidden">${t('chart.unassigned')}</span>`}</div>
       <div class="chart-track" role="presentation">
         ${context.dates.map((day, i) => cell(row, day, i, context))}
-        ${row.blocks.map((held) => html`<div class="bar bar-block" aria-hidden="true" $x0=${held.x0} $x1=${held.x1} title=${[word(held.block.reason), held.block.note].filter(Boolean).join(': ')}>
+        ${row.blocks.map((held) => html`
+          <div class="bar bar-block" aria-hidden="true" $x0=${held.x0} $x1=${held.x1}
+            title=${[word(held.block.reason), held.block.note].filter(Boolean).join(': ')}>
           ${icon('wrench')}<span class="cut">${word(held.block.reason)}</span></div>`)}
-        ${each(row.bars.flatMap((line, i) => line.map((bar) => ({ ...bar, line: i }))), (bar) => bar.stay.name, (bar) => barOf(bar, row, context))}
+        ${each(
+          row.bars.flatMap((line, i) => line.map((bar) => ({ ...bar, line: i }))),
+          (bar) => bar.stay.name,
+          (bar) => barOf(bar, row, context),
+        )}
       </div>
     </div>`;
 }
@@ -83,20 +100,33 @@ function cell(row, day, i, { today }) {
 function cellText(row, day) {
   const found = at(row, day);
   const place = row.room ? t('board.room', { room: row.room.room_number }) : t('chart.unassigned');
-  const what = found.stay ? `${found.stay.guest_name}, ${word(found.stay.status)}, ${t('stay.until', { date: date(found.stay.check_out_date, 'short') })}`
+  const what = found.stay
+    ? `${found.stay.guest_name}, ${word(found.stay.status)}, ${t('stay.until', { date: date(found.stay.check_out_date, 'short') })}`
     : found.block ? word(found.block.reason) : row.room ? t('chart.free') : '';
   return [place, date(day, 'day'), what].filter(Boolean).join(', ');
 }
 
 function barOf(bar, row, { words }) {
   const { stay } = bar;
-  const hit = words && [stay.guest_name, stay.name, stay.company, row.room?.room_number].some((text) => String(text ?? '').toLowerCase().includes(words));
-  const classes = ['bar', `bar-${bar.urgency}`, bar.cutStart ? 'bar-from-before' : '', bar.cutEnd ? 'bar-goes-on' : '', bar.short ? 'bar-short' : '',
+  const hit = words && [
+    stay.guest_name,
+    stay.name,
+    stay.company,
+    row.room?.room_number,
+  ].some((text) => String(text ?? '').toLowerCase().includes(words));
+  const classes = ['bar', `bar-${bar.urgency}`, bar.cutStart ? 'bar-from-before' : '', bar.cutEnd ? 'bar-goes-on' : '',
+    bar.short ? 'bar-short' : '',
     words ? (hit ? 'bar-hit' : 'bar-miss') : ''].filter(Boolean).join(' ');
   return html`
     <div class=${classes} aria-hidden="true" data-stay=${stay.name} $x0=${bar.x0} $x1=${bar.x1} $lane=${bar.line}
       title=${`${stay.guest_name} · ${date(stay.check_in_date, 'short')} – ${date(stay.check_out_date, 'short')} · ${word(stay.status)}`}>
-      ${bar.conflict || bar.urgency === 'overdue' ? icon('alert') : stay.vip ? icon('star') : bar.urgency === 'action' ? icon(stay.status === 'Confirmed' ? 'in' : 'out') : ''}
+      ${bar.conflict || bar.urgency === 'overdue'
+        ? icon('alert')
+        : stay.vip
+        ? icon('star')
+        : bar.urgency === 'action'
+        ? icon(stay.status === 'Confirmed' ? 'in' : 'out')
+        : ''}
       <span class="cut">${stay.guest_name}${row.room ? '' : html` <small>${shortName(stay.room_type)}</small>`}</span>
       <i class="bar-edge bar-edge-start" data-edge="start"></i><i class="bar-edge bar-edge-end" data-edge="end"></i>
     </div>`;

@@ -21,10 +21,23 @@ const DAY_USE = [10, 18];
 /** Rows {id, room, bars (lines of bars), blocks}: rooms of the type order, then one for stays without a room. */
 export function hourRows({ hourly, around, today }) {
   const { date } = hourly;
-  const leaving = new Map((around?.rooms ?? []).map((room) => [room.name, room.bookings.filter((stay) => stay.check_out_date === date && stay.check_in_date < date)]));
+  const leaving = new Map((around?.rooms ?? []).map((room) => [
+    room.name,
+    room.bookings.filter((stay) => stay.check_out_date === date && stay.check_in_date < date),
+  ]));
   const troubled = new Set((around?.conflicts ?? []).filter((each) => each.date === date).flatMap((each) => [each.out_res, each.in_res]));
-  const bars = (stays) => pack(stays.map((stay) => ({ ...span(stay, date), stay, urgency: urgency(stay, today), conflict: troubled.has(stay.name) })));
-  const rows = hourly.rooms.map((room) => ({ id: room.name, room, blocks: room.blocks, bars: bars([...(leaving.get(room.name) ?? []), ...room.bookings]) }));
+  const bars = (stays) => pack(stays.map((stay) => ({
+    ...span(stay, date),
+    stay,
+    urgency: urgency(stay, today),
+    conflict: troubled.has(stay.name),
+  })));
+  const rows = hourly.rooms.map((room) => ({
+    id: room.name,
+    room,
+    blocks: room.blocks,
+    bars: bars([...(leaving.get(room.name) ?? []), ...room.bookings]),
+  }));
   const waiting = hourly.unassigned.length ? [{ id: 'unassigned', room: null, blocks: [], bars: bars(hourly.unassigned) }] : [];
   return [...waiting, ...rows];
 }
@@ -33,7 +46,11 @@ export function hourRows({ hourly, around, today }) {
 export function span(stay, date) {
   const at = (text, usual) => hour(text, usual) * HOURS;
   if (stay.check_in_date === stay.check_out_date) {
-    return { kind: 'day', x0: at(stay.from_hour ?? stay.planned_check_in_time, DAY_USE[0]), x1: at(stay.to_hour ?? stay.planned_check_out_time, DAY_USE[1]) };
+    return {
+      kind: 'day',
+      x0: at(stay.from_hour ?? stay.planned_check_in_time, DAY_USE[0]),
+      x1: at(stay.to_hour ?? stay.planned_check_out_time, DAY_USE[1]),
+    };
   }
   if (stay.check_in_date === date) return { kind: 'arrives', x0: at(stay.planned_check_in_time, ARRIVES), x1: HOURS };
   if (stay.check_out_date === date) return { kind: 'leaves', x0: 0, x1: at(stay.planned_check_out_time, LEAVES) };
@@ -48,18 +65,38 @@ export function hoursGrid(rows, { hourly, typed }) {
   const [from, to] = [hourly.start_hour, hourly.end_hour];
   const words = typed.trim().toLowerCase();
   return html`
-    <div class="chart chart-hours ${words ? 'chart-searching' : ''}" role="grid" aria-label=${t('chart.as_hours')} data-days="24" $days=${HOURS}
+    <div class="chart chart-hours ${words ? 'chart-searching' : ''}" role="grid" aria-label=${t('chart.as_hours')} data-days="24"
+      $days=${HOURS}
       @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.bar[data-stay]')], { horizontal: true })}
       ref=${(node) => requestAnimationFrame(() => { node.parentElement.scrollLeft = (node.scrollWidth / HOURS) * Math.max(0, from - 1); })}>
-      <div class="chart-row chart-days" role="row"><div class="chart-name" role="columnheader"><span class="visually-hidden">${t('chart.room')}</span></div>
-        <div class="chart-track" role="presentation">${NUMBERS.map((at) => html`<div class="day hour ${at < from || at >= to ? 'hour-out' : ''}" role="columnheader"><b class="figure">${String(at).padStart(2, '0')}</b></div>`)}</div></div>
+      <div class="chart-row chart-days" role="row">
+        <div class="chart-name" role="columnheader"><span class="visually-hidden">${t('chart.room')}</span></div>
+        <div class="chart-track" role="presentation">
+          ${NUMBERS.map((at) => html`
+            <div class="day hour ${at < from || at >= to ? 'hour-out' : ''}" role="columnheader">
+              <b class="figure">${String(at).padStart(2, '0')}</b>
+            </div>`)}
+        </div>
+      </div>
       ${each(rows, (row) => row.id, (row) => html`
         <div class="chart-row ${row.room ? '' : 'chart-lane'}" role="row" data-row=${row.id} $lines=${row.bars.length}>
-          <div class="chart-name" role="rowheader">${row.room ? html`<b class="figure">${row.room.room_number}</b>${hkDot(row.room.housekeeping_status)}` : html`<b>${t('chart.unassigned')}</b>`}</div>
+          <div class="chart-name" role="rowheader">
+            ${row.room
+              ? html`<b class="figure">${row.room.room_number}</b>${hkDot(row.room.housekeeping_status)}`
+              : html`<b>${t('chart.unassigned')}</b>`}
+          </div>
           <div class="chart-track" role="gridcell" aria-label=${row.bars.flat().length ? null : t('chart.free')}>
             ${NUMBERS.map((at) => html`<div class="cell hour-cell ${at < from || at >= to ? 'hour-out' : ''}" aria-hidden="true"></div>`)}
-            ${row.blocks.map((block) => html`<div class="bar bar-block" $x0=${0} $x1=${HOURS} title=${[word(block.reason), block.note].filter(Boolean).join(': ')}>${icon('wrench')}<span class="cut">${word(block.reason)}</span></div>`)}
-            ${each(row.bars.flatMap((line, i) => line.map((bar) => ({ ...bar, line: i }))), (bar) => bar.stay.name, (bar) => barOf(bar, row, words))}
+            ${row.blocks.map((block) => html`
+              <div class="bar bar-block" $x0=${0} $x1=${HOURS} title=${[word(block.reason), block.note].filter(Boolean).join(': ')}>
+                ${icon('wrench')}
+                <span class="cut">${word(block.reason)}</span>
+              </div>`)}
+            ${each(
+              row.bars.flatMap((line, i) => line.map((bar) => ({ ...bar, line: i }))),
+              (bar) => bar.stay.name,
+              (bar) => barOf(bar, row, words),
+            )}
           </div>
         </div>`)}
     </div>`;
@@ -70,10 +107,28 @@ const PICTURES = { arrives: 'in', leaves: 'out', day: 'sun' };
 function barOf(bar, row, words) {
   const { stay, kind } = bar;
   const hit = words && [stay.guest_name, stay.name, row.room?.room_number].some((text) => String(text ?? '').toLowerCase().includes(words));
-  const when = { arrives: t('chart.hour_in', { time: clock(bar.x0) }), leaves: t('chart.hour_out', { time: clock(bar.x1) }), day: `${clock(bar.x0)} – ${clock(bar.x1)}`, stays: t('chart.hour_stays') }[kind];
-  const classes = ['bar', `bar-${bar.urgency}`, kind === 'day' ? 'bar-day' : '', bar.conflict ? 'bar-conflict' : '', words ? (hit ? 'bar-hit' : 'bar-miss') : ''].filter(Boolean).join(' ');
+  const when = {
+    arrives: t('chart.hour_in', { time: clock(bar.x0) }),
+    leaves: t('chart.hour_out', { time: clock(bar.x1) }),
+    day: `${clock(bar.x0)} – ${clock(bar.x1)}`,
+    stays: t('chart.hour_stays'),
+  }[kind];
+  const classes = [
+    'bar',
+    `bar-${bar.urgency}`,
+    kind === 'day' ? 'bar-day' : '',
+    bar.conflict ? 'bar-conflict' : '',
+    words ? (hit ? 'bar-hit' : 'bar-miss') : '',
+  ].filter(Boolean).join(' ');
   const label = [stay.guest_name, word(stay.status), when, bar.conflict ? t('chart.hour_conflict') : ''].filter(Boolean).join(', ');
   return html`
-    <button type="button" class=${classes} data-stay=${stay.name} data-kind=${kind} aria-label=${label} title=${label} $x0=${bar.x0} $x1=${bar.x1} $lane=${bar.line}>
-      ${bar.conflict ? icon('alert') : PICTURES[kind] ? icon(PICTURES[kind]) : ''}<span class="cut">${stay.guest_name}</span>${kind === 'stays' ? '' : html`<small class="figure">${kind === 'day' ? time(clock(bar.x0)) : when}</small>`}</button>`;
+    <button type="button" class=${classes} data-stay=${stay.name} data-kind=${kind} aria-label=${label} title=${label} $x0=${bar.x0}
+      $x1=${bar.x1} $lane=${bar.line}>
+      ${bar.conflict
+        ? icon('alert')
+        : PICTURES[kind]
+        ? icon(PICTURES[kind])
+        : ''}<span class="cut">${stay.guest_name}</span>${kind === 'stays'
+          ? ''
+          : html`<small class="figure">${kind === 'day' ? time(clock(bar.x0)) : when}</small>`}</button>`;
 }

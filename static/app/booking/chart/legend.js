@@ -9,7 +9,8 @@ const marks = { action: 'in', overdue: 'alert', inhouse: null, future: null, pas
 
 export const legend = ({ moves = true } = {}) => html`
   <ul class="chart-legend" aria-label=${t('chart.legend')}>
-    ${Object.entries(marks).map(([kind, mark]) => html`<li><span class="legend-bar bar-${kind}">${mark ? icon(mark) : ''}</span>${t(`chart.is_${kind}`)}</li>`)}
+    ${Object.entries(marks).map(([kind, mark]) => html`
+      <li><span class="legend-bar bar-${kind}">${mark ? icon(mark) : ''}</span>${t(`chart.is_${kind}`)}</li>`)}
     <li><span class="legend-bar bar-block">${icon('wrench')}</span>${t('chart.is_out')}</li>
     ${['Clean', 'Inspected', 'Dirty', 'Out of Order'].map((state) => html`<li>${hkDot(state)}${word(state)}</li>`)}
     ${moves ? html`<li class="chart-hint">${t('chart.hint')}</li>` : ''}

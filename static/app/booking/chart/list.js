@@ -19,7 +19,10 @@ export function stayTable(data, typed) {
   return html`
     <div class="card table-scroll"><table class="table">
       <thead><tr><th scope="col">${t('chart.room')}</th><th scope="col">${t('field.guest')}</th><th scope="col">${t('field.room_type')}</th>
-        <th scope="col">${t('field.arrival')}</th><th scope="col">${t('field.departure')}</th><th scope="col">${t('field.status')}</th></tr></thead>
+        <th scope="col">${t('field.arrival')}</th>
+        <th scope="col">${t('field.departure')}</th>
+        <th scope="col">${t('field.status')}</th>
+      </tr></thead>
       <tbody>${rows.map(({ stay, room, type }) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || openStay(stay.name)}>
           <td class="figure strong">${room || t('stay.no_room')}</td>

@@ -40,7 +40,13 @@ export function makeMover({ root, rows, find, dropped }) {
     for (const row of rows()) {
       const element = root.querySelector(`[data-row="${CSS.escape(row.id)}"]`);
       const would = proposal(held.stay, { part: held.part, shift: held.shift, room: row.room });
-      if (element && held.part === 'whole') element.dataset.legal = refusal(held.stay, would, rows(), businessDate()) ? 'no' : row.room.room_type === held.stay.room_type ? 'yes' : 'other';
+      if (element && held.part === 'whole') {
+        element.dataset.legal = refusal(held.stay, would, rows(), businessDate())
+          ? 'no'
+          : row.room.room_type === held.stay.room_type
+          ? 'yes'
+          : 'other';
+      }
     }
   };
   const drop = () => {
@@ -160,7 +166,14 @@ function drawGhost(root, held, next, reason) {
   const from = daysBetween(chart.dataset.start, next.check_in_date) + 0.5;
   const until = from + Math.max(0.3, daysBetween(next.check_in_date, next.check_out_date));
   const track = row.querySelector('.chart-track');
-  outline(root, track, from, until, reason ? t(`move.no_${reason}`) : `${held.stay.guest_name} · ${dateSpan(next.check_in_date, next.check_out_date)}`, Boolean(reason));
+  outline(
+    root,
+    track,
+    from,
+    until,
+    reason ? t(`move.no_${reason}`) : `${held.stay.guest_name} · ${dateSpan(next.check_in_date, next.check_out_date)}`,
+    Boolean(reason),
+  );
 }
 
 function outline(root, track, x0, x1, text, refused) {
@@ -192,7 +205,14 @@ function nightsOver(thing, event) {
 
 function spanEmpty(root, thing, event) {
   const nights = nightsOver(thing, event);
-  outline(root, thing.cell.closest('.chart-track'), thing.day + 0.5, thing.day + 0.5 + nights, t('move.new', { nights: t('stay.nights', { n: nights }) }), false);
+  outline(
+    root,
+    thing.cell.closest('.chart-track'),
+    thing.day + 0.5,
+    thing.day + 0.5 + nights,
+    t('move.new', { nights: t('stay.nights', { n: nights }) }),
+    false,
+  );
 }
 
 function finishEmpty(root, thing, event) {

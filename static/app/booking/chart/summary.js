@@ -68,20 +68,37 @@ function content(stay, answer, { close, pickUp }) {
   const expected = stay.check_in_date <= businessDate();
   const checkIn = detail?.actions.can_check_in ? html`<button type="button" class="button button-small ${expected ? 'button-primary' : ''}"
     @click=${after(() => checkInSheet(stay.name))}>${icon('in')}${t('desk.check_in')}</button>` : '';
-  const open = html`<button type="button" class="button button-small ${expected ? '' : 'button-primary'}" @click=${after(() => openStay(stay.name))}>${t('action.open')}</button>`;
+  const open = html`<button type="button" class="button button-small ${expected ? '' : 'button-primary'}"
+    @click=${after(() => openStay(stay.name))}>
+    ${t('action.open')}
+  </button>`;
   const movable = ['Confirmed', 'Checked In'].includes(stay.status);
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
-    <div class="row">${statusChip(stay.status)}${detail ? balanceChip({ balance: detail.money.due, paid: detail.money.paid, status: detail.status }) : ''}</div>
+    <div class="row">
+      ${statusChip(stay.status)}
+      ${detail ? balanceChip({ balance: detail.money.due, paid: detail.money.paid, status: detail.status }) : ''}
+    </div>
     <dl class="summary-facts">
-      <div><dt>${t('field.dates')}</dt><dd>${stay.is_day_use ? t('stay.day_use') : dateSpan(stay.check_in_date, stay.check_out_date)}</dd></div>
+      <div>
+        <dt>${t('field.dates')}</dt>
+        <dd>${stay.is_day_use ? t('stay.day_use') : dateSpan(stay.check_in_date, stay.check_out_date)}</dd>
+      </div>
       <div><dt>${t('field.eta')}</dt><dd>${time(stay.planned_check_in_time) || '–'}</dd></div>
       <div><dt>${t('money.stay_price')}</dt><dd class="figure">${detail ? money(detail.amount_after_tax) : '…'}</dd></div>
     </dl>
     <div class="summary-actions">
       ${expected ? [checkIn, open] : [open, checkIn]}
-      ${detail?.actions.can_check_out ? html`<button type="button" class="button button-primary button-small" @click=${after(() => checkOutSheet(stay.name))}>${icon('out')}${t('desk.check_out')}</button>` : ''}
-      ${movable ? html`<button type="button" class="button button-small" @click=${after(() => pickUp(stay))}>${icon('swap')}${t('stay.move')}</button>` : ''}
+      ${detail?.actions.can_check_out
+        ? html`<button type="button" class="button button-primary button-small" @click=${after(() => checkOutSheet(stay.name))}>
+          ${icon('out')}${t('desk.check_out')}
+        </button>`
+        : ''}
+      ${movable
+        ? html`<button type="button" class="button button-small" @click=${after(() => pickUp(stay))}>
+          ${icon('swap')}${t('stay.move')}
+        </button>`
+        : ''}
     </div>`;
 }
 

@@ -28,29 +28,51 @@ export function promoteSheet(stay, named) {
           const moved = room && room !== made.room ? await moveTo(stay.name, room) : {};
           close();
           const text = t('waitlist.done', { name: stay.guest_name, room: shortName(moved.room ?? made.room) });
-          toast(moved.why ? `${text} ${moved.why}` : text, { kind: moved.why ? 'warning' : 'done', action: { label: t('action.open'), run: () => openStay(stay.name) } });
+          toast(moved.why ? `${text} ${moved.why}` : text, {
+            kind: moved.why ? 'warning' : 'done',
+            action: { label: t('action.open'), run: () => openStay(stay.name) },
+          });
         },
       });
-      const rooms = query('svc.api.available_rooms', () => ({ property: property(), room_type: stay.room_type, check_in_date: stay.check_in_date, check_out_date: stay.check_out_date }));
+      const rooms = query('svc.api.available_rooms', () => ({
+        property: property(),
+        room_type: stay.room_type,
+        check_in_date: stay.check_in_date,
+        check_out_date: stay.check_out_date,
+      }));
       return { form, rooms };
     },
     body: (close, { form, rooms }) => html`
       <form class="stack" @submit=${form.submit}>
         <div><p class="checkin-guest">${stay.guest_name}</p>
-          <p class="soft">${[dateSpan(stay.check_in_date, stay.check_out_date), named.type(stay.room_type), money(stay.amount_after_tax)].join(' · ')}</p></div>
-        ${stay.phone ? html`<p class="stay-contact"><a class="link" href=${`tel:${stay.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${stay.phone}</a></p>` : ''}
+          <p class="soft">
+            ${[dateSpan(stay.check_in_date, stay.check_out_date), named.type(stay.room_type), money(stay.amount_after_tax)].join(' · ')}
+          </p>
+        </div>
+        ${stay.phone ? html`
+          <p class="stay-contact">
+            <a class="link" href=${`tel:${stay.phone.replace(/[^+\d]/g, '')}`}>${icon('phone')}${stay.phone}</a>
+          </p>` : ''}
         <span class="label" id="promote-room">${t('field.room')}</span>
         ${shown(rooms, (list) => picks(list, form), { lines: 2 })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>${submitButton(form, t('waitlist.promote'), { autofocus: true, keys: '↵' })}</footer>
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('waitlist.promote'), { autofocus: true, keys: '↵' })}
+        </footer>
       </form>`,
   });
 }
 
 const picks = (rooms, form) => html`
-  <div class="room-picks" role="radiogroup" aria-labelledby="promote-room" @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()}>
-    <button type="button" role="radio" class="room-pick room-pick-any" aria-checked=${form.get('room') ? 'false' : 'true'} tabindex=${form.get('room') ? '-1' : '0'} @click=${() => form.set('room', '')}>${t('waitlist.first_room')}</button>
-    ${rooms.map((room) => html`<button type="button" role="radio" class="room-pick" aria-checked=${form.get('room') === room.name ? 'true' : 'false'} tabindex=${form.get('room') === room.name ? '0' : '-1'}
+  <div class="room-picks" role="radiogroup" aria-labelledby="promote-room"
+    @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()}>
+    <button type="button" role="radio" class="room-pick room-pick-any" aria-checked=${form.get('room') ? 'false' : 'true'}
+      tabindex=${form.get('room') ? '-1' : '0'} @click=${() => form.set('room', '')}>
+      ${t('waitlist.first_room')}
+    </button>
+    ${rooms.map((room) => html`<button type="button" role="radio" class="room-pick"
+      aria-checked=${form.get('room') === room.name ? 'true' : 'false'} tabindex=${form.get('room') === room.name ? '0' : '-1'}
       @click=${() => form.set('room', room.name)}><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</button>`)}
   </div>`;
 

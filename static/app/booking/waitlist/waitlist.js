@@ -45,23 +45,53 @@ export function mount(root) {
   shortcut('x', 'waitlist.drop', () => focused()?.stay && drop(focused().stay.name), { group: 'nav.waitlist' });
 }
 
-const lead = (waiting, possible) => [t('waitlist.waiting', { n: waiting }), waiting ? (possible ? t('waitlist.possible', { n: possible }) : t('waitlist.none_possible')) : ''].filter(Boolean).join(' ');
+const lead = (waiting, possible) => [
+  t('waitlist.waiting', { n: waiting }),
+  waiting ? (possible ? t('waitlist.possible', { n: possible }) : t('waitlist.none_possible')) : '',
+].filter(Boolean).join(' ');
 
 function waitRow(stay, can, named) {
   const passed = stay.check_in_date < businessDate();
   return html`
-    <li class="wait-row" tabindex="0" data-stay=${stay.name} aria-label=${`${stay.guest_name}, ${dateSpan(stay.check_in_date, stay.check_out_date)}`}
+    <li class="wait-row" tabindex="0" data-stay=${stay.name}
+      aria-label=${`${stay.guest_name}, ${dateSpan(stay.check_in_date, stay.check_out_date)}`}
       @click=${(event) => event.target.closest('button, a') || openStay(stay.name)}>
-      <span class="group-when"><b class="figure">${stay.nights ? dateSpan(stay.check_in_date, stay.check_out_date) : date(stay.check_in_date, 'short')}</b>
+      <span class="group-when">
+        <b class="figure">${stay.nights ? dateSpan(stay.check_in_date, stay.check_out_date) : date(stay.check_in_date, 'short')}</b>
         <span class="small soft">${stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use')}</span></span>
       <span class="stay-guest"><strong class="cut">${stay.guest_name}</strong>
-        <span class="small soft cut">${[named.type(stay.room_type), t('stay.adults', { n: stay.adults }), stay.children ? t('stay.children', { n: stay.children }) : '', money(stay.amount_after_tax)].filter(Boolean).join(' · ')}</span></span>
-      <span class="wait-state">${can ? chip(t('waitlist.free', { n: count(can.rooms_free) }), 'good', 'check') : passed ? chip(t('waitlist.passed'), 'overdue') : chip(t('waitlist.full'), '')}</span>
+        <span class="small soft cut">${[
+          named.type(stay.room_type),
+          t('stay.adults', { n: stay.adults }),
+          stay.children ? t('stay.children', { n: stay.children }) : '',
+          money(stay.amount_after_tax),
+        ].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span class="wait-state">${can
+        ? chip(t('waitlist.free', { n: count(can.rooms_free) }), 'good', 'check')
+        : passed
+        ? chip(t('waitlist.passed'), 'overdue')
+        : chip(t('waitlist.full'), '')}</span>
       <span class="row wait-steps">
-        ${can?.phone ? html`<a class="icon-button" href=${`tel:${can.phone.replace(/[^+\d]/g, '')}`} aria-label=${t('waitlist.call', { name: stay.guest_name })} title=${can.phone}>${icon('phone')}</a>` : ''}
-        ${atDesk() ? html`<button type="button" class="icon-button" aria-label=${t('waitlist.drop_one', { name: stay.guest_name })} title=${t('waitlist.drop')} @click=${() => drop(stay.name)}>${icon('ban')}</button>` : ''}
-        ${can ? html`<button type="button" class="button button-small next" @click=${() => promoteSheet(can, named)}>${t('waitlist.promote')}</button>`
-          : html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(stay.name)}>${t('action.open')}</button>`}
+        ${can?.phone
+          ? html`<a class="icon-button" href=${`tel:${can.phone.replace(/[^+\d]/g, '')}`}
+            aria-label=${t('waitlist.call', { name: stay.guest_name })} title=${can.phone}>
+            ${icon('phone')}
+          </a>`
+          : ''}
+        ${atDesk()
+          ? html`<button type="button" class="icon-button" aria-label=${t('waitlist.drop_one', { name: stay.guest_name })}
+            title=${t('waitlist.drop')} @click=${() => drop(stay.name)}>
+            ${icon('ban')}
+          </button>`
+          : ''}
+        ${can
+          ? html`<button type="button" class="button button-small next" @click=${() => promoteSheet(can, named)}>
+            ${t('waitlist.promote')}
+          </button>`
+          : html`<button type="button" class="button button-small button-quiet" @click=${() => openStay(stay.name)}>
+            ${t('action.open')}
+          </button>`}
       </span>
     </li>`;
 }
