@@ -8,14 +8,15 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
 
 /// One thing that a call did. Actor, channel, property and function are filled in by dispatch.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Action {
-    pub(crate) action_type: &'static str,
-    pub(crate) doctype: &'static str,
+    pub(crate) action_type: Verb,
+    pub(crate) record_type: RecordType,
     pub(crate) name: String,
     pub(crate) rationale: String,
     pub(crate) minutes_saved: i64,
@@ -30,9 +31,19 @@ pub struct Action {
 }
 
 impl Action {
-    /// `action_type` is a verb of vocabulary section 8; the record is named by doctype and identifier.
-    pub fn new(action_type: &'static str, doctype: &'static str, name: impl Into<String>) -> Action {
-        Action { action_type, doctype, name: name.into(), ..Action::default() }
+    pub fn new(action_type: Verb, record_type: RecordType, name: impl Into<String>) -> Action {
+        Action {
+            action_type,
+            record_type,
+            name: name.into(),
+            rationale: String::new(),
+            minutes_saved: 0,
+            before: None,
+            after: None,
+            postings: Vec::new(),
+            agent_name: None,
+            property_id: None,
+        }
     }
 
     #[must_use]
@@ -72,7 +83,7 @@ impl Action {
     pub(crate) fn told(&self) -> Value {
         json!({
             "action_type": self.action_type,
-            "reference_doctype": self.doctype,
+            "reference_doctype": self.record_type,
             "reference_name": self.name,
             "rationale": self.rationale,
             "before": self.before,
@@ -155,7 +166,7 @@ impl LogRow {
             autonomy: "Full".to_string(),
             approval_status: "Executed".to_string(),
             approver: None,
-            reference_doctype: action.doctype.to_string(),
+            reference_doctype: action.record_type.to_string(),
             reference_name: action.name,
             rationale: action.rationale,
             minutes_saved: action.minutes_saved,

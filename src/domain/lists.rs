@@ -82,6 +82,8 @@ macro_rules! closed_list {
     };
 }
 
+pub(crate) use closed_list;
+
 // People.
 closed_list! { /// What a user may do; see rules, section 2.
     Role "role" {

@@ -5,6 +5,7 @@
 //! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
 
 pub mod accounts;
+pub mod actions;
 pub mod booking;
 pub mod contact;
 pub mod dates;

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
@@ -79,7 +80,7 @@ fn developer_info(tx: &ReadTx, _: NoParams) -> Result<DeveloperInfo> {
 fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
     let user_id = own_user(tx)?;
     let issued = key.issue(tx, user_id, Purpose::Developer)?;
-    tx.log(Action::new("api_key_issued", "User", &tx.actor().login));
+    tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &tx.actor().login));
     Ok(issued)
 }
 

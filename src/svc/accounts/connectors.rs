@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::confirm;
@@ -94,7 +95,7 @@ fn my_connector_credentials(tx: &WriteTx, params: NewConnector, key: NewKey) -> 
     let agent_name = format!("{}'s connector", actor.full_name);
     let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
     let issued = key.issue(tx, user_id, purpose)?;
-    tx.log(Action::new("connector_key_issued", "User", &actor.login));
+    tx.log(Action::new(Verb::ConnectorKeyIssued, RecordType::User, &actor.login));
     let mcp_url = mcp_url(tx);
     let clients = setups(&mcp_url, &issued.header())?;
     Ok(Connector {
@@ -179,7 +180,7 @@ fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
     if api_keys::drop_connector(tx, own_user(tx)?)? == 0 {
         return Err(Error::refused("no_connector", "You have no connector at this property."));
     }
-    tx.log(Action::new("connector_key_removed", "User", &tx.actor().login));
+    tx.log(Action::new(Verb::ConnectorKeyRemoved, RecordType::User, &tx.actor().login));
     Ok(DONE)
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
@@ -93,7 +94,7 @@ fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
         return Err(Error::refused("account_closed", format!("The account of {} is closed.", user.login)));
     }
     let issued = key.issue(tx, user.id, Purpose::Developer)?;
-    tx.log(Action::new("api_key_issued", "User", &user.login));
+    tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &user.login));
     Ok(issued)
 }
 
@@ -143,6 +144,6 @@ fn revoke_key(tx: &WriteTx, params: RevokeKey) -> Result<Done> {
     if api_keys::revoke(tx, user.id, &params.key)? == 0 {
         return Err(Error::not_found("key", &params.key));
     }
-    tx.log(Action::new("api_key_revoked", "User", &user.login));
+    tx.log(Action::new(Verb::ApiKeyRevoked, RecordType::User, &user.login));
     Ok(DONE)
 }

@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::accounts::users::{Reach, demand_login, looks_like};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
@@ -166,8 +167,8 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     }
     demand_manager_left(tx, before.as_ref())?;
     let after = account(tx, &params.login)?;
-    let mut action =
-        Action::new("save_user", "User", &after.login).after(logged(&after, password_hash.is_some()));
+    let mut action = Action::new(Verb::SaveUser, RecordType::User, &after.login)
+        .after(logged(&after, password_hash.is_some()));
     if let Some(before) = &before {
         action = action.before(logged(before, false));
     }
@@ -243,7 +244,7 @@ fn set_password(tx: &WriteTx, params: SetPassword, hash: String) -> Result<Done>
     if params.revoke_keys.0 {
         api_keys::revoke_all(tx, user.id)?;
     }
-    tx.log(Action::new("set_password", "User", &user.login));
+    tx.log(Action::new(Verb::SetPassword, RecordType::User, &user.login));
     Ok(DONE)
 }
 
@@ -262,7 +263,7 @@ fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
     if params.revoke_keys.0 {
         api_keys::revoke_all(tx, user.id)?;
     }
-    tx.log(Action::new("reset_pin", "User", &user.login));
+    tx.log(Action::new(Verb::ResetPin, RecordType::User, &user.login));
     Ok(DONE)
 }
 
@@ -289,8 +290,8 @@ fn disable(tx: &WriteTx, params: Disable) -> Result<Account> {
         api_keys::revoke_all(tx, user.id)?;
     }
     demand_manager_left(tx, Some(&user))?;
-    let verb = if params.disabled.0 { "disable_user" } else { "enable_user" };
-    tx.log(Action::new(verb, "User", &user.login));
+    let verb = if params.disabled.0 { Verb::DisableUser } else { Verb::EnableUser };
+    tx.log(Action::new(verb, RecordType::User, &user.login));
     Ok(account(tx, &params.login)?.into())
 }
 
@@ -325,7 +326,7 @@ fn create_owner(tx: &WriteTx, params: CreateOwner, hash: String) -> Result<Accou
     let roles = vec![Role::HotelAdmin, Role::Administrator];
     users::set_reach(tx, user.id, &Reach { roles, all_properties: true, properties: Vec::new() })?;
     let owner = account(tx, &params.login)?;
-    tx.log(Action::new("create_owner", "User", &owner.login).after(logged(&owner, true)));
+    tx.log(Action::new(Verb::CreateOwner, RecordType::User, &owner.login).after(logged(&owner, true)));
     Ok(owner.into())
 }
 

@@ -18,6 +18,7 @@ use serde_json::{Map, Value, json};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus, Role,
 };
@@ -492,6 +493,6 @@ fn log(
         }
         Value::Object(view)
     };
-    let action = Action::new("edit_booking", "Reservation", &stay.name).why(reason);
+    let action = Action::new(Verb::EditBooking, RecordType::Reservation, &stay.name).why(reason);
     tx.log(action.before(view(&before)).after(view(&after)).saves(3));
 }

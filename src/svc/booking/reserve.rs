@@ -8,6 +8,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::booking::availability::{arrival_not_past, welcome};
 use crate::domain::dates::StayDates;
@@ -383,5 +384,7 @@ fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
         "amount_after_tax": crate::rpc::wire::Amount(reserved.quote.totals.after_tax),
         "addons": order.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
-    tx.log(Action::new("create_reservation", "Reservation", &reserved.name).after(after).saves(3));
+    tx.log(
+        Action::new(Verb::CreateReservation, RecordType::Reservation, &reserved.name).after(after).saves(3),
+    );
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation;
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
@@ -159,7 +160,7 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
     let free = accommodate(tx, &wish)?;
     reservation::confirm(tx, stay.id, Some(free.id))?;
     let room = numbering::within(&tx.property()?.name, &free.number);
-    let action = Action::new("waitlist_promote", "Reservation", &stay.name);
+    let action = Action::new(Verb::WaitlistPromote, RecordType::Reservation, &stay.name);
     tx.log(
         action
             .before(json!({ "status": Waitlist }))

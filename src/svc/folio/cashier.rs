@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ChargeType, PayBy, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
@@ -107,7 +108,9 @@ fn set_cashier_pin(tx: &WriteTx, _: SetCashierPin, (user, hash): (i64, String)) 
     let had_pin = cashier::has_pin(tx, user)?;
     cashier::set_pin(tx, user, &hash)?;
     let login = tx.actor().login.clone();
-    tx.log(Action::new("set_cashier_pin", "User", login).before(json!({ "has_pin": Flag(had_pin) })));
+    tx.log(
+        Action::new(Verb::SetCashierPin, RecordType::User, login).before(json!({ "has_pin": Flag(had_pin) })),
+    );
     Ok(DONE)
 }
 
@@ -172,7 +175,7 @@ fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> 
     cashier::replace_rules(tx, company, &rules)?;
     let shown = |rules: &[BillingRule]| json!({ "rules": rules.iter().map(Rule::of).collect::<Vec<_>>() });
     tx.log(
-        Action::new("set_billing_rules", "Company", params.company.to_string())
+        Action::new(Verb::SetBillingRules, RecordType::Company, params.company.to_string())
             .before(shown(&before))
             .after(shown(&rules)),
     );

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard::{self, FolioFacts};
 use crate::domain::folio::reduce;
@@ -127,7 +128,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     };
     discounts(&facts, &line, &property)?;
     posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
-    tx.log(charged("post_charge", &folio.name, &line));
+    tx.log(charged(Verb::PostCharge, &folio.name, &line));
     view_again(tx, folio.id)
 }
 
@@ -248,7 +249,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
         is_alcohol: params.is_alcohol.0,
         source: DESK,
     };
-    let folio = post_line(tx, "post_charge", &stay, line)?;
+    let folio = post_line(tx, Verb::PostCharge, &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
     Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
 }
@@ -268,7 +269,7 @@ pub(in crate::svc) struct StayLine {
 /// Posts it on the business date to the folio that the billing rules choose, and logs it.
 pub(in crate::svc) fn post_line(
     tx: &WriteTx,
-    action: &'static str,
+    action: Verb,
     stay: &Stay,
     posted: StayLine,
 ) -> Result<OpenFolio> {
@@ -333,7 +334,11 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
     };
     let before = json!({ "charge_type": charge.charge_type, "description": charge.description, "qty": Amount(charge.qty),
         "amount": Amount(charge.amount), "gst_amount": Amount(charge.gst_amount), "total": Amount(charge.total()) });
-    tx.log(Action::new("void_charge", "Folio", &folio.name).before(before).why(params.reason.to_string()));
+    tx.log(
+        Action::new(Verb::VoidCharge, RecordType::Folio, &folio.name)
+            .before(before)
+            .why(params.reason.to_string()),
+    );
     let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
     Ok(ChargeVoided { folio: folio.name, removed, balance })
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::guard;
 use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
@@ -390,16 +391,18 @@ fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
         return Ok(InvoiceGiven { invoice_number: number });
     }
     guard::closes(&folio.facts(&property.currency))?;
-    Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, "close_folio")? })
+    Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, Verb::CloseFolio)? })
 }
 
-fn close(tx: &WriteTx, property: &PropertySettings, folio: &Folio, action: &'static str) -> Result<String> {
+fn close(tx: &WriteTx, property: &PropertySettings, folio: &Folio, action: Verb) -> Result<String> {
     let number = invoices::issue(tx, property, folio.id, folio.grand_minor())?;
     folios::close(tx, folio.id, property.business_on, &number)?;
     let totals = folio.totals(&property.currency);
     let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
                         "balance": Amount(totals.balance) });
-    tx.log(Action::new(action, "Folio", &folio.name).before(json!({ "status": "Open" })).after(after));
+    tx.log(
+        Action::new(action, RecordType::Folio, &folio.name).before(json!({ "status": "Open" })).after(after),
+    );
     invoice_message::closed(tx, &folio.name);
     Ok(number)
 }
@@ -417,7 +420,7 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     guard::part_settles(&folio.facts(&property.currency), &property.currency)?;
-    let invoice_number = close(tx, &property, &folio, "part_settle")?;
+    let invoice_number = close(tx, &property, &folio, Verb::PartSettle)?;
     let new = NewFolio {
         folio_type: folio.folio_type,
         reservation_id: folio.reservation_id,
@@ -455,7 +458,7 @@ fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelle
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
     invoices::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;
     folios::reopen(tx, folio.id)?;
-    let action = Action::new("cancel_invoice", "Folio", &folio.name)
+    let action = Action::new(Verb::CancelInvoice, RecordType::Folio, &folio.name)
         .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
         .after(json!({ "status": "Open" }))
         .why(params.reason.to_string());

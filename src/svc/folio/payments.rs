@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::{guard, payment};
 use crate::domain::lists::{PaymentKind, PaymentMode};
@@ -101,7 +102,7 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
     let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
     payments::take(tx, &new, &property.currency)?;
-    tx.log(Action::new("post_payment", "Folio", &folio.name).after(moved(&new)));
+    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(moved(&new)));
     view_again(tx, folio.id)
 }
 
@@ -143,7 +144,7 @@ fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
     payments::take(tx, &new, &property.currency)?;
     let after = json!({ "folio": folio.name, "payment": moved(&new) });
-    tx.log(Action::new("record_advance", "Reservation", &stay.name).after(after));
+    tx.log(Action::new(Verb::RecordAdvance, RecordType::Reservation, &stay.name).after(after));
     Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &property.currency)?), folio: folio.name })
 }
 
@@ -177,7 +178,7 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
         let new = NewPayment { reason: Some(&params.reason), ..back };
         payments::take(tx, &new, &property.currency)?;
         tx.log(
-            Action::new("refund_payment", "Folio", &folio.name)
+            Action::new(Verb::RefundPayment, RecordType::Folio, &folio.name)
                 .after(moved(&new))
                 .why(params.reason.to_string()),
         );
@@ -212,7 +213,10 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
         let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
         payments::take(tx, &bill, &property.currency)?;
     }
-    tx.log(Action::new("apply_deposit", "Folio", &folio.name).after(json!({ "amount": Amount(amount) })));
+    tx.log(
+        Action::new(Verb::ApplyDeposit, RecordType::Folio, &folio.name)
+            .after(json!({ "amount": Amount(amount) })),
+    );
     view_again(tx, folio.id)
 }
 
@@ -255,7 +259,7 @@ pub(in crate::svc) fn move_deposit(
         payments::take(tx, &arrives, &property.currency)?;
     }
     tx.log(
-        Action::new("move_deposit", "Folio", &from.name)
+        Action::new(Verb::MoveDeposit, RecordType::Folio, &from.name)
             .before(json!({ "folio": from.name, "deposit_held": Amount(held) }))
             .after(json!({ "folio": to.name, "deposit_held": Amount(held) })),
     );

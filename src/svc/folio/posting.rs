@@ -15,6 +15,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::bill::service_code;
 use crate::domain::folio::routing::{Routed, route};
 use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
@@ -230,7 +231,7 @@ impl Routes {
 pub fn open_folio(tx: &WriteTx, new: &NewFolio) -> Result<OpenFolio> {
     let (id, name) = folios::open(tx, new)?;
     let view = json!({ "folio_type": new.folio_type, "guest_name": new.guest_name, "status": "Open" });
-    tx.log(Action::new("open_folio", "Folio", &name).after(view));
+    tx.log(Action::new(Verb::OpenFolio, RecordType::Folio, &name).after(view));
     Ok(OpenFolio {
         id,
         name,

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::payment::taken;
 use crate::domain::folio::reduce::{self, Rated};
@@ -64,7 +65,7 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
             ..Line::single(ChargeType::Allowance, wanted.reason.to_string(), part, wanted.source)
         };
         posting::write_line(tx, property, folio.id, wanted.stay, &line, wanted.posted_on)?;
-        tx.log(charged("post_allowance", &folio.name, &line).why(wanted.reason));
+        tx.log(charged(Verb::PostAllowance, &folio.name, &line).why(wanted.reason));
     }
     Ok(())
 }
@@ -111,8 +112,8 @@ pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: 
 }
 
 /// The action of a line that the desk posted.
-pub fn charged(action: &'static str, folio: &str, line: &Line) -> Action {
-    Action::new(action, "Folio", folio).after(json!({
+pub fn charged(action: Verb, folio: &str, line: &Line) -> Action {
+    Action::new(action, RecordType::Folio, folio).after(json!({
         "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),
         "gst_rate": Amount(line.amounts.gst_rate), "gst_amount": Amount(line.amounts.gst_amount),
         "total": Amount(line.amounts.total), "is_alcohol": Flag(line.is_alcohol),

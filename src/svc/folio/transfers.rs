@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::split::{Share, described, split_line};
 use crate::domain::folio::{guard, reduce};
@@ -141,7 +142,7 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
     for line in &lines {
         charges::move_to(tx, line.id, to.id)?;
         tx.log(
-            Action::new("transfer_charge", "Folio", &from.name)
+            Action::new(Verb::TransferCharge, RecordType::Folio, &from.name)
                 .before(json!({ "folio": from.name, "charge_row": line.id.to_string(), "description": line.description }))
                 .after(json!({ "folio": to.name, "total": Amount(line.total()) })),
         );
@@ -206,7 +207,7 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.gst_amount) });
     tx.log(
-        Action::new("split_charge", "Folio", &from.name)
+        Action::new(Verb::SplitCharge, RecordType::Folio, &from.name)
             .before(json!({ "charge_row": params.charge_row, "line": part(&whole) }))
             .after(json!({ "kept": part(&kept), "moved": part(&moved), "to_folio": to.name })),
     );
@@ -236,7 +237,7 @@ fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
     guard::deletes(&guard::FolioFacts { lines, ..facts }, is_primary)?;
     folios::delete(tx, folio.id)?;
     let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
-    tx.log(Action::new("delete_folio", "Folio", &folio.name).before(before));
+    tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));
     Ok(FolioDeleted { deleted: folio.name })
 }
 

@@ -11,6 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::{HoldChange, arrival_not_past, hold_fits};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
@@ -199,7 +200,7 @@ fn create_group_block(
     let after = json!({ "group_name": asked.group_name, "status": status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,
         "cutoff_date": params.cutoff_date, "blocks": blocks_logged(&blocks) });
-    tx.log(Action::new("create_group_block", "Group Booking", &name).after(after).saves(5));
+    tx.log(Action::new(Verb::CreateGroupBlock, RecordType::GroupBooking, &name).after(after).saves(5));
     let warnings = event.warnings();
     let event = event.enquire(tx, &new, id)?;
     Ok(GroupDrafted { group_booking: name, event, status, warnings })
@@ -257,7 +258,7 @@ impl Event {
         let after = json!({ "venue": venue.name, "event_type": event_type, "status": FunctionStatus::Enquiry,
             "event_date": Day(event_date), "customer_name": group.group_name, "attendees": self.attendees,
             "group_booking": group.name });
-        tx.log(Action::new("banquet_enquiry", "Venue Booking", &name).after(after));
+        tx.log(Action::new(Verb::BanquetEnquiry, RecordType::VenueBooking, &name).after(after));
         Ok(Some(name))
     }
 }
@@ -309,7 +310,9 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
     if was == is {
         tx.nothing_changed();
     } else {
-        tx.log(Action::new("save_group_blocks", "Group Booking", &group.name).before(was).after(is));
+        tx.log(
+            Action::new(Verb::SaveGroupBlocks, RecordType::GroupBooking, &group.name).before(was).after(is),
+        );
     }
     Ok(saved)
 }

@@ -8,6 +8,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::db::series;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
@@ -125,7 +126,7 @@ fn create_group_booking(
     let group_id = blocks::insert(tx, &new)?;
     let after = json!({ "group_name": asked.group_name, "status": new.status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date });
-    tx.log(Action::new("create_group_booking", "Group Booking", &name).after(after).saves(5));
+    tx.log(Action::new(Verb::CreateGroupBooking, RecordType::GroupBooking, &name).after(after).saves(5));
     let member = Membership { group_id, company_id, dates, guest: &guest, guest_name: &params.guest_name };
     let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new() };
     for room in rooms {

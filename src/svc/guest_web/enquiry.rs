@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::lists::{ClosedList, EnquiryInterest};
 use crate::error::{Error, Result};
@@ -76,7 +77,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
     )?;
     // The lead itself stays where it can be deleted; the log never forgets.
     tx.log(
-        Action::new("hosting_enquiry", "Hosting Enquiry", &name)
+        Action::new(Verb::HostingEnquiry, RecordType::HostingEnquiry, &name)
             .after(json!({ "interest": interest, "rooms": params.rooms })),
     );
     compose::enquired(tx, &lead(&params, interest), params.message.as_deref());

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::prices::express_rate;
 use crate::domain::lists::{LaundryService, Priority, ReservationStatus, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
@@ -156,7 +157,7 @@ fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Re
     let order = orders::request_pickup(tx, &stay, params.express.0, params.notes.as_deref())?;
     ask_staff(tx, &stay, &order, &params)?;
     tx.log(
-        Action::new("laundry_request", "Laundry Order", &order)
+        Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, &order)
             .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express, "status": "Requested" }))
             .saves(2),
     );

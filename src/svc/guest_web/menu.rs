@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
@@ -210,7 +211,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         tax += tax_of_net(amount, line.gst_rate, &property.currency);
     }
     tx.log(
-        Action::new("pos_order", "POS Order", &name)
+        Action::new(Verb::PosOrder, RecordType::PosOrder, &name)
             .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.as_ref().map(|room| &room.name),
                 "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len(), "status": "Placed" }))
             .saves(3),

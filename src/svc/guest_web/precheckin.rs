@@ -9,6 +9,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::lists::{
     DocumentSource, GuestDocument, GuestIdType, IdRetention, PrecheckinStatus, ReservationStatus,
@@ -245,7 +246,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
         }
     }
     tx.log(
-        Action::new("precheckin_submit", "Reservation", &stay.name)
+        Action::new(Verb::PrecheckinSubmit, RecordType::Reservation, &stay.name)
             .before(json!({ "precheckin_status": stay.precheckin_status }))
             .after(json!({
                 "precheckin_status": PrecheckinStatus::Submitted,
@@ -312,7 +313,7 @@ fn precheckin_upload_id(tx: &WriteTx, params: UploadId, jpeg: Jpeg) -> Result<Up
     let stay = open_stay(tx, &params.token)?;
     let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Guest)?;
     tx.log(
-        Action::new("precheckin_upload_id", "Reservation", &stay.name)
+        Action::new(Verb::PrecheckinUploadId, RecordType::Reservation, &stay.name)
             .before(json!({ "id_document": stay.id_document }))
             .after(json!({ "id_document": file })),
     );

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::guests::erase::Traces;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
@@ -72,7 +73,7 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
         None => "The guest was erased; the action log had no trace and is sealed as before.".to_string(),
     };
     tx.log(
-        Action::new("anonymize_guest", "Guest", &guest.name)
+        Action::new(Verb::AnonymizeGuest, RecordType::Guest, &guest.name)
             .after(json!({
                 "alias": alias, "resealed_from": swept.resealed_from, "others_changed": others_changed
             }))

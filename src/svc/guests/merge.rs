@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -63,7 +64,7 @@ fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
         *moved.entry(record_type(&table)).or_insert(0) += rows;
     }
     tx.log(
-        Action::new("merge_guests", "Guest", &target.name)
+        Action::new(Verb::MergeGuests, RecordType::Guest, &target.name)
             .before(json!({ "merged": source.name }))
             .after(json!({ "moved": moved })),
     );

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::workflow;
 use crate::domain::lists::{AssignmentStatus, Role, TaskStatus, TaskType};
 use crate::error::{Error, Result};
@@ -171,7 +172,7 @@ fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
     workflow::unfinished(task.status)?;
     let assignment =
         if task.assigned_to == Some(user.id) { task.assignment_status } else { AssignmentStatus::Assigned };
-    hand_over(tx, "hk_assign", &task, user.id, &user.login, assignment)?;
+    hand_over(tx, Verb::HkAssign, &task, user.id, &user.login, assignment)?;
     Ok(Assigned { ok: OK, assignment_status: assignment, assigned_to_user: user.login })
 }
 
@@ -216,7 +217,7 @@ fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
     workflow::claim(task.assignee.as_deref(), &login, task.status)?;
-    hand_over(tx, "hk_claim", &task, id, &login, AssignmentStatus::Accepted)?;
+    hand_over(tx, Verb::HkClaim, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
 
@@ -224,7 +225,7 @@ fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
     workflow::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
-    hand_over(tx, "hk_accept", &task, id, &login, AssignmentStatus::Accepted)?;
+    hand_over(tx, Verb::HkAccept, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
 
@@ -246,7 +247,7 @@ fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     tasks::put_back(tx, task.id, &login, reason)?;
     let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
                         "status": TaskStatus::Pending, "reject_reason": reason });
-    let action = logged("hk_reject", &task).after(after);
+    let action = logged(Verb::HkReject, &task).after(after);
     tx.log(if reason.is_some() { action.why(params.reason.to_string()) } else { action });
     Ok(Answered::with(AssignmentStatus::Unassigned))
 }
@@ -261,7 +262,7 @@ fn caller(tx: &WriteTx) -> Result<(i64, String)> {
 /// Writes down who has a task; a repeat changes nothing.
 fn hand_over(
     tx: &WriteTx,
-    action: &'static str,
+    action: Verb,
     task: &Task,
     user_id: i64,
     login: &str,
@@ -276,8 +277,8 @@ fn hand_over(
     Ok(())
 }
 
-fn logged(action: &'static str, task: &Task) -> Action {
-    Action::new(action, "Housekeeping Task", &task.name).before(json!({
+fn logged(action: Verb, task: &Task) -> Action {
+    Action::new(action, RecordType::HousekeepingTask, &task.name).before(json!({
         "assignment_status": task.assignment_status, "assigned_to_user": task.assignee, "status": task.status,
     }))
 }

@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ChargeType, ItemCondition};
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
@@ -115,7 +116,7 @@ fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<Ite
     if let Some(jpeg) = &photo {
         lost_found::keep_photo(tx, &name, jpeg)?;
     }
-    tx.log(Action::new("lost_found_logged", "Lost And Found Item", &name).after(json!({
+    tx.log(Action::new(Verb::LostFoundLogged, RecordType::LostAndFoundItem, &name).after(json!({
         "item_description": item.description, "condition": item.condition,
         "found_in_room": room.map(|room| room.name), "found_on": Day(found_on), "status": "In Storage",
         "has_photo": Flag(photo.is_some()),
@@ -187,7 +188,7 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
         is_alcohol: false,
         source: HOUSEKEEPING,
     };
-    let folio = post_line(tx, "hk_charge", &stay, line)?;
+    let folio = post_line(tx, Verb::HkCharge, &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &tx.property()?.currency)?);
     Ok(ConsumablePosted { ok: OK, folio: folio.name, balance })
 }

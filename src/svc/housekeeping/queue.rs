@@ -10,6 +10,7 @@ use crate::actor::Actor;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::workflow::{self, TaskFacts, Work, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
@@ -228,7 +229,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     }
     let room_now = room_status.unwrap_or(task.room_status);
     tx.log(
-        Action::new("hk_update", "Housekeeping Task", &task.name)
+        Action::new(Verb::HkUpdate, RecordType::HousekeepingTask, &task.name)
             .before(json!({ "status": task.status, "housekeeping_status": task.room_status }))
             .after(json!({ "status": params.status, "housekeeping_status": room_now, "breached": Flag(step.breached) }))
             .why(format!("{} of room {}", task.task_type, task.room_number)),

@@ -9,6 +9,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
@@ -178,7 +179,9 @@ pub fn block(
     room_blocks::insert(tx, &name, room.id, reason, window, note)?;
     let after = json!({ "room": room.name, "reason": reason, "from_date": Day(window.0),
                         "to_date": Day(window.1), "block_status": RoomBlockStatus::Active });
-    tx.log(Action::new("room_block", "Room Block", &name).after(after).why(note.unwrap_or_default()));
+    tx.log(
+        Action::new(Verb::RoomBlock, RecordType::RoomBlock, &name).after(after).why(note.unwrap_or_default()),
+    );
     Ok(name)
 }
 
@@ -208,7 +211,7 @@ fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockRel
     room_blocks::release(tx, block.id, &tx.actor().login, today)?;
     let status = RoomBlockStatus::Released;
     tx.log(
-        Action::new("room_unblock", "Room Block", &block.name)
+        Action::new(Verb::RoomUnblock, RecordType::RoomBlock, &block.name)
             .before(json!({ "room": block.room, "block_status": block.status }))
             .after(json!({ "block_status": status })),
     );

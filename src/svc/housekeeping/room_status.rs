@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{HousekeepingStatus, OccupancyStatus, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -53,7 +54,7 @@ fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatu
     } else {
         rooms::set_housekeeping(tx, room.id, status)?;
         tx.log(
-            Action::new("set_housekeeping_status", "Room", &room.name)
+            Action::new(Verb::SetHousekeepingStatus, RecordType::Room, &room.name)
                 .before(json!({ "housekeeping_status": room.housekeeping }))
                 .after(json!({ "housekeeping_status": status })),
         );

@@ -8,6 +8,7 @@ use crate::actor::Actor;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::workflow::{self, TicketClock, is_breached};
 use crate::domain::lists::{Priority, Role, TaskType, TicketCategory, TicketSource, TicketStatus};
 use crate::error::Result;
@@ -102,7 +103,7 @@ fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> 
     let (name, due) = tickets::insert(tx, &new)?;
     let due_by = Moment(tx.property()?.local(due));
     let room = room.map(|room| room.name).or_else(|| stay.as_ref().and_then(|stay| stay.room.clone()));
-    tx.log(Action::new("create_ticket", "Service Ticket", &name).after(json!({
+    tx.log(Action::new(Verb::CreateTicket, RecordType::ServiceTicket, &name).after(json!({
         "subject": new.subject, "category": new.category, "priority": new.priority, "source": new.source, "room": room,
         "reservation": stay.as_ref().map(|stay| &stay.name), "guest_name": guest_name, "status": TicketStatus::Open,
         "due_by": due_by,
@@ -238,7 +239,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     let after = tickets::find(tx, &before.name)?;
     let local = |at| tx.property().map(|property| Moment(property.local(at)));
     tx.log(
-        Action::new("advance_ticket", "Service Ticket", &before.name)
+        Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &before.name)
             .before(json!({ "status": before.status, "resolution_note": before.resolution_note }))
             .after(json!({
                 "status": after.status, "resolution_note": after.resolution_note, "breached": Flag(after.breached),

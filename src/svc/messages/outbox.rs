@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, ReservationStatus, Role};
@@ -216,7 +217,7 @@ fn resend(tx: &WriteTx, params: OfMessage) -> Result<Resent> {
         found.name.clone()
     };
     tx.log(
-        Action::new("resend", "Message", &found.name)
+        Action::new(Verb::Resend, RecordType::Message, &found.name)
             .before(json!({ "status": found.status }))
             .after(json!({ "status": MessageStatus::Queued, "message": message })),
     );
@@ -258,7 +259,7 @@ fn send_confirmation(tx: &WriteTx, params: OfStay) -> Result<Sent> {
     }
     let to = compose::confirmed_to(&stay, &known);
     let queued = each(&to, |party| compose::queue_confirmation(tx, &stay, &known, party))?;
-    Ok(done(tx, "send_confirmation", "Reservation", &stay.name, queued))
+    Ok(done(tx, Verb::SendConfirmation, RecordType::Reservation, &stay.name, queued))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -285,7 +286,7 @@ fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
     }
     parties.retain(|party| party.email.is_some());
     let queued = each(&parties, |party| invoice_message::queue(tx, &folio, party))?;
-    Ok(done(tx, "send_invoice", "Folio", &folio.name, queued))
+    Ok(done(tx, Verb::SendInvoice, RecordType::Folio, &folio.name, queued))
 }
 
 /// The message for the desk's own messenger: nothing changes.
@@ -312,14 +313,14 @@ fn no_address() -> Error {
 
 fn done(
     tx: &WriteTx,
-    action: &'static str,
-    doctype: &'static str,
+    action: Verb,
+    record_type: RecordType,
     name: &str,
     queued: Vec<(String, String)>,
 ) -> Sent {
     let (messages, recipients): (Vec<String>, Vec<String>) = queued.into_iter().unzip();
     // The address stays in the outbox, where it is erased with the guest.
-    tx.log(Action::new(action, doctype, name).after(json!({ "messages": messages })));
+    tx.log(Action::new(action, record_type, name).after(json!({ "messages": messages })));
     Sent { ok: OK, sent: Flag(true), messages, recipients, chat_link: None }
 }
 
@@ -367,6 +368,9 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
         attachment: None,
     };
     let message = store::queue(tx, &new)?;
-    tx.log(Action::new("send_test", "Message", &message).after(json!({ "channel": params.channel })));
+    tx.log(
+        Action::new(Verb::SendTest, RecordType::Message, &message)
+            .after(json!({ "channel": params.channel })),
+    );
     Ok(TestQueued { ok: OK, message })
 }

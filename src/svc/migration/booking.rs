@@ -9,6 +9,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::db::types::minor;
 use crate::db::{series, types::hex};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
@@ -170,7 +171,7 @@ fn take_advance(
     payments::take(tx, &new, &property.currency)?;
     let after =
         json!({ "payment_kind": kind, "mode": mode, "amount": Amount(paid), "reference": new.reference });
-    tx.log(Action::new("post_payment", "Folio", &folio.name).after(after));
+    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(after));
     Ok(())
 }
 
@@ -208,7 +209,7 @@ fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> 
     changes::cancel(tx, stay, &cancellation)?;
     let after = json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number });
     tx.log(
-        Action::new("cancel_reservation", "Reservation", &stay.name)
+        Action::new(Verb::CancelReservation, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status }))
             .after(after),
     );
@@ -265,7 +266,7 @@ fn rebook(
                 "amount_after_tax": Amount(amount) })
     };
     tx.log(
-        Action::new("amend_stay", "Reservation", &stay.name)
+        Action::new(Verb::AmendStay, RecordType::Reservation, &stay.name)
             .before(view(&stay.dates, common::after_tax(stay, &property.currency)))
             .after(view(&booking.dates, quote.totals.after_tax)),
     );

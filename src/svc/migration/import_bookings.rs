@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
 use crate::domain::lists::{BookingSource, ReservationStatus};
@@ -110,7 +111,7 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
         }
     }
     let after = json!({ "created": done.created, "errors": done.errors.len() });
-    tx.log(Action::new("import_bookings", "Property", &tx.property()?.name).after(after));
+    tx.log(Action::new(Verb::ImportBookings, RecordType::Property, &tx.property()?.name).after(after));
     Ok(done)
 }
 

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
 use crate::domain::migration::rows::{Blocked, Booking, Row, What};
@@ -139,12 +140,14 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
         run.done.assumptions = import_file::assumptions(&run.unsaid, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
-        tx.log(Action::new("import_bookings", "Property", &property.name).after(after));
+        tx.log(Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after));
         return Ok(Some(std::mem::take(&mut run.done)));
     }
     if run.batches == 1 {
         let after = json!({ "batch": now.import.1, "rows": run.file_rows });
-        tx.log(Action::new("import_bookings", "Property", &property.name).after(after).why("Begun"));
+        tx.log(
+            Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after).why("Begun"),
+        );
     }
     // A batch of rows that were here already moves nothing but the count of rows.
     tx.nothing_changed();

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{OK, Text, Yes};
@@ -75,7 +76,7 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
 /// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
 pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
     let property = tx.property()?;
-    let log = |after| Action::new("undo_import", "Property", &property.name).before(after);
+    let log = |after| Action::new(Verb::UndoImport, RecordType::Property, &property.name).before(after);
     if !back.has_begun {
         undo::begin(tx, &found(tx, &back.import.name)?)?;
         back.has_begun = true;

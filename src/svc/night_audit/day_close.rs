@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::day_close::{self, DueOut, Loose};
 use crate::domain::numbering;
@@ -160,7 +161,7 @@ fn mark_no_show(
     record::mark_no_show(tx, stay.id, fee.amount, &property.currency)?;
     extras::withdraw_tickets(tx, stay.id)?;
     tx.log(
-        Action::new("no_show", "Reservation", &stay.name)
+        Action::new(Verb::NoShow, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "room": stay.room }))
             .after(json!({ "status": ReservationStatus::NoShow, "fee": Amount(fee.amount) })),
     );
@@ -182,7 +183,7 @@ fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
     };
     changes::cancel(tx, stay, &cancellation)?;
     tx.log(
-        Action::new("waitlist_close", "Reservation", &stay.name)
+        Action::new(Verb::WaitlistClose, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status }))
             .after(json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number })),
     );
@@ -196,7 +197,7 @@ fn log_run(tx: &WriteTx, run: &Run, next: NaiveDate) {
         "no_shows_flagged": run.no_shows_flagged, "warnings": run.warnings,
     });
     tx.log(
-        Action::new("night_audit", "Night Audit Run", &run.name)
+        Action::new(Verb::NightAudit, RecordType::NightAuditRun, &run.name)
             .before(json!({ "business_date": Day(run.business_on) }))
             .after(after),
     );

@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::domain::money::round;
 use crate::error::{Error, Result};
@@ -135,7 +136,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         return Ok(TierSaved { ok: OK, name: tier.name });
     }
     demand_tiers::save(tx, &tier, minor(tier.min_rate, &currency)?)?;
-    let action = Action::new("save_hurdle_rate", "Hurdle Rate", &tier.name).after(logged(&tier));
+    let action = Action::new(Verb::SaveHurdleRate, RecordType::HurdleRate, &tier.name).after(logged(&tier));
     tx.log(if let Some(before) = before { action.before(logged(before)) } else { action });
     Ok(TierSaved { ok: OK, name: tier.name })
 }
@@ -170,6 +171,6 @@ fn delete_hurdle_rate(tx: &WriteTx, params: DeleteHurdleRate) -> Result<Done> {
     let tier = kept.iter().find(|tier| tier.name == *params.name);
     let tier = tier.ok_or_else(|| Error::not_found("demand tier", &params.name))?;
     demand_tiers::delete(tx, &tier.name)?;
-    tx.log(Action::new("delete_hurdle_rate", "Hurdle Rate", &tier.name).before(logged(tier)));
+    tx.log(Action::new(Verb::DeleteHurdleRate, RecordType::HurdleRate, &tier.name).before(logged(tier)));
     Ok(DONE)
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::Restriction;
 use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
 use crate::domain::rates::restriction_changes::{self, Change};
@@ -112,7 +113,7 @@ pub(in crate::svc) fn set_restrictions(
     if changed == 0 {
         tx.nothing_changed();
     } else {
-        let action = Action::new("set_restrictions", "Room Type", &room_type.name);
+        let action = Action::new(Verb::SetRestrictions, RecordType::RoomType, &room_type.name);
         tx.log(action.before(logged(&before)).after(logged(&after)).saves(2));
     }
     Ok(NightsChanged { ok: OK, room_type: room_type.name, nights: changed })
@@ -169,7 +170,7 @@ pub(in crate::svc) fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<N
     if cleared == 0 {
         tx.nothing_changed();
     } else {
-        let action = Action::new("clear_room_rates", "Room Type", &room_type.name);
+        let action = Action::new(Verb::ClearRoomRates, RecordType::RoomType, &room_type.name);
         tx.log(action.before(ranges(&before)).after(json!({ "start_date": Day(from), "end_date": Day(to) })));
     }
     Ok(NightsChanged { ok: OK, room_type: room_type.name, nights: cleared })

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{guardrail, restriction_changes};
@@ -122,7 +123,7 @@ pub(in crate::svc) fn set_room_rate(
         nights: nights.len(),
     };
     let after = json!({ "start_date": Day(from), "end_date": Day(to), "rate": done.rate, "requested": done.requested });
-    let action = Action::new("set_room_rate", "Room Type", &room_type.name);
+    let action = Action::new(Verb::SetRoomRate, RecordType::RoomType, &room_type.name);
     tx.log(action.before(ranges(&before)).after(after).why(params.reason.0).saves(2));
     Ok(done)
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::round;
@@ -178,7 +179,8 @@ fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
         return Ok(DONE);
     }
     let name = budget::save(tx, &period, &targets)?;
-    let action = Action::new("save_budget", "Revenue Budget", name).after(view(&period, &targets));
+    let action =
+        Action::new(Verb::SaveBudget, RecordType::RevenueBudget, name).after(view(&period, &targets));
     tx.log(match before {
         Some(before) => action.before(view(&period, &before)),
         None => action,

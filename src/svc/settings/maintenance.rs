@@ -10,6 +10,7 @@ use crate::config::Config;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::upkeep as state;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{MessageChannel, Role};
 use crate::domain::settings::maintenance::Standing;
 use crate::error::Result;
@@ -158,6 +159,6 @@ pub struct BackedUp {
 }
 
 fn backed_up(tx: &WriteTx, _: BackupParams, file: String) -> Result<BackedUp> {
-    tx.log(Action::new("backup", "Site", "site").after(json!({ "file": file })));
+    tx.log(Action::new(Verb::Backup, RecordType::Site, "site").after(json!({ "file": file })));
     Ok(BackedUp { ok: OK, file })
 }

@@ -8,6 +8,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::Verb;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Photo};
@@ -65,6 +66,6 @@ fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<S
     };
     let name = photos::insert(tx, &photo, &about)?;
     let made = view(&PHOTOS, &found(tx, &PHOTOS, &name)?);
-    tx.log(Action::new("upload_photo", PHOTOS.doctype, &name).after(&made));
+    tx.log(Action::new(Verb::UploadPhoto, PHOTOS.doctype, &name).after(&made));
     Ok(made)
 }

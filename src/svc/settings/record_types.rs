@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
+use crate::domain::lists::ClosedList;
 use crate::error::Result;
 use crate::rpc::wire::{Flag, NoParams};
 use crate::store::settings::records::field::{Field, Kind};
@@ -58,7 +59,7 @@ fn type_view(actor: &Actor, record: &Record) -> TypeView {
     let writes = may_write(actor, record);
     TypeView {
         r#type: record.word,
-        label: record.doctype,
+        label: record.doctype.as_str(),
         can_write: Flag(writes),
         can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
         can_delete: Flag(writes && record.kept.is_none()),

@@ -11,6 +11,7 @@ use crate::actor::Actor;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
+use crate::domain::actions::Verb;
 use crate::domain::money::Currency;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -206,7 +207,7 @@ fn change(
     }
     let after = found(tx, record, name)?;
     let (was, is) = difference(&view(record, &before), &view(record, &after));
-    tx.log(placed(Action::new("save_record", record.doctype, name), place).before(was).after(is));
+    tx.log(placed(Action::new(Verb::SaveRecord, record.doctype, name), place).before(was).after(is));
     Ok(view(record, &after))
 }
 
@@ -265,7 +266,7 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
     let within = place.map(|id| tx.within_property(id));
     let name = add(within.as_ref().unwrap_or(tx), record, given)?;
     let made = view(record, &found(tx, record, &name)?);
-    tx.log(placed(Action::new("save_record", record.doctype, &name), place).after(&made));
+    tx.log(placed(Action::new(Verb::SaveRecord, record.doctype, &name), place).after(&made));
     Ok(made)
 }
 
@@ -399,7 +400,8 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     let within = place.map(|id| tx.within_property(id));
     records::delete(within.as_ref().unwrap_or(tx), record, kept.id)?;
     tx.log(
-        placed(Action::new("delete_record", record.doctype, &kept.name), place).before(view(record, &kept)),
+        placed(Action::new(Verb::DeleteRecord, record.doctype, &kept.name), place)
+            .before(view(record, &kept)),
     );
     Ok(DONE)
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::numbering;
@@ -124,7 +125,9 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
         rooms: numbers,
         meal_plans: meal_plans.len(),
     };
-    tx.log(Action::new("setup_property", "Property", name).after(&done).in_property(id).saves(60));
+    tx.log(
+        Action::new(Verb::SetupProperty, RecordType::Property, name).after(&done).in_property(id).saves(60),
+    );
     if let Some(user_id) = tx.actor().user_id {
         property::let_user_in(tx, user_id, id)?;
     }

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{ReservationStatus, Role};
@@ -74,7 +75,7 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let (quote, missed) = apply(tx, &stay, &dates, &property)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
     tx.log(
-        Action::new("amend_stay", "Reservation", &stay.name)
+        Action::new(Verb::AmendStay, RecordType::Reservation, &stay.name)
             .before(view(&stay.dates, before))
             .after(view(&dates, quote.totals.after_tax)),
     );

@@ -11,6 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::guest_web::book::cancellation_notice;
 use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
 use crate::domain::money::from_minor;
@@ -204,7 +205,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     extras::withdraw_tickets(tx, stay.id)?;
     let waived = params.waive_fee.0;
     tx.log(
-        Action::new("cancel_reservation", "Reservation", &stay.name)
+        Action::new(Verb::CancelReservation, RecordType::Reservation, &stay.name)
             .why(note.map_or_else(|| reason.to_string(), |note| format!("{reason}: {note}")))
             .before(json!({ "status": stay.status, "room": stay.room }))
             .after(json!({

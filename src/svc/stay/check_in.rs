@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::{Choice, choose};
 use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
@@ -250,7 +251,7 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let before = common::after_tax(&stay, &property.currency);
     let after = early.map_or(before, |early| early.quote.totals.after_tax);
     tx.log(
-        Action::new("check_in", "Reservation", &stay.name)
+        Action::new(Verb::CheckIn, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
                 "amount_after_tax": Amount(before) }))
             .after(json!({ "status": ReservationStatus::CheckedIn, "room": room.name,

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
 use crate::domain::money::from_minor;
@@ -74,7 +75,7 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     let account = common::account(tx, &stay, &property.currency)?;
     let warnings = warnings(&stay, &account, &property);
     tx.log(
-        Action::new("check_out", "Reservation", &stay.name)
+        Action::new(Verb::CheckOut, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
             .after(json!({
                 "status": ReservationStatus::CheckedOut,

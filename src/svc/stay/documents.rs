@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{DocumentSource, GuestDocument, ReservationStatus, Role};
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
@@ -97,7 +98,7 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
     let found = kept::of_caller(tx, scan_name(&params.file))?;
     let Some((scan, stay)) = found else { return Err(Error::not_found("scan", params.file)) };
     tx.log(
-        Action::new("view_id_document", "Reservation", &stay.name)
+        Action::new(Verb::ViewIdDocument, RecordType::Reservation, &stay.name)
             .after(json!({ "looked_at": scan.name }))
             .in_property(stay.property_id),
     );
@@ -132,7 +133,7 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
     open_to_papers(&stay)?;
     let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
     tx.log(
-        Action::new("upload_id_document", "Reservation", &stay.name)
+        Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name)
             .before(json!({ "id_document": stay.id_document }))
             .after(json!({ "id_document": file })),
     );
@@ -169,7 +170,8 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
         });
     };
     tx.log(
-        Action::new("view_id_document", "Reservation", &stay.name).after(json!({ "looked_at": scan.name })),
+        Action::new(Verb::ViewIdDocument, RecordType::Reservation, &stay.name)
+            .after(json!({ "looked_at": scan.name })),
     );
     let captured_on = Moment(tx.property()?.local(scan.captured_at));
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
@@ -202,7 +204,7 @@ fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Res
     };
     let file = kept::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
     tx.log(
-        Action::new("upload_occupant_id", "Reservation", &stay.name)
+        Action::new(Verb::UploadOccupantId, RecordType::Reservation, &stay.name)
             .before(json!({ "row": params.row, "id_file": occupant.id_file }))
             .after(json!({ "row": params.row, "id_file": file })),
     );
@@ -230,7 +232,7 @@ pub struct GuestScan {
 fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) -> Result<GuestScan> {
     let guest = profiles::find(tx, &params.guest)?;
     let file = kept::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;
-    let action = Action::new("upload_guest_document", "Guest", &guest.name)
+    let action = Action::new(Verb::UploadGuestDocument, RecordType::Guest, &guest.name)
         .after(json!({ "kind": params.kind, "file": file }));
     tx.log(match profiles::latest_property(tx, guest.id)? {
         Some(property) => action.in_property(property),

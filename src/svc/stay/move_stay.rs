@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::by_number;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::HousekeepingStatus;
@@ -113,7 +114,7 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         tx.nothing_changed();
     } else {
         let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
-        let action = Action::new("move_stay", "Reservation", &stay.name).why(reason);
+        let action = Action::new(Verb::MoveStay, RecordType::Reservation, &stay.name).why(reason);
         tx.log(action.before(before_view).after(after_view));
     }
     Ok(MovedStay {

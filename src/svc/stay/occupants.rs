@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OccupantGender, OccupantIdType, ReservationStatus, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -154,7 +155,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
     }
     let names = |of: &mut dyn Iterator<Item = &Occupant>| json!({ "occupants": of.map(|occupant| &occupant.full_name).collect::<Vec<_>>() });
     tx.log(
-        Action::new("update_occupants", "Reservation", &stay.name)
+        Action::new(Verb::UpdateOccupants, RecordType::Reservation, &stay.name)
             .before(names(&mut stored.iter().map(|row| &row.occupant)))
             .after(names(&mut wanted.iter().map(|(_, occupant)| occupant))),
     );

@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{
     CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
 };
@@ -82,7 +83,7 @@ fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedP
     precheckin::verify(tx, &stay)?;
     let status = PrecheckinStatus::Verified;
     tx.log(
-        Action::new("verify_precheckin", "Reservation", &stay.name)
+        Action::new(Verb::VerifyPrecheckin, RecordType::Reservation, &stay.name)
             .before(json!({ "precheckin_status": stay.precheckin_status }))
             .after(json!({ "precheckin_status": status, "taken_over": fields })),
     );
@@ -160,7 +161,7 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
     let chat_link =
         way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
     tx.log(
-        Action::new("send_precheckin_link", "Reservation", &stay.name)
+        Action::new(Verb::SendPrecheckinLink, RecordType::Reservation, &stay.name)
             .after(json!({ "channel": params.channel, "sent": Flag(sent) })),
     );
     Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, warning, chat_link })

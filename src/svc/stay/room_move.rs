@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
@@ -73,7 +74,7 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
     tx.log(
-        Action::new("room_move", "Reservation", &stay.name)
+        Action::new(Verb::RoomMove, RecordType::Reservation, &stay.name)
             .why(reason)
             .before(
                 json!({ "room": stay.room, "room_type": stay.room_type, "amount_after_tax": Amount(before) }),

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::stay::lifecycle::{Step, day_use_hours, permit};
 use crate::error::{Error, Result};
@@ -101,7 +102,9 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
     changes::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
     let view = |(check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>)| json!({ "actual_check_in": check_in.map(Moment), "actual_check_out": check_out.map(Moment) });
     tx.log(
-        Action::new("set_actual_times", "Reservation", &stay.name).before(view(before)).after(view(after)),
+        Action::new(Verb::SetActualTimes, RecordType::Reservation, &stay.name)
+            .before(view(before))
+            .after(view(after)),
     );
     Ok(ActualTimesSet { ok: OK, actual_check_in, actual_check_out })
 }
@@ -140,7 +143,7 @@ fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
     }
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::PlanTimes)?;
-    plan(tx, &stay, (params.eta, params.etd), "set_stay_times")
+    plan(tx, &stay, (params.eta, params.etd), Verb::SetStayTimes)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -159,18 +162,13 @@ fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
         return Err(Error::refused("not_day_use", message));
     }
     let hours = (Some(OrNone(Some(params.from_time))), Some(OrNone(Some(params.to_time))));
-    plan(tx, &stay, hours, "set_day_use_times")
+    plan(tx, &stay, hours, Verb::SetDayUseTimes)
 }
 
 type Planned = Option<OrNone<TimeOfDay>>;
 
 /// Writes planned times; what is not given stays. Those of a day use run forward.
-fn plan(
-    tx: &WriteTx,
-    stay: &Stay,
-    (arrival, departure): (Planned, Planned),
-    action: &'static str,
-) -> Result<Done> {
+fn plan(tx: &WriteTx, stay: &Stay, (arrival, departure): (Planned, Planned), action: Verb) -> Result<Done> {
     let before = (stay.planned_check_in, stay.planned_check_out);
     let planned = |given: Planned, now| given.map_or(now, |given| given.0.map(|time| time.0));
     let after = (planned(arrival, before.0), planned(departure, before.1));
@@ -188,6 +186,6 @@ fn plan(
             "planned_check_out_time": departure.map(TimeOfDay),
         })
     };
-    tx.log(Action::new(action, "Reservation", &stay.name).before(view(before)).after(view(after)));
+    tx.log(Action::new(action, RecordType::Reservation, &stay.name).before(view(before)).after(view(after)));
     Ok(DONE)
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
@@ -97,7 +98,7 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
         rooms::release(tx, room)?;
     }
     let after = json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out) });
-    log(tx, "undo_check_in", &stay, ReservationStatus::Confirmed, after);
+    log(tx, Verb::UndoCheckIn, &stay, ReservationStatus::Confirmed, after);
     Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
 }
 
@@ -144,7 +145,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     changes::take_back_departure(tx, &stay)?;
     log(
         tx,
-        "undo_check_out",
+        Verb::UndoCheckOut,
         &stay,
         ReservationStatus::CheckedIn,
         json!({ "check_out_date": Day(check_out) }),
@@ -198,7 +199,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     extras::open_tickets(tx, &stay.name)?;
     let after =
         json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });
-    log(tx, "reinstate", &stay, ReservationStatus::Confirmed, after);
+    log(tx, Verb::Reinstate, &stay, ReservationStatus::Confirmed, after);
     Ok(back(&stay, ReservationStatus::Confirmed, room, dates, warnings))
 }
 
@@ -246,7 +247,7 @@ fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
     Ok((kind, sentence))
 }
 
-fn log(tx: &WriteTx, action: &'static str, stay: &Stay, status: ReservationStatus, more: Value) {
+fn log(tx: &WriteTx, action: Verb, stay: &Stay, status: ReservationStatus, more: Value) {
     let mut after = json!({ "status": status });
     if let (Some(after), Some(more)) = (after.as_object_mut(), more.as_object()) {
         after.extend(more.clone());
@@ -255,7 +256,7 @@ fn log(tx: &WriteTx, action: &'static str, stay: &Stay, status: ReservationStatu
         "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
         "check_out_date": Day(stay.dates.check_out), "cancellation_number": stay.cancellation_number,
     });
-    tx.log(Action::new(action, "Reservation", &stay.name).before(before).after(after));
+    tx.log(Action::new(action, RecordType::Reservation, &stay.name).before(before).after(after));
 }
 
 fn back(

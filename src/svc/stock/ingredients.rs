@@ -8,6 +8,7 @@ use super::{KITCHEN_READERS, STOREKEEPERS};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::IngredientUnit;
 use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
@@ -151,7 +152,7 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
         None => ingredients::insert(tx, &now)?,
     };
     let is = IngredientView::from(ingredients::named(tx, &name)?);
-    let action = Action::new("save_ingredient", "Ingredient", &name).after(is);
+    let action = Action::new(Verb::SaveIngredient, RecordType::Ingredient, &name).after(is);
     tx.log(match was {
         Some(was) => action.before(IngredientView::from(was)),
         None => action,
@@ -206,6 +207,9 @@ fn delete(tx: &WriteTx, params: DeleteIngredient) -> Result<Done> {
     }
     ingredients::delete(tx, ingredient.id)?;
     let name = ingredient.name.clone();
-    tx.log(Action::new("delete_ingredient", "Ingredient", name).before(IngredientView::from(ingredient)));
+    tx.log(
+        Action::new(Verb::DeleteIngredient, RecordType::Ingredient, name)
+            .before(IngredientView::from(ingredient)),
+    );
     Ok(DONE)
 }

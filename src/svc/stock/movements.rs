@@ -8,6 +8,7 @@ use super::{KITCHEN_STOREKEEPERS, STOREKEEPERS, about, check_rows, ingredient};
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::db::series;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
 use crate::domain::stock::movements::{count_difference, weighted_cost};
 use crate::domain::stock::quantity::{Quantity, UnitCost};
@@ -139,7 +140,8 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
         after.push(state(&ingredient.name, balance, average));
         rows.push(OnHand { ingredient: ingredient.name, qty_on_hand: Amount(balance.decimal()) });
     }
-    let action = Action::new("stock_receive", "POS Outlet", &store.name).before(json!({ "rows": before }));
+    let action =
+        Action::new(Verb::StockReceive, RecordType::PosOutlet, &store.name).before(json!({ "rows": before }));
     tx.log(action.after(json!({ "batch_id": batch, "supplier": params.supplier, "invoice_no": params.invoice_no, "rows": after })));
     Ok(Delivery { ok: OK, batch_id: batch, rows })
 }
@@ -232,8 +234,8 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
     };
     let after =
         json!({ "batch_id": batch, "note": params.note, "counted": seen.len(), "rows": rows(|row| row.now) });
-    let action =
-        Action::new("stock_count", "POS Outlet", &store.name).before(json!({ "rows": rows(|row| row.was) }));
+    let action = Action::new(Verb::StockCount, RecordType::PosOutlet, &store.name)
+        .before(json!({ "rows": rows(|row| row.was) }));
     tx.log(action.after(after).why(params.note.to_string()));
     Ok(StockTake { ok: OK, batch_id: batch, adjusted })
 }
@@ -269,7 +271,7 @@ fn record_wastage(tx: &WriteTx, params: RecordWastage) -> Result<Wasted> {
         Change { ingredient_id: ingredient.id, quantity: -quantity, cost: Some(ingredient.cost), note };
     let balance = book_one(tx, &store, &Occasion::of(StockReason::Wastage), change)?;
     tx.log(
-        Action::new("stock_wastage", "POS Outlet", &store.name)
+        Action::new(Verb::StockWastage, RecordType::PosOutlet, &store.name)
             .before(state(&ingredient.name, balance + quantity, ingredient.cost))
             .after(state(&ingredient.name, balance, ingredient.cost))
             .why(params.reason_note.to_string()),
@@ -297,6 +299,8 @@ fn set_par_level(tx: &WriteTx, params: SetParLevel) -> Result<Done> {
     let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.par);
     movements::set_par(tx, store.id, ingredient.id, par)?;
     let view = |par: Quantity| json!({ "ingredient": ingredient.name, "par_level": Amount(par.decimal()) });
-    tx.log(Action::new("stock_par", "POS Outlet", &store.name).before(view(was)).after(view(par)));
+    tx.log(
+        Action::new(Verb::StockPar, RecordType::PosOutlet, &store.name).before(view(was)).after(view(par)),
+    );
     Ok(DONE)
 }

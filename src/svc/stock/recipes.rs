@@ -8,6 +8,7 @@ use super::{MENU_KEEPERS, READERS, ROWS_MOST, about, ingredient};
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::IngredientUnit;
 use crate::domain::money::from_minor;
 use crate::domain::stock::quantity::{Quantity, value};
@@ -226,7 +227,7 @@ fn save_recipe(tx: &WriteTx, params: SaveRecipe) -> Result<RecipeSaved> {
     }
     recipes::replace(tx, dish.id, &new)?;
     let after = logged(&recipes::of_dishes(tx, &[dish.id])?);
-    tx.log(Action::new("save_recipe", "Menu Item", &dish.name).before(before).after(after));
+    tx.log(Action::new(Verb::SaveRecipe, RecordType::MenuItem, &dish.name).before(before).after(after));
     Ok(RecipeSaved { ok: OK, lines: new.len() })
 }
 
@@ -257,7 +258,7 @@ fn set_menu_availability(tx: &WriteTx, params: SetMenuAvailability) -> Result<Av
     let dish = recipes::dish(tx, &params.menu_item)?;
     recipes::set_available(tx, dish.id, params.available.0)?;
     tx.log(
-        Action::new("menu_availability", "Menu Item", &dish.name)
+        Action::new(Verb::MenuAvailability, RecordType::MenuItem, &dish.name)
             .before(json!({ "available": Flag(dish.available) }))
             .after(json!({ "available": params.available })),
     );

@@ -1,5 +1,6 @@
 //! Records that guests see or leave: outlets and their menus, the laundry's rate card, photos, hosting enquiries.
 
+use crate::domain::actions::RecordType;
 use crate::domain::lists::{
     Course, EnquiryInterest, EnquiryStatus, LaundryService, OutletType, PrepStation, Role,
 };
@@ -13,7 +14,7 @@ const FINANCE: &[Role] = &[Role::Finance];
 
 pub static OUTLETS: Record = Record {
     word: "pos_outlet",
-    doctype: "POS Outlet",
+    doctype: RecordType::PosOutlet,
     table: "pos_outlets",
     naming: Naming::Within("outlet_name"),
     fields: &[
@@ -37,7 +38,7 @@ pub static OUTLETS: Record = Record {
 
 pub static MENU_ITEMS: Record = Record {
     word: "menu_item",
-    doctype: "Menu Item",
+    doctype: RecordType::MenuItem,
     table: "menu_items",
     naming: Naming::Counter(numbering::MENU_ITEM),
     fields: &[
@@ -63,7 +64,7 @@ pub static MENU_ITEMS: Record = Record {
 
 pub static LAUNDRY_RATES: Record = Record {
     word: "laundry_rate",
-    doctype: "Laundry Rate",
+    doctype: RecordType::LaundryRate,
     table: "laundry_rates",
     naming: Naming::Random,
     fields: &[
@@ -83,7 +84,7 @@ pub static LAUNDRY_RATES: Record = Record {
 
 pub static PHOTOS: Record = Record {
     word: "photo",
-    doctype: "Photo",
+    doctype: RecordType::Photo,
     table: "photos",
     naming: Naming::Elsewhere("A photo is made by records.upload_photo."),
     fields: &[
@@ -104,7 +105,7 @@ pub static PHOTOS: Record = Record {
 
 pub static ENQUIRIES: Record = Record {
     word: "hosting_enquiry",
-    doctype: "Hosting Enquiry",
+    doctype: RecordType::HostingEnquiry,
     table: "hosting_enquiries",
     owned: Owned::ByNobody,
     naming: Naming::Elsewhere("An enquiry is left on the public page, by public_api.hosting_enquiry."),

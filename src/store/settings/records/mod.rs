@@ -13,6 +13,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use rusqlite::{Row, ToSql};
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::RecordType;
 use crate::domain::lists::Role;
 use crate::domain::numbering::Counter;
 use crate::error::{Error, Result};
@@ -66,7 +67,7 @@ pub struct Record {
     /// `room_type`
     pub word: &'static str,
     /// As the action log calls it.
-    pub doctype: &'static str,
+    pub doctype: RecordType,
     pub table: &'static str,
     pub owned: Owned,
     pub naming: Naming,
@@ -86,7 +87,7 @@ pub struct Record {
 /// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
 const OF_THE_HOUSE: Record = Record {
     word: "",
-    doctype: "",
+    doctype: RecordType::Property,
     table: "",
     owned: Owned::ByProperty,
     naming: Naming::Random,

@@ -1,12 +1,13 @@
 //! Records that the chain shares: companies, travel agents, and what the desk may note on a guest.
 
+use crate::domain::actions::RecordType;
 use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};
 use crate::store::settings::records::field::{Kind, field, flag, percent, prose, text, words};
 use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 
 pub static COMPANIES: Record = Record {
     word: "company",
-    doctype: "Company",
+    doctype: RecordType::Company,
     table: "companies",
     owned: Owned::ByChain,
     naming: Naming::AsGiven("company_name"),
@@ -34,7 +35,7 @@ pub static COMPANIES: Record = Record {
 
 pub static TRAVEL_AGENTS: Record = Record {
     word: "travel_agent",
-    doctype: "Travel Agent",
+    doctype: RecordType::TravelAgent,
     table: "travel_agents",
     owned: Owned::ByChain,
     naming: Naming::AsGiven("agent_name"),
@@ -57,7 +58,7 @@ pub static TRAVEL_AGENTS: Record = Record {
 
 pub static GUESTS: Record = Record {
     word: "guest",
-    doctype: "Guest",
+    doctype: RecordType::Guest,
     table: "guests",
     owned: Owned::ByStays,
     naming: Naming::Elsewhere("A guest profile is made with the guest's first booking."),

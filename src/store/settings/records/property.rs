@@ -1,5 +1,6 @@
 //! Records of the property: the property, its room types and rooms.
 
+use crate::domain::actions::RecordType;
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
     ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
@@ -14,7 +15,7 @@ use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
 
 pub static PROPERTY: Record = Record {
     word: "property",
-    doctype: "Property",
+    doctype: RecordType::Property,
     table: "properties",
     owned: Owned::Itself,
     naming: Naming::Elsewhere("A property is made by setup_property."),
@@ -113,7 +114,7 @@ fn adr_divisors() -> Vec<&'static str> {
 
 pub static ROOM_TYPES: Record = Record {
     word: "room_type",
-    doctype: "Room Type",
+    doctype: RecordType::RoomType,
     table: "room_types",
     naming: Naming::Within("room_type_code"),
     fields: ROOM_TYPE_FIELDS,
@@ -163,7 +164,7 @@ const ROOM_TYPE_FIELDS: &[Field] = &[
 
 pub static ROOMS: Record = Record {
     word: "room",
-    doctype: "Room",
+    doctype: RecordType::Room,
     table: "rooms",
     naming: Naming::Within("room_number"),
     fields: &[
@@ -191,7 +192,7 @@ pub static ROOMS: Record = Record {
 
 pub static VENUES: Record = Record {
     word: "venue",
-    doctype: "Venue",
+    doctype: RecordType::Venue,
     table: "venues",
     naming: Naming::Within("venue_name"),
     fields: &[
@@ -217,7 +218,7 @@ pub static VENUES: Record = Record {
 
 pub static LOST_FOUND: Record = Record {
     word: "lost_and_found_item",
-    doctype: "Lost And Found Item",
+    doctype: RecordType::LostAndFoundItem,
     table: "lost_found_items",
     naming: Naming::Counter(numbering::LOST_ITEM),
     fields: &[

@@ -1,5 +1,6 @@
 //! Records that prices are made of, and what is sold beside the room.
 
+use crate::domain::actions::RecordType;
 use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};
 use crate::domain::numbering;
 use crate::store::settings::records::field::{
@@ -11,7 +12,7 @@ const REVENUE: &[Role] = &[Role::RevenueManager];
 
 pub static MEAL_PLANS: Record = Record {
     word: "meal_plan",
-    doctype: "Meal Plan",
+    doctype: RecordType::MealPlan,
     table: "meal_plans",
     naming: Naming::Within("code"),
     fields: &[
@@ -31,7 +32,7 @@ pub static MEAL_PLANS: Record = Record {
 
 pub static RATE_PLANS: Record = Record {
     word: "rate_plan",
-    doctype: "Rate Plan",
+    doctype: RecordType::RatePlan,
     table: "rate_plans",
     naming: Naming::Within("code"),
     fields: &[
@@ -52,7 +53,7 @@ pub static RATE_PLANS: Record = Record {
 
 pub static SEASONS: Record = Record {
     word: "season",
-    doctype: "Season",
+    doctype: RecordType::Season,
     table: "seasons",
     naming: Naming::Counter(numbering::SEASON),
     fields: &[
@@ -74,7 +75,7 @@ pub static SEASONS: Record = Record {
 
 pub static VOUCHERS: Record = Record {
     word: "voucher",
-    doctype: "Voucher",
+    doctype: RecordType::Voucher,
     table: "vouchers",
     naming: Naming::Within("voucher_code"),
     fields: &[
@@ -97,7 +98,7 @@ pub static VOUCHERS: Record = Record {
 
 pub static GUARDRAILS: Record = Record {
     word: "rate_guardrail",
-    doctype: "Rate Guardrail",
+    doctype: RecordType::RateGuardrail,
     table: "rate_guardrails",
     naming: Naming::Counter(numbering::GUARDRAIL),
     fields: &[
@@ -114,7 +115,7 @@ pub static GUARDRAILS: Record = Record {
 
 pub static RESTRICTIONS: Record = Record {
     word: "restriction",
-    doctype: "Restriction",
+    doctype: RecordType::Restriction,
     table: "restrictions",
     naming: Naming::TypeAndDate,
     fields: &[
@@ -134,7 +135,7 @@ pub static RESTRICTIONS: Record = Record {
 
 pub static EXPERIENCES: Record = Record {
     word: "experience",
-    doctype: "Experience",
+    doctype: RecordType::Experience,
     table: "experiences",
     naming: Naming::Within("experience_name"),
     fields: &[
@@ -157,7 +158,7 @@ pub static EXPERIENCES: Record = Record {
 
 pub static TAX_RATES: Record = Record {
     word: "tax_rate",
-    doctype: "Tax Rate",
+    doctype: RecordType::TaxRate,
     table: "tax_rates",
     naming: Naming::Counter(numbering::TAX_RATE),
     fields: &[

@@ -1,0 +1,63 @@
+//! What the action log calls a change and the record that it changed.
+
+use std::fmt;
+
+use crate::domain::lists::{ClosedList, closed_list};
+
+closed_list! {
+    /// What a call did: one stable word for each kind of change.
+    Verb "action" {
+    AdvanceTicket = "advance_ticket", AmendStay = "amend_stay", AnonymizeGuest = "anonymize_guest",
+    ApiKeyIssued = "api_key_issued", ApiKeyRevoked = "api_key_revoked", ApplyDeposit = "apply_deposit",
+    Backup = "backup", BanquetEnquiry = "banquet_enquiry", CancelInvoice = "cancel_invoice",
+    CancelReservation = "cancel_reservation", CheckIn = "check_in", CheckOut = "check_out",
+    ClearRoomRates = "clear_room_rates", CloseFolio = "close_folio", ConnectorKeyIssued = "connector_key_issued",
+    ConnectorKeyRemoved = "connector_key_removed", CreateGroupBlock = "create_group_block",
+    CreateGroupBooking = "create_group_booking", CreateOwner = "create_owner",
+    CreateReservation = "create_reservation", CreateTicket = "create_ticket", DeleteFolio = "delete_folio",
+    DeleteHurdleRate = "delete_hurdle_rate", DeleteIngredient = "delete_ingredient", DeleteRecord = "delete_record",
+    DisableUser = "disable_user", EditBooking = "edit_booking", EnableUser = "enable_user", HkAccept = "hk_accept",
+    HkAssign = "hk_assign", HkCharge = "hk_charge", HkClaim = "hk_claim", HkReject = "hk_reject",
+    HkUpdate = "hk_update", HostingEnquiry = "hosting_enquiry", ImportBookings = "import_bookings",
+    LaundryRequest = "laundry_request", LostFoundLogged = "lost_found_logged",
+    MenuAvailability = "menu_availability", MergeGuests = "merge_guests", MoveDeposit = "move_deposit",
+    MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio",
+    PartSettle = "part_settle", PosCancel = "pos_cancel", PosDiscount = "pos_discount", PosFire = "pos_fire",
+    PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosVoid = "pos_void",
+    PostAllowance = "post_allowance", PostCharge = "post_charge", PostPayment = "post_payment",
+    PrecheckinSubmit = "precheckin_submit", PrecheckinUploadId = "precheckin_upload_id", Reinstate = "reinstate",
+    RecordAdvance = "record_advance", RefundPayment = "refund_payment", Resend = "resend", ResetPin = "reset_pin",
+    RoomBlock = "room_block", RoomMove = "room_move", RoomUnblock = "room_unblock", SaveBudget = "save_budget",
+    SaveGroupBlocks = "save_group_blocks", SaveHurdleRate = "save_hurdle_rate", SaveIngredient = "save_ingredient",
+    SaveRecipe = "save_recipe", SaveRecord = "save_record", SaveUser = "save_user",
+    SendConfirmation = "send_confirmation", SendInvoice = "send_invoice",
+    SendPrecheckinLink = "send_precheckin_link", SendTest = "send_test", SetActualTimes = "set_actual_times",
+    SetBillingRules = "set_billing_rules", SetCashierPin = "set_cashier_pin", SetDayUseTimes = "set_day_use_times",
+    SetHousekeepingStatus = "set_housekeeping_status", SetPassword = "set_password",
+    SetRestrictions = "set_restrictions", SetRoomRate = "set_room_rate", SetStayTimes = "set_stay_times",
+    SetupProperty = "setup_property", SplitCharge = "split_charge", StockCount = "stock_count",
+    StockPar = "stock_par", StockReceive = "stock_receive", StockWastage = "stock_wastage",
+    TransferCharge = "transfer_charge", UndoCheckIn = "undo_check_in", UndoCheckOut = "undo_check_out",
+    UndoImport = "undo_import", UpdateOccupants = "update_occupants", UploadGuestDocument = "upload_guest_document",
+    UploadIdDocument = "upload_id_document", UploadOccupantId = "upload_occupant_id", UploadPhoto = "upload_photo",
+    VerifyPrecheckin = "verify_precheckin", ViewIdDocument = "view_id_document", VoidCharge = "void_charge",
+    WaitlistClose = "waitlist_close", WaitlistPromote = "waitlist_promote",
+    }
+}
+
+closed_list! {
+    /// The kind of record that an action changed.
+    RecordType "record type" {
+    Company = "Company", Experience = "Experience", Folio = "Folio", GroupBooking = "Group Booking",
+    Guest = "Guest", HostingEnquiry = "Hosting Enquiry", HousekeepingTask = "Housekeeping Task",
+    HurdleRate = "Hurdle Rate", Ingredient = "Ingredient", LaundryOrder = "Laundry Order",
+    LaundryRate = "Laundry Rate", LostAndFoundItem = "Lost And Found Item", MealPlan = "Meal Plan",
+    MenuItem = "Menu Item", Message = "Message", NightAuditRun = "Night Audit Run", PosOrder = "POS Order",
+    PosOutlet = "POS Outlet", Photo = "Photo", Property = "Property", RateGuardrail = "Rate Guardrail",
+    RatePlan = "Rate Plan", Reservation = "Reservation", Restriction = "Restriction",
+    RevenueBudget = "Revenue Budget", Room = "Room", RoomBlock = "Room Block", RoomType = "Room Type",
+    Season = "Season", ServiceTicket = "Service Ticket", Site = "Site", TaxRate = "Tax Rate",
+    TravelAgent = "Travel Agent", User = "User", Venue = "Venue", VenueBooking = "Venue Booking",
+    Voucher = "Voucher",
+    }
+}
