@@ -39,6 +39,14 @@ pub fn name_in_message(name: &str) -> String {
     if holds_address(name) { "Guest".to_string() } else { name.chars().take(NAME_MOST).collect() }
 }
 
+/// Splits a full name into first and last name: the first word is the first name.
+pub fn split_name(full_name: &str) -> (&str, Option<&str>) {
+    match full_name.split_once(' ') {
+        Some((first, last)) => (first, Some(last.trim())),
+        None => (full_name, None),
+    }
+}
+
 fn holds_address(text: &str) -> bool {
     let text = text.to_lowercase();
     text.contains("://") || text.contains("www.") || text.contains(['/', '\\', '<', '>'])

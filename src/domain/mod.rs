@@ -33,4 +33,5 @@ pub mod stock;
 pub mod tax;
 #[cfg(test)]
 pub(crate) mod testkit;
+pub mod url;
 pub mod words;

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use crate::domain::lists::LinkMethod;
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
+use crate::domain::url::percent_encoded;
 
 /// The most a SEPA code may ask for.
 const SEPA_LARGEST: &str = "999999999.99";
@@ -56,8 +57,8 @@ pub fn link(
 }
 
 fn upi(id: &str, payee: &str, amount: Decimal, reference: &str) -> PaymentLink {
-    let id = escaped(id.trim()).replace("%40", "@");
-    let (payee, reference) = (escaped(payee), escaped(reference));
+    let id = percent_encoded(id.trim()).replace("%40", "@");
+    let (payee, reference) = (percent_encoded(payee), percent_encoded(reference));
     let url = format!("upi://pay?pa={id}&pn={payee}&am={amount}&cu=INR&tr={reference}&tn={reference}");
     PaymentLink { method: LinkMethod::Upi, code: url.clone(), url }
 }
@@ -79,8 +80,8 @@ fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<Pay
     let code = format!("BCD\n002\n1\nSCT\n\n{name}\n{iban}\nEUR{amount}\n\n\n{purpose}");
     let url = format!(
         "payto://iban/{iban}?amount=EUR:{amount}&receiver-name={}&message={}",
-        escaped(&name),
-        escaped(&purpose)
+        percent_encoded(&name),
+        percent_encoded(&purpose)
     );
     Ok(PaymentLink { method: LinkMethod::Epc, url, code })
 }
@@ -93,13 +94,9 @@ fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, 
         return Err(Refusal::state("wrong_payment_link", message));
     }
     // The reference last: what stands in it is not looked into.
-    let url = template.replace("{amount}", &amount.to_string()).replace("{reference}", &escaped(reference));
+    let url =
+        template.replace("{amount}", &amount.to_string()).replace("{reference}", &percent_encoded(reference));
     Ok(PaymentLink { method: LinkMethod::Link, code: url.clone(), url })
-}
-
-/// Percent-encoded, a space as %20: applications that pay do not read a plus as one.
-pub fn escaped(text: &str) -> String {
-    form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }
 
 /// Two letters, two digits, up to thirty letters or digits, and the check digits are right (ISO 13616).

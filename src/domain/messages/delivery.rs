@@ -5,9 +5,9 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use chrono::TimeDelta;
 
-use crate::domain::folio::payment_link::escaped;
 use crate::domain::lists::{ContactPreference, MessageChannel};
 use crate::domain::phone;
+use crate::domain::url::percent_encoded;
 
 /// Which channels the hotel has connected in its settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub fn wait_after(attempts: i64) -> TimeDelta {
 
 /// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
 pub fn click_to_chat(channel: MessageChannel, party: &Party, iso: &str, text: &str) -> Option<String> {
-    let text = escaped(text);
+    let text = percent_encoded(text);
     let to = party.on(channel, iso)?;
     Some(match channel {
         MessageChannel::WhatsApp => format!("https://wa.me/{to}?text={text}"),

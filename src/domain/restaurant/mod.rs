@@ -1,3 +1,3 @@
 //! The table plan of an outlet.
 
-pub mod table_plan;
+pub use crate::domain::settings::table_plan;

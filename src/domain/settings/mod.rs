@@ -1,3 +1,4 @@
 //! When a backup is due.
 
 pub mod maintenance;
+pub mod table_plan;

@@ -4,6 +4,8 @@ pub mod cashier;
 pub mod charges;
 pub mod folios;
 pub mod invoices;
+pub mod payment_link;
 pub mod payments;
 pub mod receivables;
+pub mod revenue;
 pub mod tax_return;

@@ -6,6 +6,7 @@ use rusqlite::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date_or_none, flag};
+use crate::domain::contact::split_name;
 use crate::domain::lists::GuestCategory;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
@@ -75,20 +76,6 @@ pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
     Ok(seen.is_some())
 }
 
-/// The one of the caller's properties where the guest was booked last; `None` for a caller who sees the whole chain.
-pub fn latest_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
-    if tx.actor().unrestricted {
-        return Ok(None);
-    }
-    tx.reach_row(
-        "SELECT property_id FROM reservations
-         WHERE guest_id = :guest AND property_id IN (SELECT value FROM json_each(:properties))
-         ORDER BY id DESC LIMIT 1",
-        &[(":guest", &id)],
-        |row| row.get(0),
-    )
-}
-
 /// The oldest profile with this phone (digits with country code), anywhere in the chain; else the one into which a profile
 /// with this phone was merged.
 pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
@@ -125,42 +112,11 @@ pub struct NewGuest<'a> {
     pub nationality: Option<&'a str>,
 }
 
-/// First and last name of a whole one: the first word is the first name.
-fn parted(full_name: &str) -> (&str, Option<&str>) {
-    match full_name.split_once(' ') {
-        Some((first, last)) => (first, Some(last.trim())),
-        None => (full_name, None),
-    }
-}
-
-/// Lets what is kept beside a profile follow a change of its name or phone: the parts of the name, the digits that phones are
-/// compared by, and the name on bookings and folios that are still open under the old one.
-pub fn follow(tx: &WriteTx, id: i64, names: (&str, &str), digits: Option<&str>) -> Result<()> {
-    let (before, after) = names;
-    let (first, last) = parted(after);
-    tx.chain_exec(
-        "UPDATE guests SET first_name = :first, last_name = :last, phone_digits = :digits WHERE id = :id",
-        &[(":id", &id), (":first", &first), (":last", &last), (":digits", &digits)],
-    )?;
-    if before != after {
-        tx.chain_exec(
-            "UPDATE reservations SET guest_name = :after WHERE guest_id = :id AND guest_name = :before
-               AND status IN ('Waitlist', 'Confirmed', 'Checked In')",
-            &[(":id", &id), (":before", &before), (":after", &after)],
-        )?;
-        tx.chain_exec(
-            "UPDATE folios SET guest_name = :after WHERE guest_id = :id AND guest_name = :before AND status = 'Open'",
-            &[(":id", &id), (":before", &before), (":after", &after)],
-        )?;
-    }
-    Ok(())
-}
-
 /// Adds a profile.
 pub fn insert(tx: &WriteTx, guest: &NewGuest) -> Result<Profile> {
     let &NewGuest { full_name, phone, digits, email, nationality } = guest;
     let name = series::name(tx, numbering::GUEST, tx.now().date_naive())?;
-    let (first, last) = parted(full_name);
+    let (first, last) = split_name(full_name);
     tx.chain_exec(
         "INSERT INTO guests (name, first_name, last_name, full_name, phone, phone_digits, email, nationality, created_at)
          VALUES (:name, :first, :last, :full, :phone, :digits, :email, :nationality, :now)",

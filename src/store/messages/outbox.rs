@@ -115,17 +115,6 @@ pub fn counts(tx: &ReadTx) -> Result<(i64, i64, i64)> {
     Ok(counted.unwrap_or_default())
 }
 
-/// Why the oldest message of a channel still waits, after it was tried so often that it is no passing trouble.
-pub fn channel_trouble(tx: &ReadTx, channel: MessageChannel) -> Result<Option<String>> {
-    tx.row(
-        "SELECT reason FROM outbox
-         WHERE property_id = :property AND channel = :channel AND status = 'Queued' AND attempts >= 3 AND reason IS NOT NULL
-         ORDER BY id LIMIT 1",
-        &[(":channel", &channel.as_str())],
-        |row| row.get(0),
-    )
-}
-
 /// A message and what it says.
 #[derive(Clone, Debug)]
 pub struct Contents {

@@ -9,7 +9,7 @@ use crate::db::types::{date, decimal, list, minor};
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
-use crate::store::reports::kpi::{department, nights_posted};
+use crate::store::folio::revenue::{department, nights_posted};
 
 /// The record of one audited day.
 #[derive(Clone, Debug)]

@@ -9,58 +9,10 @@ use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::dates::next_day;
 use crate::domain::money::from_minor;
-use crate::domain::reports::kpi::{Books, Counts};
-use crate::error::Result;
+use crate::domain::reports::kpi::{Books, Counts, Divisors};
+use crate::error::{Error, Result};
 use crate::store::booking::availability;
-
-/// The department of a folio line `c`: `Room` for the room and its discounts, `Food` for meals, drinks and minibar and
-/// what is taken off meals, `Other` for the rest. A fee of a stay that did not happen is no room revenue.
-macro_rules! department {
-    () => {
-        "CASE
-           WHEN c.charge_type = 'Room' THEN iif(c.source IN ('Cancellation', 'No Show'), 'Other', 'Room')
-           WHEN c.charge_type = 'Discount' THEN iif(c.auto_key LIKE 'meal-discount:%', 'Food', 'Room')
-           WHEN c.charge_type IN ('Meal Plan', 'Food & Beverage', 'Minibar') THEN 'Food'
-           ELSE 'Other' END"
-    };
-}
-pub(in crate::store) use department;
-
-/// Room nights of stays `r` that were posted: the line `c` of each (the first part of one that was split), and its night `n`
-/// where that is stored. What becomes of the stay or the line later changes nothing, so a closed day keeps its figures: a
-/// guest who left before the audit, a stay cancelled in house and a day use count once, on the date of posting. Used with
-/// `:from` and `:to`.
-macro_rules! nights_posted {
-    ($what:literal, $tail:literal) => {
-        concat!(
-            "SELECT ",
-            $what,
-            " FROM charges c JOIN reservations r ON r.id = c.reservation_id
-              LEFT JOIN nights n ON n.reservation_id = c.reservation_id AND n.night_on = substr(c.auto_key, 6)
-              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to
-                AND c.auto_key GLOB 'room:????-??-??' ",
-            $tail
-        )
-    };
-}
-pub(in crate::store) use nights_posted;
-
-/// Nights `n` of stays `r`, from the business date on, that are booked and not posted yet: with [`nights_posted`] the rooms
-/// sold. Used with `:from`, `:to` and `:today`, the business date.
-macro_rules! nights_to_post {
-    ($what:literal, $tail:literal) => {
-        concat!(
-            "SELECT ",
-            $what,
-            " FROM nights n JOIN reservations r ON r.id = n.reservation_id
-              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.taken = 1 AND ",
-            $crate::store::folio::charges::unposted!(),
-            " ",
-            $tail
-        )
-    };
-}
-pub(in crate::store) use nights_to_post;
+use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
 /// The counts of every day of the range, both ends included. Dates before the first that the property was open have none.
 pub fn books(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Books> {
@@ -164,4 +116,14 @@ fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Da
         *days.entry(date).or_default() += counts;
     }
     Ok(())
+}
+
+/// What the property divides its figures by.
+pub fn divisors(tx: &ReadTx) -> Result<Divisors> {
+    let found = tx.row(
+        "SELECT occupancy_divisor = 'Sellable Rooms', adr_divisor = 'Paid Only' FROM properties WHERE id = :property",
+        &[],
+        |row| Ok(Divisors { only_in_service: row.get(0)?, only_paid: row.get(1)? }),
+    )?;
+    found.ok_or_else(|| Error::internal("the call's property is gone"))
 }

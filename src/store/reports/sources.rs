@@ -9,7 +9,7 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::money::from_minor;
 use crate::domain::reports::sla::Promise;
 use crate::error::Result;
-use crate::store::reports::kpi::{department, nights_posted, nights_to_post};
+use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
 /// Where business comes from.
 #[derive(Clone, Copy, Debug)]

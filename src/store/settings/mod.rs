@@ -1,6 +1,7 @@
 //! Properties, master data records, photos, tax rates.
 
 pub mod letterhead;
+pub mod maintenance;
 pub mod photos;
 pub mod property;
 pub mod records;

@@ -7,10 +7,8 @@ use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};
-use crate::domain::folio::payment_link::Accounts;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
-use crate::domain::reports::kpi::Divisors;
 use crate::error::{Error, Result};
 use crate::store::settings::tax_rates;
 
@@ -34,25 +32,6 @@ impl ReadTx<'_> {
         let settings = Rc::new(settings);
         Ok(self.settings_cell().get_or_init(|| settings).clone())
     }
-}
-
-/// Where the call's property takes payments.
-pub fn accounts(tx: &ReadTx) -> Result<Accounts> {
-    let found = tx.row(
-        "SELECT ifnull(nullif(legal_name, ''), property_name) AS payee, nullif(upi_id, '') AS upi_id,
-                nullif(iban, '') AS iban, nullif(payment_link_template, '') AS template
-         FROM properties WHERE id = :property",
-        &[],
-        |row| {
-            Ok(Accounts {
-                payee: row.get("payee")?,
-                upi_id: row.get("upi_id")?,
-                iban: row.get("iban")?,
-                template: row.get("template")?,
-            })
-        },
-    )?;
-    found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
 fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
@@ -94,16 +73,6 @@ pub fn hourly_view(tx: &ReadTx) -> Result<(NaiveTime, NaiveTime)> {
         "SELECT hourly_view_start, hourly_view_end FROM properties WHERE id = :property",
         &[],
         |row| Ok((time(row, "hourly_view_start")?, time(row, "hourly_view_end")?)),
-    )?;
-    found.ok_or_else(|| Error::internal("the call's property is gone"))
-}
-
-/// What the property divides its figures by.
-pub fn divisors(tx: &ReadTx) -> Result<Divisors> {
-    let found = tx.row(
-        "SELECT occupancy_divisor = 'Sellable Rooms', adr_divisor = 'Paid Only' FROM properties WHERE id = :property",
-        &[],
-        |row| Ok(Divisors { only_in_service: row.get(0)?, only_paid: row.get(1)? }),
     )?;
     found.ok_or_else(|| Error::internal("the call's property is gone"))
 }

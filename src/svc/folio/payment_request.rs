@@ -10,7 +10,7 @@ use crate::domain::lists::LinkMethod;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::wire::Amount;
-use crate::store::settings::property::accounts;
+use crate::store::folio::payment_link::accounts;
 use crate::svc::qr_code;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -22,7 +22,6 @@ use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
 use crate::domain::money::round;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::NightKind;
-use crate::domain::stay::cancellation::Fee;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::{Error, Result};
 use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
@@ -311,16 +310,17 @@ impl FeeKind {
 }
 
 /// The lines of a fee, one for each tax rate; none for a fee of 0, and none while the stay bears this fee for the same miss.
-pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<Vec<Line>> {
-    if fee.total.is_zero() || !charges::fee_lines(tx, stay.id, kind.auto_key())?.is_empty() {
+pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts]) -> Result<Vec<Line>> {
+    let total: Decimal = fee.iter().map(|amounts| amounts.total).sum();
+    if total.is_zero() || !charges::fee_lines(tx, stay.id, kind.auto_key())?.is_empty() {
         return Ok(Vec::new());
     }
-    let lines = fee.lines.iter().enumerate();
+    let lines = fee.iter().enumerate();
     Ok(lines.map(|(index, amounts)| kind.line(*amounts, index == 0)).collect())
 }
 
 /// Posts a fee with the room's service code and tax, as [`fee_lines`] says. A voided fee can be due again.
-pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &Fee) -> Result<()> {
+pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts]) -> Result<()> {
     let lines = fee_lines(tx, stay, kind, fee)?;
     Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &lines)
 }

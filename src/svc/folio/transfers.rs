@@ -1,5 +1,4 @@
-//! Lines that move between folios of a stay or a group, lines that are divided, folios that were opened in vain, and the
-//! folios of a group.
+//! Moving and splitting lines between the folios of a stay or a group, and deleting unused folios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,20 +11,17 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::split::{Share, described, split_line};
 use crate::domain::folio::{guard, reduce};
-use crate::domain::lists::{FolioType, ReservationStatus};
+use crate::domain::lists::FolioType;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
 use crate::store::folio::charges::{self, Charge};
-use crate::store::folio::folios::{self, Folio, NewFolio};
-use crate::store::groups::blocks;
-use crate::store::stay::reservations;
-use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary, OfFolio};
-use crate::svc::folio::{posting, reductions};
+use crate::store::folio::folios::{self, Folio};
+use crate::svc::folio::folios::{CASHIERS, OfFolio};
+use crate::svc::folio::reductions;
 
 const FROM: Target = Target::Of(Owner::Folio, "from_folio");
-const GROUP: Target = Target::Of(Owner::Group, "group_booking");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -62,22 +58,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Deletes a folio that was never used.",
         )
         .post_only(),
-        write(
-            Module::Api,
-            "group_master_folio",
-            CASHIERS,
-            GROUP,
-            group_master_folio,
-            "The group's master folio, opened if there is none.",
-        ),
-        read(
-            Module::Api,
-            "group_folios",
-            CASHIERS,
-            GROUP,
-            group_folios,
-            "The group's master and every member's folios.",
-        ),
     ]
 }
 
@@ -239,75 +219,4 @@ fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
     let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
     tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));
     Ok(FolioDeleted { deleted: folio.name })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct OfGroup {
-    /// Identifier of the group booking.
-    group_booking: Text,
-}
-
-/// The open master, else the latest; opened in the name of the group's first member.
-fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
-    let group = blocks::find(tx, &params.group_booking)?;
-    if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
-        tx.nothing_changed();
-        return Ok(FolioOpened { folio: master.name });
-    }
-    let members = reservations::of_group(tx, group.id)?;
-    let first = members.first().ok_or_else(|| {
-        let message =
-            format!("{} has no member yet, and a folio needs a guest to be named after.", group.name);
-        Error::refused("group_without_members", message)
-    })?;
-    let new = NewFolio {
-        folio_type: FolioType::Group,
-        reservation_id: None,
-        group_id: Some(group.id),
-        guest_id: first.guest_id,
-        guest_name: &first.guest_name,
-        company_id: group.company_id,
-        opened_on: tx.property()?.business_on,
-    };
-    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
-}
-
-fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {
-    let open = masters.iter().position(Folio::is_open);
-    open.map(|index| masters.swap_remove(index)).or_else(|| masters.pop())
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct GroupFolios {
-    /// The open master, else the latest; null when there is none.
-    master: Option<FolioSummary>,
-    members: Vec<MemberFolios>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct MemberFolios {
-    /// Identifier of the stay.
-    name: String,
-    guest_name: String,
-    room: Option<String>,
-    status: ReservationStatus,
-    folios: Vec<FolioSummary>,
-}
-
-fn group_folios(tx: &ReadTx, params: OfGroup) -> Result<GroupFolios> {
-    let currency = tx.property()?.currency;
-    let group = blocks::find(tx, &params.group_booking)?;
-    let master = chosen_master(folios::masters(tx, group.id)?);
-    let mut members = Vec::new();
-    for stay in reservations::of_group(tx, group.id)? {
-        let folios = folios::of_stay(tx, stay.id)?;
-        members.push(MemberFolios {
-            name: stay.name,
-            guest_name: stay.guest_name,
-            room: stay.room,
-            status: stay.status,
-            folios: folios.into_iter().map(|folio| FolioSummary::of(folio, &currency)).collect(),
-        });
-    }
-    Ok(GroupFolios { master: master.map(|folio| FolioSummary::of(folio, &currency)), members })
 }

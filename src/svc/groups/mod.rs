@@ -2,11 +2,12 @@
 
 pub mod blocks;
 pub mod confirmation_message;
+pub mod folios;
 pub mod list;
 pub mod pickup;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [blocks::rows(), list::rows(), pickup::rows()].into_iter().flatten().collect()
+    [blocks::rows(), folios::rows(), list::rows(), pickup::rows()].into_iter().flatten().collect()
 }

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::folio::payment_link::escaped;
 use crate::domain::lists::Role;
 use crate::domain::messages::delivery::address_warning;
 use crate::domain::restaurant::table_plan;
+use crate::domain::url::percent_encoded;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -86,8 +86,8 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
     Ok(GuestCards {
         outlets: outlets.collect::<Result<_>>()?,
         rooms: store::room_numbers(tx)?.len(),
-        booking: Card::leading_to(format!("{origin}/book/{}", escaped(&property.name)))?,
-        enquiry: Card::leading_to(format!("{origin}/enquiry/{}", escaped(&property.name)))?,
+        booking: Card::leading_to(format!("{origin}/book/{}", percent_encoded(&property.name)))?,
+        enquiry: Card::leading_to(format!("{origin}/enquiry/{}", percent_encoded(&property.name)))?,
         property_name: property.property_name.clone(),
         warning: address_warning(origin),
     })
@@ -116,9 +116,9 @@ enum Place {
 fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
     let outlet = store::outlets(tx)?.into_iter().find(|outlet| outlet.name == *params.outlet);
     let outlet = outlet.ok_or_else(|| Error::not_found("outlet", &params.outlet))?;
-    let menu = format!("{}/menu/{}", tx.actor().base_url, escaped(&outlet.name));
+    let menu = format!("{}/menu/{}", tx.actor().base_url, percent_encoded(&outlet.name));
     let card = |key: &str, place: String, area: Option<String>| {
-        let card = Card::leading_to(format!("{menu}?{key}={}", escaped(&place)))?;
+        let card = Card::leading_to(format!("{menu}?{key}={}", percent_encoded(&place)))?;
         Ok(Card { place: Some(place), area, ..card })
     };
     match params.of {

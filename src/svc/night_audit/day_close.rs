@@ -96,7 +96,7 @@ fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoSho
     let nights = reservations::nights(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&property.currency)).collect();
     let fee = cancellation::no_show_fee(&property.cancellation(), &nights, &property.currency);
-    Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee)?, stay, fee })
+    Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })
 }
 
 fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {

@@ -10,8 +10,7 @@ use crate::domain::money::Currency;
 use crate::domain::reports::kpi::{self, Books, Counts, Divisors, Figures};
 use crate::error::Result;
 use crate::rpc::wire::{Amount, Day, Flag};
-use crate::store::reports::kpi as counts;
-use crate::store::settings::property::divisors;
+use crate::store::reports::kpi::{self as counts, divisors};
 
 /// Days of a look ahead, the date itself first.
 const AHEAD: u64 = 7;

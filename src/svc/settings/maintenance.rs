@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Moment, OK, Text, Yes};
-use crate::store::messages::outbox;
+use crate::store::settings::maintenance;
 use crate::upkeep;
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
@@ -120,7 +120,7 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     }
     let mut channel = |channel: MessageChannel, sender: Option<String>| -> Result<ChannelView> {
         let connected = sender.is_some();
-        let trouble = if connected { outbox::channel_trouble(tx, channel)? } else { None };
+        let trouble = if connected { maintenance::channel_trouble(tx, channel)? } else { None };
         warnings.extend(trouble.iter().map(|trouble| format!("{channel} does not get through: {trouble}")));
         Ok(ChannelView { is_connected: Flag(connected), sender, trouble })
     };

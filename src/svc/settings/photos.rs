@@ -16,9 +16,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Flag, Int, Picture, Text};
-use crate::store::rates::price_rules;
 use crate::store::settings::photos::{self, About};
-use crate::store::settings::records::PHOTOS;
+use crate::store::settings::records::field::ROOM_TYPE;
+use crate::store::settings::records::{PHOTOS, linked};
 use crate::svc::settings::records::{found, view};
 
 pub fn row() -> Endpoint {
@@ -57,9 +57,9 @@ fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<S
     if !(0..=100_000).contains(&params.position.0) {
         return Err(Error::invalid("position", "Position must be from 0 to 100000."));
     }
-    let room_type = params.room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
+    let room_type = params.room_type.as_deref().map(|name| room_type(tx, name)).transpose()?;
     let about = About {
-        room_type_id: room_type.map(|room_type| room_type.id),
+        room_type_id: room_type,
         caption: params.caption.as_deref(),
         on_booking_page: params.on_booking_page.0,
         position: params.position.0,
@@ -68,4 +68,10 @@ fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<S
     let made = view(&PHOTOS, &found(tx, &PHOTOS, &name)?);
     tx.log(Action::new(Verb::UploadPhoto, PHOTOS.doctype, &name).after(&made));
     Ok(made)
+}
+
+/// The row of a room type of the property, by identifier or code.
+fn room_type(tx: &WriteTx, name: &str) -> Result<i64> {
+    let found = linked(tx, &ROOM_TYPE, name)?;
+    found.map(|(id, _)| id).ok_or_else(|| Error::not_found("room type", name))
 }

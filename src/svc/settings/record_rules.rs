@@ -7,7 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
 use crate::domain::numbering::INVOICE_LETTERS_MOST;
-use crate::domain::restaurant::table_plan;
+use crate::domain::settings::table_plan;
 use crate::error::{Error, Result};
 use crate::store::settings::records::{
     Kept, Pair, Record, Stored, has_bookings, letters_taken, live_stays_of_room, pair_taken, slug_taken,

@@ -14,15 +14,14 @@ use crate::db::series;
 use crate::domain::actions::Verb;
 use crate::domain::money::Currency;
 use crate::domain::numbering;
+use crate::domain::phone;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Int, Json, Text, default};
-use crate::store::guests::profiles;
-use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record};
-use crate::svc::booking::reserve;
+use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record, guests};
 use crate::svc::settings::record_rules::{self, Draft};
 use crate::svc::settings::record_types;
 use crate::svc::settings::{photos, record_values};
@@ -247,15 +246,17 @@ fn amend(
 
 /// A phone is compared as the country of the guest's last property dials.
 fn follow_guest(tx: &WriteTx, before: &Kept, draft: &Draft) -> Result<()> {
-    let known = profiles::latest_property(tx, before.id)?;
+    let known = guests::last_property(tx, before.id)?;
     let first = || tx.actor().properties.first().map(|property| property.id);
     let digits = match known.or_else(first) {
-        Some(property) => reserve::digits(&*tx.within_property(property).property()?, draft.text("phone")),
+        Some(property) => {
+            phone::comparable(draft.text("phone"), tx.within_property(property).property()?.pack().iso)
+        }
         None => None,
     };
     let was = Draft { record: draft.record, values: before.values.clone(), before: None };
     let names = (was.text("full_name"), draft.text("full_name"));
-    profiles::follow(tx, before.id, names, digits.as_deref())
+    guests::update_copies(tx, before.id, names, digits.as_deref())
 }
 
 fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {

@@ -183,7 +183,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     let property = tx.property()?;
     let preview = cost(tx, &stay, &property)?;
     let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee.clone() };
-    posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee)?;
+    posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee.lines)?;
     let in_house = stay.status == ReservationStatus::CheckedIn;
     let first_free = if in_house { property.business_on } else { stay.dates.check_in };
     changes::release_nights(tx, &stay, first_free)?;

@@ -19,6 +19,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Moment, OK, Picture, Text, Yes};
 use crate::store::guests::profiles;
+use crate::store::settings::records::guests;
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{documents as kept, occupants};
 
@@ -234,7 +235,7 @@ fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) 
     let file = kept::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;
     let action = Action::new(Verb::UploadGuestDocument, RecordType::Guest, &guest.name)
         .after(json!({ "kind": params.kind, "file": file }));
-    tx.log(match profiles::latest_property(tx, guest.id)? {
+    tx.log(match guests::last_property(tx, guest.id)? {
         Some(property) => action.in_property(property),
         None => action,
     });

@@ -4,6 +4,7 @@
 
 pub mod field;
 mod guest_pages;
+pub mod guests;
 pub mod people;
 pub mod property;
 mod rates;

@@ -1,0 +1,51 @@
+//! Fragments of SQL that read revenue from folio lines: which department a line belongs to, which room nights were posted,
+//! and which are still to be posted. The night audit and the reports share them, so both count alike.
+
+/// The department of a folio line `c`: `Room` for the room and its discounts, `Food` for meals, drinks and minibar and
+/// what is taken off meals, `Other` for the rest. A fee of a stay that did not happen is no room revenue.
+macro_rules! department {
+    () => {
+        "CASE
+           WHEN c.charge_type = 'Room' THEN iif(c.source IN ('Cancellation', 'No Show'), 'Other', 'Room')
+           WHEN c.charge_type = 'Discount' THEN iif(c.auto_key LIKE 'meal-discount:%', 'Food', 'Room')
+           WHEN c.charge_type IN ('Meal Plan', 'Food & Beverage', 'Minibar') THEN 'Food'
+           ELSE 'Other' END"
+    };
+}
+pub(in crate::store) use department;
+
+/// Room nights of stays `r` that were posted: the line `c` of each (the first part of one that was split), and its night `n`
+/// where that is stored. What becomes of the stay or the line later changes nothing, so a closed day keeps its figures: a
+/// guest who left before the audit, a stay cancelled in house and a day use count once, on the date of posting. Used with
+/// `:from` and `:to`.
+macro_rules! nights_posted {
+    ($what:literal, $tail:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM charges c JOIN reservations r ON r.id = c.reservation_id
+              LEFT JOIN nights n ON n.reservation_id = c.reservation_id AND n.night_on = substr(c.auto_key, 6)
+              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to
+                AND c.auto_key GLOB 'room:????-??-??' ",
+            $tail
+        )
+    };
+}
+pub(in crate::store) use nights_posted;
+
+/// Nights `n` of stays `r`, from the business date on, that are booked and not posted yet: with [`nights_posted`] the rooms
+/// sold. Used with `:from`, `:to` and `:today`, the business date.
+macro_rules! nights_to_post {
+    ($what:literal, $tail:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM nights n JOIN reservations r ON r.id = n.reservation_id
+              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.taken = 1 AND ",
+            $crate::store::folio::charges::unposted!(),
+            " ",
+            $tail
+        )
+    };
+}
+pub(in crate::store) use nights_to_post;

@@ -1,0 +1,111 @@
+//! The folios of a group: its master folio and those of its members.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::{FolioType, ReservationStatus};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::folio::folios::{self, Folio, NewFolio};
+use crate::store::groups::blocks;
+use crate::store::stay::reservations;
+use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
+use crate::svc::folio::posting;
+
+const GROUP: Target = Target::Of(Owner::Group, "group_booking");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "group_master_folio",
+            CASHIERS,
+            GROUP,
+            group_master_folio,
+            "The group's master folio, opened if there is none.",
+        ),
+        read(
+            Module::Api,
+            "group_folios",
+            CASHIERS,
+            GROUP,
+            group_folios,
+            "The group's master and every member's folios.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfGroup {
+    /// Identifier of the group booking.
+    group_booking: Text,
+}
+
+/// The open master, else the latest; opened in the name of the group's first member.
+fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
+    let group = blocks::find(tx, &params.group_booking)?;
+    if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
+        tx.nothing_changed();
+        return Ok(FolioOpened { folio: master.name });
+    }
+    let members = reservations::of_group(tx, group.id)?;
+    let first = members.first().ok_or_else(|| {
+        let message =
+            format!("{} has no member yet, and a folio needs a guest to be named after.", group.name);
+        Error::refused("group_without_members", message)
+    })?;
+    let new = NewFolio {
+        folio_type: FolioType::Group,
+        reservation_id: None,
+        group_id: Some(group.id),
+        guest_id: first.guest_id,
+        guest_name: &first.guest_name,
+        company_id: group.company_id,
+        opened_on: tx.property()?.business_on,
+    };
+    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
+}
+
+fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {
+    let open = masters.iter().position(Folio::is_open);
+    open.map(|index| masters.swap_remove(index)).or_else(|| masters.pop())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupFolios {
+    /// The open master, else the latest; null when there is none.
+    master: Option<FolioSummary>,
+    members: Vec<MemberFolios>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MemberFolios {
+    /// Identifier of the stay.
+    name: String,
+    guest_name: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    folios: Vec<FolioSummary>,
+}
+
+fn group_folios(tx: &ReadTx, params: OfGroup) -> Result<GroupFolios> {
+    let currency = tx.property()?.currency;
+    let group = blocks::find(tx, &params.group_booking)?;
+    let master = chosen_master(folios::masters(tx, group.id)?);
+    let mut members = Vec::new();
+    for stay in reservations::of_group(tx, group.id)? {
+        let folios = folios::of_stay(tx, stay.id)?;
+        members.push(MemberFolios {
+            name: stay.name,
+            guest_name: stay.guest_name,
+            room: stay.room,
+            status: stay.status,
+            folios: folios.into_iter().map(|folio| FolioSummary::of(folio, &currency)).collect(),
+        });
+    }
+    Ok(GroupFolios { master: master.map(|folio| FolioSummary::of(folio, &currency)), members })
+}
