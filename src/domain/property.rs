@@ -82,6 +82,12 @@ impl PropertySettings {
         moment.with_timezone(&self.zone).naive_local()
     }
 
+    /// The day that a cancellation at this moment counts as. A night audit that closes the business date before midnight
+    /// does not shorten the last free day, which guests read as ending at 23:59.
+    pub fn cancelling_day(&self, now: DateTime<Utc>) -> NaiveDate {
+        self.business_on.min(self.local(now).date())
+    }
+
     /// The moment at which the property's wall clock shows this; the earlier one where it shows it twice, and an hour
     /// on where summer time skipped it.
     pub fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {

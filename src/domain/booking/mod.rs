@@ -2,4 +2,5 @@
 
 pub mod allocation;
 pub mod availability;
+pub mod calendar_file;
 pub mod quotes;

@@ -1,5 +1,4 @@
 //! Booking on the website, the guest's link, the calendar file.
 
 pub mod book;
-pub mod calendar;
 pub mod link_expiry;

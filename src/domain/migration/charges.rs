@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::migration::plain;
-use crate::domain::migration::rows::{Booking, Row, What};
+use crate::domain::migration::rows::row::{Booking, Row, What};
 use crate::domain::migration::status::Word;
 
 /// What makes two lines the same stay.

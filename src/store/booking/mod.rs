@@ -1,5 +1,6 @@
 //! Availability, new reservations and their nights, the tape chart.
 
+pub mod arrival_time;
 pub mod availability;
 pub mod edits;
 pub mod nights;

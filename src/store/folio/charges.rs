@@ -13,7 +13,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::night::Night;
 use crate::error::{Error, Result};
 use crate::store::folio::folios::Folio;
-use crate::store::stay::reservations::read_night;
+use crate::store::rates::nights::read_night;
 
 /// A line that stands on a folio. Amounts of discounts and allowances are negative.
 #[derive(Clone, Debug)]

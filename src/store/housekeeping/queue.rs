@@ -10,7 +10,7 @@ use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
 };
 use crate::error::{Error, Result};
-use crate::store::stay::front_desk::read_eta;
+use crate::store::booking::arrival_time::read_eta;
 
 /// A task with its room and, where it is known, who the room is made ready for.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! Price rules, demand tiers, restrictions, vouchers.
 
 pub mod demand_tiers;
+pub mod nights;
 pub mod price_rules;
 pub mod restrictions;
 pub mod vouchers;

@@ -2,9 +2,11 @@
 
 pub mod activity;
 pub mod budget;
+pub mod contribution;
 pub mod dashboards;
 pub mod kpi;
 pub mod owner_briefing;
 pub mod search;
 pub mod search_notes;
-pub mod sources;
+pub mod sla;
+pub mod voids;

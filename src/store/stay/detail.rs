@@ -13,8 +13,9 @@ use crate::domain::lists::{
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+use crate::store::booking::arrival_time::read_eta;
 use crate::store::guests::profiles::{Found, read_found};
-use crate::store::stay::front_desk::{StayMoney, read_dates, read_eta, read_money, select_bookings};
+use crate::store::stay::front_desk::{StayMoney, read_dates, read_money, select_bookings};
 use crate::store::stay::reservations::ages;
 
 #[derive(Clone, Debug)]

@@ -16,6 +16,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
+use crate::store::booking::arrival_time::read_eta;
 use crate::store::guests::search;
 use crate::store::like_patterns;
 use crate::store::stay::extras::read_extras;
@@ -125,13 +126,6 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
         advance_due: of(minor("advance_due_minor")?),
         advance: of(advance),
     })
-}
-
-/// When the guest is expected: in the guest's words, else the time the desk planned.
-pub(in crate::store) fn read_eta(row: &Row) -> rusqlite::Result<Option<String>> {
-    let text: Option<String> = row.get("eta_text")?;
-    let planned = time_or_none(row, "planned_check_in_time")?;
-    Ok(text.filter(|text| !text.is_empty()).or_else(|| planned.map(|time| time.format("%H:%M").to_string())))
 }
 
 /// One booking on the desk.

@@ -23,9 +23,9 @@ use crate::store::booking::reservation::{self, Booker, Details, Experience};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
 use crate::store::rates::price_rules;
+use crate::svc::booking::messages;
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::booking::selling::{self, Wish};
-use crate::svc::messages::compose;
 use crate::svc::params::{DeskParams, RoomParams, StayParams};
 use crate::svc::rates::pricing;
 use crate::svc::stay::extras::Chosen;
@@ -410,7 +410,7 @@ fn create_booking(
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = reserve::reserve(tx, order)?;
-    compose::booked(tx, &reserved.name);
+    messages::booked(tx, &reserved.name);
     let name_given = if named { profile.full_name.clone() } else { params.guest_name.0 };
     Ok(Booked::of(reserved, &profile, &name_given))
 }

@@ -1,8 +1,12 @@
 //! Selling rooms: quotes, availability, bookings, the tape chart, the waitlist, the chain search.
 
 pub mod bookings;
+pub mod calendar_file;
+pub mod checkin_link;
+pub mod confirmation;
 pub mod crs_search;
 pub mod edit;
+pub mod messages;
 pub mod options;
 pub mod quotes;
 pub mod reserve;
@@ -16,6 +20,7 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         bookings::rows(),
+        confirmation::rows(),
         crs_search::rows(),
         edit::rows(),
         options::rows(),

@@ -24,8 +24,8 @@ use crate::rpc::wire::{Amount, OK, OfProperty, Text, Yes};
 use crate::store::booking::reservation::{self, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::reservations;
+use crate::svc::booking::messages;
 use crate::svc::booking::selling::{self, Wish};
-use crate::svc::messages::compose;
 use crate::svc::params::StaySpan;
 use crate::svc::stay::extras;
 
@@ -168,6 +168,6 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
             .saves(5),
     );
     extras::open_tickets(tx, &stay.name)?;
-    compose::booked(tx, &stay.name);
+    messages::booked(tx, &stay.name);
     Ok(Promoted { ok: OK, reservation: stay.name, room })
 }

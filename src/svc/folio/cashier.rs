@@ -21,7 +21,7 @@ use crate::secrets;
 use crate::store::folio::cashier::{self, BillingRule};
 use crate::store::settings::records::people::COMPANIES;
 use crate::svc::folio::folios::CASHIERS;
-use crate::svc::settings::records::demand_own;
+use crate::svc::settings::record_access::require_sole_use;
 
 const STAFF: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
 
@@ -157,7 +157,7 @@ pub struct RulesSet {
 
 fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> {
     let company = cashier::company(tx, &params.company)?;
-    demand_own(tx, &COMPANIES, company, &params.company)?;
+    require_sole_use(tx, &COMPANIES, company, &params.company)?;
     let before = cashier::rules(tx, company)?;
     let mut rules: Vec<BillingRule> = Vec::new();
     for rule in params.rules.iter() {

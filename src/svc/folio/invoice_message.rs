@@ -1,6 +1,12 @@
 //! The bill on its way to who pays it: a short letter with the invoice attached as a page that prints.
 
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::contact::demand_email;
 use crate::domain::language::{Language, Voice};
 use crate::domain::lists::MessageKind;
 use crate::domain::messages::delivery::{Party, addressees};
@@ -8,16 +14,34 @@ use crate::domain::messages::stay::BillFacts;
 use crate::domain::messages::{Letter, stay as text};
 use crate::error::Result;
 use crate::paper::invoice;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
 use crate::store::folio::folios::{self, Folio};
 use crate::store::messages::recipients;
 use crate::store::stay::reservations;
 use crate::svc::folio::invoices;
-use crate::svc::messages::compose;
-use crate::svc::messages::compose::{queue_mail, with_email};
+use crate::svc::messages::compose::{best_effort, queue_mail, with_email};
+use crate::svc::messages::outbox::WRITERS;
+use crate::svc::messages::sending::{Sent, by_hand, done, each};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk,
+            "send_invoice",
+            WRITERS,
+            Target::Of(Owner::Folio, "folio"),
+            send_invoice,
+            "Sends a folio's bill by e-mail, as a page that prints.",
+        )
+        .post_only(),
+    ]
+}
 
 /// A folio was closed: its invoice, where the property sends it by itself.
 pub fn closed(tx: &WriteTx, folio: &str) {
-    compose::beside(tx, "an invoice", || {
+    best_effort(tx, "an invoice", || {
         if !tx.connected().email || !recipients::wanted(tx)?.invoices {
             return Ok(());
         }
@@ -30,7 +54,7 @@ pub fn closed(tx: &WriteTx, folio: &str) {
 }
 
 /// Whom a bill goes to: the company that pays it, else those whom the stay's messages go to.
-pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
+fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
     let (company, guest) = recipients::payer(tx, folio.id)?;
     if let Some(company) = company {
         return Ok(vec![company]);
@@ -41,7 +65,7 @@ pub fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
     Ok(addressees(stay.contact_preference, guest, booker))
 }
 
-pub fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
+fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
     let voice = voice(tx, folio)?;
     let totals = folio.totals(&tx.property()?.currency);
     let facts = BillFacts {
@@ -63,12 +87,47 @@ fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
 }
 
 /// Answers the message's identifier.
-pub fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
+fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
     let letter = letter(tx, folio, &party.name)?;
     let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);
     let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);
     let name = format!("{}.html", number.replace(['/', '\\', '"'], "-"));
     let file = Some((name.as_str(), "text/html; charset=utf-8", page.as_str()));
-    let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
-    queue_mail(tx, MessageKind::Invoice, stay.as_ref(), folio.guest_id, &folio.name, party, &letter, file)
+    queue_mail(
+        tx,
+        MessageKind::Invoice,
+        folio.reservation_id,
+        folio.guest_id,
+        &folio.name,
+        party,
+        &letter,
+        file,
+    )
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendInvoice {
+    /// Identifier of the folio.
+    folio: Text,
+    /// Another address than the payer's.
+    to: Option<Text>,
+}
+
+/// A folio that is still open is sent as a provisional bill.
+fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
+    let folio = folios::find(tx, &params.folio)?;
+    let mut parties = payers(tx, &folio)?;
+    if let Some(to) = &params.to {
+        demand_email("to", to)?;
+        parties.truncate(1);
+        for party in &mut parties {
+            party.email = Some(to.to_string());
+        }
+    }
+    if !tx.connected().email {
+        return by_hand(tx, &parties, |name| letter(tx, &folio, name));
+    }
+    parties.retain(|party| party.email.is_some());
+    let queued = each(&parties, |party| queue(tx, &folio, party))?;
+    Ok(done(tx, Verb::SendInvoice, RecordType::Folio, &folio.name, queued))
 }

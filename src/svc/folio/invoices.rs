@@ -19,9 +19,9 @@ use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::{front_desk, reservations};
+use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::svc::rates::set_rate::Locale;
-use crate::svc::stay::extras::{self, ExtraView};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 /// The most invoices one search answers.

@@ -2,11 +2,12 @@
 
 pub mod cashier;
 pub mod charges;
+pub mod closing;
+pub mod extras;
 pub mod folios;
 pub mod invoice_message;
 pub mod invoices;
 pub mod payment_link;
-pub mod payment_request;
 pub mod payments;
 pub mod posting;
 pub mod receivables;
@@ -20,7 +21,9 @@ pub fn rows() -> Vec<Endpoint> {
     [
         cashier::rows(),
         charges::rows(),
+        closing::rows(),
         folios::rows(),
+        invoice_message::rows(),
         invoices::rows(),
         payment_link::rows(),
         payments::rows(),

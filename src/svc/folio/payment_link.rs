@@ -1,13 +1,20 @@
-//! A link and a square code with which a guest pays what a folio still owes.
+//! Payment links: an address and a QR code that pay what a folio owes or the advance of a booking.
 
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::folio::payment_link as texts;
+use crate::domain::lists::LinkMethod;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::wire::Amount;
 use crate::store::folio::folios;
+use crate::store::folio::payment_link::accounts;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
-use crate::svc::folio::payment_request::{self, LinkView};
+use crate::svc::qr_code;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -29,5 +36,44 @@ fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
         return Err(Error::refused("nothing_due", format!("{} owes nothing.", folio.name)));
     }
     let reference = folio.invoice_number.as_deref().unwrap_or(&folio.name);
-    payment_request::link(tx, &property, amount, reference)
+    link(tx, &property, amount, reference)
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LinkView {
+    pub url: String,
+    pub amount: Amount,
+    pub currency: String,
+    pub method: LinkMethod,
+    pub qr_svg: String,
+}
+
+/// Made anew each time, so that it never asks for more than is owed. `reference` is what the payment is recognised by.
+/// Refused while the property has nothing to pay to, with where to set it up.
+pub fn link(tx: &ReadTx, property: &PropertySettings, amount: Decimal, reference: &str) -> Result<LinkView> {
+    let link = texts::link(&accounts(tx)?, amount, &property.currency, reference)?;
+    Ok(LinkView {
+        qr_svg: qr_code::drawn(&link.code)?,
+        url: link.url,
+        amount: Amount(amount),
+        currency: property.currency.code().to_string(),
+        method: link.method,
+    })
+}
+
+/// The same, or `None` where the property has nothing to pay to or what it has is set up wrongly: a guest can't mend that.
+pub fn link_if_any(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    amount: Decimal,
+    reference: &str,
+) -> Result<Option<LinkView>> {
+    if amount <= Decimal::ZERO {
+        return Ok(None);
+    }
+    match link(tx, property, amount, reference) {
+        Ok(link) => Ok(Some(link)),
+        Err(Error::Refused { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
 }

@@ -5,11 +5,12 @@ use crate::db::scope::WriteTx;
 use crate::error::Result;
 use crate::store::messages::recipients;
 use crate::store::stay::reservations::{self, Stay};
-use crate::svc::messages::compose::{beside, queue_confirmation_of, with_email};
+use crate::svc::booking::messages::queue_confirmation_of;
+use crate::svc::messages::compose::{best_effort, with_email};
 
 /// A group was booked, with these stays: its speaker is written to, else the contact of the company that sent it.
-pub fn group_booked(tx: &WriteTx, group: &str, group_id: i64, stays: &[String]) {
-    beside(tx, "a group's confirmation", || {
+pub fn queue(tx: &WriteTx, group: &str, group_id: i64, stays: &[String]) {
+    best_effort(tx, "a group's confirmation", || {
         if !tx.connected().email || !recipients::wanted(tx)?.confirmations {
             return Ok(());
         }

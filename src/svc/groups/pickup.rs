@@ -26,7 +26,7 @@ use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
 use crate::svc::booking::bookings::Booked;
 use crate::svc::booking::reserve::{self, Order};
-use crate::svc::messages::compose;
+use crate::svc::groups::confirmation_message;
 use crate::svc::params::GroupAsked;
 use crate::svc::rates::pricing::{self, Terms};
 
@@ -144,7 +144,7 @@ fn create_group_booking(
             }
         }
     }
-    compose::group_booked(tx, &booked.group_booking, group_id, &booked.created);
+    confirmation_message::queue(tx, &booked.group_booking, group_id, &booked.created);
     Ok(booked)
 }
 

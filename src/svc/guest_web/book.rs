@@ -12,10 +12,11 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
 use crate::domain::dates::StayDates;
-use crate::domain::guest_web::book::{PaymentPolicy, cancellation_notice, sold_online};
+use crate::domain::guest_web::book::{PaymentPolicy, sold_online};
 use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
 use crate::domain::money::Currency;
 use crate::domain::rates::quote::{Quote, quote};
+use crate::domain::stay::cancellation_notice;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
 use crate::rpc::gate::Gate;
@@ -31,15 +32,13 @@ use crate::store::guest_web::showcase as store;
 use crate::store::rates::price_rules::{self, PlanKey};
 use crate::store::rates::vouchers;
 use crate::svc::booking::bookings::{AddonParam, QuoteView, chosen};
+use crate::svc::booking::messages;
 use crate::svc::booking::reserve::{self, Order, Origin, Placement};
 use crate::svc::booking::selling::{self, Wish};
-use crate::svc::folio::payment_request::{self, LinkView};
-use crate::svc::guest_web::booking_open;
-use crate::svc::messages::compose;
-use crate::svc::messages::hotel_notice;
+use crate::svc::folio::payment_link::{self, LinkView};
+use crate::svc::guest_web::{booking_open, hotel_notice};
 use crate::svc::params::{RoomParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
-use crate::svc::stay::cancellation::cancelling_day;
 use crate::svc::stay::extras::Chosen;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -208,8 +207,8 @@ fn priced(
         });
     }
     let total = quote.totals.after_tax;
-    let today = cancelling_day(tx, &property);
-    let cancelling = cancellation_notice(
+    let today = property.cancelling_day(tx.now());
+    let cancelling = cancellation_notice::for_stay(
         &property.cancellation(),
         dates.check_in,
         today,
@@ -399,7 +398,7 @@ fn book(
     };
     link::keep_terms(tx, reserved.id, &terms)?;
     booker.note(open, &terms.calendar_token);
-    let queued = compose::booked(tx, &reserved.name);
+    let queued = messages::booked(tx, &reserved.name);
     hotel_notice::web_booking(tx, &reserved.name);
     Ok(Booked {
         amount_after_tax,
@@ -409,7 +408,7 @@ fn book(
         advance_due: price.advance_due,
         payment_policy: price.payment_policy,
         pay_at_hotel: Flag(terms.pay_at_hotel),
-        payment: payment_request::link_if_any(tx, &property, advance, &reserved.name)?,
+        payment: payment_link::link_if_any(tx, &property, advance, &reserved.name)?,
         confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
         checkin_link_by: queued.link_by(email, reserve::digits(&property, &params.phone).as_deref()),
         calendar: format!("/stay/{}.ics", terms.calendar_token),

@@ -8,7 +8,10 @@ use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
-use crate::domain::lists::{ClosedList, EnquiryInterest};
+use crate::domain::language::Language;
+use crate::domain::lists::{ClosedList, EnquiryInterest, MessageChannel, MessageKind};
+use crate::domain::messages::delivery::one_line;
+use crate::domain::messages::stay as text;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -16,7 +19,9 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::enquiry::{self, NewEnquiry};
-use crate::svc::messages::compose::{self, Lead};
+use crate::store::messages::outbox::{self, New};
+use crate::store::messages::recipients;
+use crate::svc::messages::compose::best_effort;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -80,7 +85,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
         Action::new(Verb::HostingEnquiry, RecordType::HostingEnquiry, &name)
             .after(json!({ "interest": interest, "rooms": params.rooms })),
     );
-    compose::enquired(tx, &lead(&params, interest), params.message.as_deref());
+    queue_message(tx, &lead(&params, interest), params.message.as_deref());
     let message = "Thank you. We have your message and will write to you.".to_string();
     Ok(Left { ok: OK, message })
 }
@@ -105,4 +110,45 @@ fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
         email: params.email.to_string(),
         facts: given.map(|(label, value)| (label.to_string(), value)).collect(),
     }
+}
+
+/// Somebody who asks about the property.
+struct Lead {
+    name: String,
+    email: String,
+    /// Label and value.
+    facts: Vec<(String, String)>,
+}
+
+/// An enquiry was left: it belongs to no property, and goes to the first one that has an address.
+fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
+    best_effort(tx, "an enquiry", || {
+        if !tx.connected().email {
+            return Ok(());
+        }
+        let Some((property, address)) = recipients::front_door(tx)? else { return Ok(()) };
+        let tx = tx.within_property(property);
+        let writer = recipients::writer(&tx)?;
+        let letter = text::enquiry(
+            Language::of(&tx.property()?.locale),
+            &writer,
+            &lead.name,
+            lead.facts.clone(),
+            message,
+        );
+        let new = New {
+            kind: MessageKind::Enquiry,
+            channel: MessageChannel::Email,
+            reservation_id: None,
+            guest_id: None,
+            about: None,
+            recipient: &address,
+            recipient_name: &one_line(&writer.name),
+            reply_to: Some(&lead.email),
+            letter: &letter,
+            blanks: &[],
+            attachment: None,
+        };
+        outbox::queue(&tx, &new).map(drop)
+    });
 }

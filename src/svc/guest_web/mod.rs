@@ -5,6 +5,7 @@
 pub mod book;
 pub mod calendar;
 pub mod enquiry;
+pub mod hotel_notice;
 pub mod laundry;
 pub mod menu;
 pub mod precheckin;

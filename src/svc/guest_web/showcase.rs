@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::guest_web::book::{PaymentPolicy, cancellation_words};
+use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -232,7 +233,7 @@ fn property_view(
         payment_mode: policy.mode,
         advance_percent: Amount(policy.advance_percent),
         registration_fee: Amount(policy.registration_fee),
-        cancellation_policy: cancellation_words(&property.cancellation()),
+        cancellation_policy: cancellation_notice::of_policy(&property.cancellation()),
         today: Day(property.business_on),
     }
 }

@@ -1,11 +1,11 @@
 //! Messages to guests: composing them and the outbox.
 
 pub mod compose;
-pub mod hotel_notice;
 pub mod outbox;
+pub mod sending;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [outbox::rows()].into_iter().flatten().collect()
+    outbox::rows()
 }

@@ -11,52 +11,45 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::language::Language;
-use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, ReservationStatus, Role};
-use crate::domain::messages::delivery::{Party, addressees, click_to_chat};
-use crate::domain::messages::{Letter, stay as text};
+use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, Role};
+use crate::domain::messages::delivery::Party;
+use crate::domain::messages::stay as text;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Int, Moment, OK, Text, Yes};
-use crate::store::folio::folios;
 use crate::store::messages::outbox::{Message, New};
 use crate::store::messages::{outbox as store, recipients as people};
-use crate::store::stay::reservations;
-use crate::svc::folio::invoice_message;
-use crate::svc::messages::compose;
-use crate::svc::stay::check_in::OfStay;
 
-const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+pub(in crate::svc) const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 const MESSAGE: Target = Target::Of(Owner::Message, "message");
 const LISTED_MOST: i64 = 200;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(Module::Desk, "outbox", WRITERS, Target::Property, outbox, "Messages of a property, the newest first."),
-        read(Module::Desk, "outbox_message", WRITERS, MESSAGE, outbox_message, "What a message says."),
-        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message at once, or once more.").post_only(),
-        write(
-            Module::Desk, "send_confirmation",
-            DESK,
-            Target::Of(Owner::Reservation, "reservation"),
-            send_confirmation,
-            "Sends a stay's confirmation by e-mail; without that channel the desk gets it for its own messenger.",
-        )
-        .post_only(),
-        write(
-            Module::Desk, "send_invoice",
+        read(
+            Module::Desk,
+            "outbox",
             WRITERS,
-            Target::Of(Owner::Folio, "folio"),
-            send_invoice,
-            "Sends a folio's bill by e-mail, as a page that prints.",
+            Target::Property,
+            outbox,
+            "Messages of a property, the newest first.",
+        ),
+        read(Module::Desk, "outbox_message", WRITERS, MESSAGE, outbox_message, "What a message says."),
+        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message at once, or once more.")
+            .post_only(),
+        write(
+            Module::Desk,
+            "send_test",
+            ADMINS,
+            Target::Property,
+            send_test,
+            "Sends a message that shows that a channel works.",
         )
         .post_only(),
-        write(Module::Desk, "send_test", ADMINS, Target::Property, send_test, "Sends a message that shows that a channel works.")
-            .post_only(),
     ]
 }
 
@@ -230,98 +223,6 @@ fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
     }
     let message = format!("{channel} is not connected; the settings of the server (hotel.toml) do that.");
     Err(Error::refused("not_connected", message))
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Sent {
-    ok: Yes,
-    /// 1: queued on a connected channel. 0: e-mail is not connected, the desk sends it by `chat_link`.
-    sent: Flag,
-    /// Identifiers of the messages that were queued.
-    messages: Vec<String>,
-    /// Their addresses.
-    recipients: Vec<String>,
-    /// Opens the written message in the desk's own messenger; null where it was sent, or nobody's phone is known.
-    chat_link: Option<String>,
-}
-
-/// For a stay that is still to come or in house.
-fn send_confirmation(tx: &WriteTx, params: OfStay) -> Result<Sent> {
-    let stay = reservations::find(tx, &params.reservation)?;
-    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
-        let message = format!("{} is {}; there is nothing to confirm.", stay.name, stay.status);
-        return Err(Error::refused("wrong_status", message));
-    }
-    let known = people::correspondents(tx, stay.id)?;
-    if !tx.connected().email {
-        let parties = addressees(stay.contact_preference, known.guest.clone(), known.booker.clone());
-        return by_hand(tx, &parties, |name| compose::confirmation(tx, &stay, &known, name));
-    }
-    let to = compose::confirmed_to(&stay, &known);
-    let queued = each(&to, |party| compose::queue_confirmation(tx, &stay, &known, party))?;
-    Ok(done(tx, Verb::SendConfirmation, RecordType::Reservation, &stay.name, queued))
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SendInvoice {
-    /// Identifier of the folio.
-    folio: Text,
-    /// Another address than the payer's.
-    to: Option<Text>,
-}
-
-/// A folio that is still open is sent as a provisional bill.
-fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
-    let folio = folios::find(tx, &params.folio)?;
-    let mut parties = invoice_message::payers(tx, &folio)?;
-    if let Some(to) = &params.to {
-        demand_email("to", to)?;
-        parties.truncate(1);
-        for party in &mut parties {
-            party.email = Some(to.to_string());
-        }
-    }
-    if !tx.connected().email {
-        return by_hand(tx, &parties, |name| invoice_message::letter(tx, &folio, name));
-    }
-    parties.retain(|party| party.email.is_some());
-    let queued = each(&parties, |party| invoice_message::queue(tx, &folio, party))?;
-    Ok(done(tx, Verb::SendInvoice, RecordType::Folio, &folio.name, queued))
-}
-
-/// The message for the desk's own messenger: nothing changes.
-fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Letter>) -> Result<Sent> {
-    let iso = tx.property()?.pack().iso;
-    let reached = |party: &&Party| party.on(MessageChannel::WhatsApp, iso).is_some();
-    let party = parties.iter().find(reached).ok_or_else(no_address)?;
-    let chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &write(&party.name)?.text);
-    tx.nothing_changed();
-    Ok(Sent { ok: OK, sent: Flag(false), messages: Vec::new(), recipients: Vec::new(), chat_link })
-}
-
-/// Queues to each; answers message and address.
-fn each(parties: &[Party], queue: impl Fn(&Party) -> Result<String>) -> Result<Vec<(String, String)>> {
-    if parties.is_empty() {
-        return Err(no_address());
-    }
-    parties.iter().map(|party| Ok((queue(party)?, party.email.clone().unwrap_or_default()))).collect()
-}
-
-fn no_address() -> Error {
-    Error::refused("no_address", "Nobody's address is known; write it on the profile first.")
-}
-
-fn done(
-    tx: &WriteTx,
-    action: Verb,
-    record_type: RecordType,
-    name: &str,
-    queued: Vec<(String, String)>,
-) -> Sent {
-    let (messages, recipients): (Vec<String>, Vec<String>) = queued.into_iter().unzip();
-    // The address stays in the outbox, where it is erased with the guest.
-    tx.log(Action::new(action, record_type, name).after(json!({ "messages": messages })));
-    Sent { ok: OK, sent: Flag(true), messages, recipients, chat_link: None }
 }
 
 #[derive(Deserialize, JsonSchema)]

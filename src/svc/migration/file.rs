@@ -10,7 +10,8 @@ use calamine::{Data, DataRef, Reader, Xls, Xlsx};
 
 use crate::domain::migration::table::{LINES_MOST, decode};
 use crate::error::{Error, Result};
-use crate::svc::migration::old_workbook;
+use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, said};
+use crate::svc::migration::xls;
 
 /// How an xlsx and an old xls file begin.
 const ZIPPED: &[u8] = b"PK\x03\x04";
@@ -20,10 +21,7 @@ const UNPACKED_MOST: u64 = 192 << 20;
 /// Tags of all its parts: of a full sheet, four to a cell.
 const TAGS_MOST: u64 = 20_000_000;
 const CELLS_MOST: usize = 4_000_000;
-pub(in crate::svc) const COLUMNS_MOST: u32 = 400;
-pub(in crate::svc) const TEXT_MOST: usize = 64 << 20;
-/// Characters of one cell, as spreadsheets have it; and bytes of one piece of a part, written with entities.
-pub(in crate::svc) const CELL_MOST: usize = 32_767;
+/// Bytes of text between two tags of a part, written with entities.
 const PIECE_MOST: usize = 12 * CELL_MOST;
 
 /// The text of `csv_text`: itself, or the file behind a data URL.
@@ -59,10 +57,6 @@ pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
     text.unwrap_or_else(|_| Err("the workbook is damaged".to_string()))
 }
 
-pub(in crate::svc) fn said(cause: impl std::fmt::Display) -> String {
-    cause.to_string()
-}
-
 /// Sheets are read cell by cell: one that names a cell in its last corner must not become a table of that size.
 fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
     small_when_unpacked(bytes)?;
@@ -87,7 +81,7 @@ fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
 }
 
 fn old(bytes: &[u8]) -> std::result::Result<String, String> {
-    let mut workbook: Xls<_> = Xls::new(Cursor::new(old_workbook::measured(bytes)?)).map_err(said)?;
+    let mut workbook: Xls<_> = Xls::new(Cursor::new(xls::measured(bytes)?)).map_err(said)?;
     for name in workbook.sheet_names() {
         let range = workbook.worksheet_range(&name).map_err(said)?;
         let mut sheet = Sheet::default();

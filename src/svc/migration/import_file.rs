@@ -6,66 +6,17 @@ use std::collections::{BTreeMap, HashMap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
-use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::domain::migration::dates::Order;
 use crate::domain::migration::headers::{self, Field, Preset, Sheet};
 use crate::domain::migration::rooms::{Kind, Plan};
 use crate::domain::migration::rows::{self, Manner, Reading};
 use crate::domain::migration::table;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write_batched};
-use crate::rpc::gate::Gate;
-use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Json, Text};
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::reserve;
-use crate::svc::migration::import_bookings::BODY_LIMIT;
-use crate::svc::migration::{preview, progress, run, undo};
-
-const MOVERS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
-
-pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Migrate, "preview_import",
-            MOVERS,
-            Target::Property,
-            preview::preview_import,
-            "Says how a file of bookings would be read and what would be left out; writes nothing.",
-        )
-        .post_only()
-        .body_limit(BODY_LIMIT),
-        write_batched(
-            Module::Migrate, "run_import",
-            MOVERS,
-            Target::Property,
-            run::prepare,
-            run::batch,
-            "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
-        )
-        .post_only()
-        .body_limit(BODY_LIMIT),
-        read(
-            Module::Migrate, "imports",
-            MOVERS,
-            Target::Property,
-            progress::imports,
-            "The files that were imported, newest first, with what each made; how far a running one is.",
-        ),
-        write_batched(
-            Module::Migrate, "undo_import",
-            MOVERS,
-            Target::Of(Owner::Import, "batch"),
-            undo::prepare,
-            undo::batch,
-            "Takes an import back while nothing was built on it.",
-        )
-        .post_only(),
-    ]
-}
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ImportFile {

@@ -4,14 +4,65 @@ pub mod booking;
 pub mod file;
 pub mod import_bookings;
 pub mod import_file;
-pub mod old_workbook;
+pub mod limits;
 pub mod preview;
 pub mod progress;
 pub mod run;
 pub mod undo;
+pub mod xls;
 
-use crate::rpc::endpoint::Endpoint;
+use crate::db::global::Owner;
+use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_batched};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::svc::migration::import_bookings::BODY_LIMIT;
+
+const ADMINS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
 
 pub fn rows() -> Vec<Endpoint> {
-    [import_bookings::rows(), import_file::rows()].into_iter().flatten().collect()
+    let mut rows = import_bookings::rows();
+    rows.extend(file_rows());
+    rows
+}
+
+/// Importing a file, following it and undoing it.
+fn file_rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Migrate, "preview_import",
+            ADMINS,
+            Target::Property,
+            preview::preview_import,
+            "Says how a file of bookings would be read and what would be left out; writes nothing.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_batched(
+            Module::Migrate, "run_import",
+            ADMINS,
+            Target::Property,
+            run::prepare,
+            run::batch,
+            "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        read(
+            Module::Migrate, "imports",
+            ADMINS,
+            Target::Property,
+            progress::imports,
+            "The files that were imported, newest first, with what each made; how far a running one is.",
+        ),
+        write_batched(
+            Module::Migrate, "undo_import",
+            ADMINS,
+            Target::Of(Owner::Import, "batch"),
+            undo::prepare,
+            undo::batch,
+            "Takes an import back while nothing was built on it.",
+        )
+        .post_only(),
+    ]
 }

@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
-use crate::store::reports::sources::{self, Origin};
+use crate::store::reports::contribution::{self as store, Origin};
 
 /// Stays that nobody else brought.
 const DIRECT: &str = "Direct";
@@ -86,14 +86,14 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         By::TravelAgent => Origin::TravelAgent,
     };
     let property = tx.property()?;
-    let mut found = sources::contribution(tx, from, to, origin)?;
+    let mut found = store::contribution(tx, from, to, origin)?;
     found.sort_by(|a, b| {
         b.revenue.cmp(&a.revenue).then(b.room_nights.cmp(&a.room_nights)).then_with(|| a.label.cmp(&b.label))
     });
     let zero = Decimal::new(0, property.currency.digits);
     let total = found.iter().fold(zero, |sum, row| sum + row.revenue);
     let nobody = if matches!(params.by, By::Source) { NO_STAY } else { DIRECT };
-    let row = |row: sources::Contribution| ContributionRow {
+    let row = |row: store::Contribution| ContributionRow {
         label: row.label.unwrap_or_else(|| nobody.to_string()),
         bookings: row.bookings,
         room_nights: row.room_nights,

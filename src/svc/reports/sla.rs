@@ -12,7 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
-use crate::store::reports::sources;
+use crate::store::reports::sla as store;
 use crate::svc::reports::moments;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -90,7 +90,7 @@ struct Overdue {
 
 fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
     let (from, to) = moments(&*tx.property()?, params.from_date.0, params.to_date.0)?;
-    let found = sla::summary(sources::tickets(tx, from, to)?, tx.now());
+    let found = sla::summary(store::tickets(tx, from, to)?, tx.now());
     let overdue = |(promise, hours): (sla::Promise, _)| Overdue {
         name: promise.name,
         category: promise.category,

@@ -14,7 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Moment, Text};
-use crate::store::reports::sources::{self, WriteOff};
+use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
 
 /// Days that are shown when no first day is given, the last included.
@@ -63,7 +63,7 @@ fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<Writ
     let to = params.to_date.map_or(today, |day| day.0);
     let usual = to.checked_sub_days(Days::new(USUAL_DAYS - 1)).unwrap_or(to);
     let (from, to) = moments(&property, params.from_date.map_or(usual, |day| day.0), to)?;
-    Ok(sources::write_offs(tx, from, to)?.into_iter().map(|found| row(&property, found)).collect())
+    Ok(store::write_offs(tx, from, to)?.into_iter().map(|found| row(&property, found)).collect())
 }
 
 fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {

@@ -2,6 +2,7 @@
 
 pub mod maintenance;
 pub mod photos;
+pub mod record_access;
 pub mod record_rules;
 pub mod record_types;
 pub mod record_values;
@@ -11,5 +12,8 @@ pub mod setup;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [maintenance::rows(), records::rows(), setup::rows()].into_iter().flatten().collect()
+    [maintenance::rows(), photos::rows(), record_types::rows(), records::rows(), setup::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -19,20 +19,22 @@ use crate::rpc::wire::{self, Flag, Int, Picture, Text};
 use crate::store::settings::photos::{self, About};
 use crate::store::settings::records::field::ROOM_TYPE;
 use crate::store::settings::records::{PHOTOS, linked};
-use crate::svc::settings::records::{found, view};
+use crate::svc::settings::record_access::{found, view};
 
-pub fn row() -> Endpoint {
-    write_prepared(
-        Module::Records,
-        "upload_photo",
-        Gate::Any(&[Role::RevenueManager]),
-        Target::Property,
-        |_: &App, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
-        upload_photo,
-        "Keeps a photo of the property or of a room type for the booking page and the menus.",
-    )
-    .post_only()
-    .body_limit(BODY_LIMIT)
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_prepared(
+            Module::Records,
+            "upload_photo",
+            Gate::Any(&[Role::RevenueManager]),
+            Target::Property,
+            |_: &App, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
+            upload_photo,
+            "Keeps a photo of the property or of a room type for the booking page and the menus.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]

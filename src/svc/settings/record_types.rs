@@ -8,11 +8,25 @@ use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::ClosedList;
 use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, NoParams};
 use crate::store::settings::records::field::{Field, Kind};
 use crate::store::settings::records::{Naming, Owned, RECORDS, Record};
+use crate::svc::settings::record_access::{may_read, may_write};
 use crate::svc::settings::record_values;
-use crate::svc::settings::records::{may_read, may_write};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Records,
+        "types",
+        Gate::AnyRole,
+        Target::None,
+        types,
+        "The record types, their fields, and who may write them.",
+    )]
+}
 
 #[derive(Serialize, JsonSchema)]
 pub struct TypeView {
@@ -50,7 +64,7 @@ struct FieldView {
     help: &'static str,
 }
 
-pub(super) fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
+fn types(tx: &ReadTx, _: NoParams) -> Result<Vec<TypeView>> {
     let readable = RECORDS.iter().filter(|record| may_read(tx.actor(), record));
     Ok(readable.map(|record| type_view(tx.actor(), record)).collect())
 }

@@ -5,14 +5,13 @@ use std::rc::Rc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::actor::Actor;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::Verb;
-use crate::domain::money::Currency;
 use crate::domain::numbering;
 use crate::domain::phone;
 use crate::domain::property::PropertySettings;
@@ -21,23 +20,15 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Int, Json, Text, default};
-use crate::store::settings::records::{self, Kept, Naming, Owned, RECORDS, Record, guests};
+use crate::store::settings::records::{self, Kept, Naming, Owned, Record, guests};
+use crate::svc::settings::record_access::{found, readable, require_sole_use, spoken, view, writable};
 use crate::svc::settings::record_rules::{self, Draft};
-use crate::svc::settings::record_types;
-use crate::svc::settings::{photos, record_values};
+use crate::svc::settings::record_values;
 
 const LISTED_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::Records,
-            "types",
-            Gate::AnyRole,
-            Target::None,
-            record_types::types,
-            "The record types, their fields, and who may write them.",
-        ),
         read(
             Module::Records,
             "list",
@@ -56,7 +47,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Makes a record, or changes the given fields of the one named.",
         )
         .post_only(),
-        photos::row(),
         write(
             Module::Records,
             "delete",
@@ -67,45 +57,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .post_only(),
     ]
-}
-
-pub(super) fn may_read(actor: &Actor, record: &Record) -> bool {
-    record.readers.is_empty() || actor.is_admin() || record.readers.iter().any(|role| actor.has(*role))
-}
-
-pub(super) fn may_write(actor: &Actor, record: &Record) -> bool {
-    actor.is_admin() || record.writers.iter().any(|role| actor.has(*role))
-}
-
-fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
-    let record = RECORDS.iter().find(|record| record.word == word).ok_or_else(|| {
-        let words: Vec<&str> = RECORDS.iter().map(|record| record.word).collect();
-        Error::invalid("type", format!("{word} is not a record type; there are {}.", words.join(", ")))
-    })?;
-    if may_read(actor, record) {
-        Ok(record)
-    } else {
-        Err(Error::forbidden(
-            "role_missing",
-            format!("Your roles do not include reading a {}.", spoken(record)),
-        ))
-    }
-}
-
-fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
-    let record = readable(actor, word)?;
-    if may_write(actor, record) {
-        Ok(record)
-    } else {
-        Err(Error::forbidden(
-            "role_missing",
-            format!("Your roles do not include changing a {}.", spoken(record)),
-        ))
-    }
-}
-
-fn spoken(record: &Record) -> String {
-    record.word.replace('_', " ")
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -153,24 +104,6 @@ fn get(tx: &ReadTx, params: Named) -> Result<Map<String, Value>> {
     Ok(view(record, &found(tx, record, &params.name)?))
 }
 
-pub(crate) fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Kept> {
-    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&spoken(record), name))
-}
-
-/// A record as the wire shows it: identifier, property, and every field.
-pub(crate) fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
-    let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
-    let mut shown = Map::new();
-    shown.insert("name".to_string(), json!(kept.name));
-    if let (Owned::ByProperty, Some(property)) = (record.owned, &kept.property) {
-        shown.insert("property".to_string(), json!(property.1));
-    }
-    for (field, value) in record.fields.iter().zip(&kept.values) {
-        shown.insert(field.name.to_string(), record_values::shown(field, value, currency.as_ref()));
-    }
-    shown
-}
-
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveParams {
     /// Such as `room_type`.
@@ -197,7 +130,7 @@ fn change(
     given: &Map<String, Value>,
 ) -> Result<Map<String, Value>> {
     let before = found(tx, record, name)?;
-    demand_own(tx, record, before.id, name)?;
+    require_sole_use(tx, record, before.id, name)?;
     let place = before.property.as_ref().map(|property| property.0);
     let within = place.map(|id| tx.within_property(id));
     if !amend(within.as_ref().unwrap_or(tx), record, &before, given)? {
@@ -208,17 +141,6 @@ fn change(
     let (was, is) = difference(&view(record, &before), &view(record, &after));
     tx.log(placed(Action::new(Verb::SaveRecord, record.doctype, name), place).before(was).after(is));
     Ok(view(record, &after))
-}
-
-/// What the chain shares is changed by who sees the whole chain, or by the people of the only property that uses it:
-/// invoices of the others go where it says.
-pub(in crate::svc) fn demand_own(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
-    if records::used_elsewhere(tx, record, id)? {
-        let sentence =
-            format!("{name} is also used at a property that is not yours; ask somebody of the chain.");
-        return Err(Error::forbidden("not_your_property", sentence));
-    }
-    Ok(())
 }
 
 /// Writes the given fields of a record; false when they are as they were. The caller logs.
@@ -391,7 +313,7 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     if let Some(why) = record.kept {
         return Err(Error::refused("never_deleted", why));
     }
-    demand_own(tx, record, kept.id, &kept.name)?;
+    require_sole_use(tx, record, kept.id, &kept.name)?;
     let uses = records::uses(tx, record, kept.id)?;
     if !uses.is_empty() {
         let message = format!("{} is in use: {}.", kept.name, uses.join(", "));

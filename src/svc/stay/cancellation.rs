@@ -1,6 +1,5 @@
 //! Cancelling: what it costs, doing it, and the letter that confirms it.
 
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +11,6 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::guest_web::book::cancellation_notice;
 use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
@@ -32,8 +30,8 @@ use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{extras, registration_card};
 use crate::svc::folio::posting::{self, FeeKind, id_list};
-use crate::svc::messages::compose;
 use crate::svc::rates::set_rate::Locale;
+use crate::svc::stay::cancellation_message;
 use crate::svc::stay::check_in::OfStay;
 use crate::svc::stay::common;
 
@@ -105,27 +103,8 @@ fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview
         policy.cancellation_fee = FeeBasis::None;
     }
     let open = open_nights(tx, stay, property)?;
-    let today = cancelling_day(tx, property);
+    let today = property.cancelling_day(tx.now());
     Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency))
-}
-
-/// The day that a cancellation made now counts as. A night audit that closes the business date before midnight takes
-/// nothing from the last free day, which a guest reads as ending at 23:59.
-pub(crate) fn cancelling_day(tx: &ReadTx, property: &PropertySettings) -> NaiveDate {
-    property.business_on.min(property.local(tx.now()).date())
-}
-
-/// What cancelling the stay, or not coming, costs, as its guest reads it.
-pub(crate) fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<String> {
-    let nights = common::priced_nights(tx, stay, &property.currency)?;
-    let policy = property.cancellation();
-    Ok(cancellation_notice(
-        &policy,
-        stay.dates.check_in,
-        cancelling_day(tx, property),
-        &nights,
-        &property.currency,
-    ))
 }
 
 /// The nights that were not billed yet, by us or elsewhere.
@@ -213,7 +192,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
                 "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
             })),
     );
-    compose::cancelled(tx, &stay.name);
+    cancellation_message::queue(tx, &stay.name, came_to);
     Ok(ReservationCancelled {
         reservation: stay.name,
         cancellation_number: number,
@@ -223,7 +202,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
 }
 
 /// What a cancelled stay cost before tax, and what is left of the money received.
-pub(crate) fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
+fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
     let property = tx.property()?;
     let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &property.currency);
     Ok((fee, refundable(tx, stay, &Fee::default(), &property)?))

@@ -20,9 +20,9 @@ use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::profiles::Found;
 use crate::store::stay::detail::{self, StayDetail};
 use crate::store::stay::{registration_card, reservations};
+use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::params::GuestCard;
 use crate::svc::stay::common;
-use crate::svc::stay::extras::{self, ExtraView};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -2,8 +2,6 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
@@ -12,11 +10,10 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::booking::reservation::Experience;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::settings::letterhead;
-use crate::store::stay::extras::{self, Extra, NewExtra};
+use crate::store::stay::extras::{self, NewExtra};
 use crate::store::stay::reservations::{self, Stay};
 
 /// An experience that is bought so many times, for a day of the stay or for the day of arrival.
@@ -104,36 +101,4 @@ fn department(category: ExperienceCategory) -> TicketCategory {
         ExperienceCategory::Dining => TicketCategory::RoomService,
         _ => TicketCategory::Concierge,
     }
-}
-
-/// An extra as the desk and papers show it.
-#[derive(Clone, Serialize, JsonSchema)]
-pub struct ExtraView {
-    /// Identifier of the experience.
-    pub experience: String,
-    pub label: String,
-    pub qty: i64,
-    /// The day it is for.
-    pub date: Day,
-    /// Before tax.
-    pub amount: Amount,
-    pub gst_amount: Amount,
-    pub total: Amount,
-    /// 1: it stands on a folio.
-    pub posted: Flag,
-}
-
-/// The extras of a stay that arrives on a day.
-pub fn views(tx: &ReadTx, stay_id: i64, arrives: NaiveDate, currency: &Currency) -> Result<Vec<ExtraView>> {
-    let view = |extra: Extra| ExtraView {
-        experience: extra.experience,
-        label: extra.label,
-        qty: extra.qty,
-        date: Day(extra.on.unwrap_or(arrives)),
-        amount: Amount(extra.amount),
-        gst_amount: Amount(extra.tax),
-        total: Amount(extra.total),
-        posted: Flag(extra.posted),
-    };
-    Ok(extras::of_stay(tx, stay_id, currency)?.into_iter().map(view).collect())
 }

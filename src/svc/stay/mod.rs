@@ -2,6 +2,7 @@
 
 pub mod amend;
 pub mod cancellation;
+pub mod cancellation_message;
 pub mod check_in;
 pub mod check_out;
 pub mod common;

@@ -25,7 +25,7 @@ use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};
-use crate::svc::messages::compose::WayIn;
+use crate::svc::booking::checkin_link::WayIn;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");

@@ -16,12 +16,12 @@ use crate::rpc::wire::{Amount, Flag, Moment, TimeOfDay};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};
+use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::check_in::OfStay;
 use crate::svc::stay::common::{self, Account};
 use crate::svc::stay::documents::scan_path;
-use crate::svc::stay::extras::{self, ExtraView};
 use crate::svc::stay::occupants::{OccupantRow, register};
 
 pub fn rows() -> Vec<Endpoint> {

@@ -1,9 +1,9 @@
 //! From the lines of a file to stays, blocks and lines that are neither, each with its reason.
 
 mod cells;
+pub mod row;
 
 use chrono::{Days, NaiveDate};
-use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
 use crate::domain::migration::amounts::{self, Mark};
@@ -13,6 +13,8 @@ use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
 use crate::domain::migration::status::{self, Word};
 use crate::domain::migration::table::Line;
 use crate::domain::money::Currency;
+
+pub use crate::domain::migration::rows::row::{Blocked, Booking, Row, What};
 
 const TEXT_MOST: usize = 200;
 const NOTES_MOST: usize = 5_000;
@@ -27,61 +29,6 @@ pub struct Manner {
     pub given: Option<Order>,
     /// What the property's country writes.
     pub custom: Order,
-}
-
-/// A booking of the file; it may hold several rooms.
-#[derive(Clone, Debug)]
-pub struct Booking {
-    pub guest: String,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub nationality: Option<String>,
-    pub kind_text: String,
-    pub room_text: String,
-    pub room_count: Option<usize>,
-    pub dates: StayDates,
-    pub adults: Option<i64>,
-    pub children: i64,
-    /// The guest's total after tax; 0 is complimentary.
-    pub amount: Option<Decimal>,
-    pub paid: Decimal,
-    /// `None`: blank or unknown, so that the dates decide.
-    pub word: Option<Word>,
-    pub channel: Option<String>,
-    /// The channel's own number where the file has one, else the other system's.
-    pub reference: Option<String>,
-    /// The other system's number beside the channel's.
-    pub own_reference: Option<String>,
-    pub booked_on: Option<NaiveDate>,
-    pub notes: Option<String>,
-}
-
-/// A room that the file takes off sale.
-#[derive(Clone, Debug)]
-pub struct Blocked {
-    pub room_text: String,
-    pub dates: StayDates,
-    pub note: Option<String>,
-}
-
-#[derive(Clone, Debug)]
-pub enum What {
-    Stay(Box<Booking>),
-    Block(Blocked),
-    /// No stay, and why.
-    Skipped(String),
-}
-
-/// One data row of the file.
-#[derive(Clone, Debug)]
-pub struct Row {
-    /// As a spreadsheet numbers it.
-    pub number: usize,
-    /// The name in it, for whoever looks for the row.
-    pub guest: String,
-    pub what: What,
-    /// Read, but not as it stands.
-    pub remark: Option<String>,
 }
 
 /// A whole file, read.

@@ -8,7 +8,7 @@ use crate::domain::numbering;
 use crate::store::settings::records::field::{
     Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
 };
-use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
+use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Owned, Record, Use};
 
 const FINANCE: &[Role] = &[Role::Finance];
 
@@ -33,7 +33,7 @@ pub static OUTLETS: Record = Record {
         Use { table: "pos_orders", column: "outlet_id", words: "orders" },
         Use { table: "ingredient_stock", column: "outlet_id", words: "ingredients in stock" },
     ],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static MENU_ITEMS: Record = Record {
@@ -59,7 +59,7 @@ pub static MENU_ITEMS: Record = Record {
     order: "a.outlet_id, a.category, a.item_name",
     writers: FINANCE,
     uses: &[Use { table: "pos_order_lines", column: "menu_item_id", words: "order lines" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static LAUNDRY_RATES: Record = Record {
@@ -79,7 +79,7 @@ pub static LAUNDRY_RATES: Record = Record {
     search: &["item_name", "service_type"],
     order: "a.item_name, a.service_type",
     writers: &[Role::Finance, Role::FrontDesk],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static PHOTOS: Record = Record {
@@ -100,7 +100,7 @@ pub static PHOTOS: Record = Record {
     search: &["name", "caption"],
     order: "a.room_type_id, a.position, a.id",
     writers: &[Role::RevenueManager],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static ENQUIRIES: Record = Record {
@@ -126,5 +126,5 @@ pub static ENQUIRIES: Record = Record {
     order: "a.id DESC",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::Finance, Role::RevenueManager],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };

@@ -8,159 +8,24 @@ pub mod guests;
 pub mod people;
 pub mod property;
 mod rates;
+pub mod record;
 mod statements;
+mod types;
+pub mod value;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Row, ToSql};
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::actions::RecordType;
-use crate::domain::lists::Role;
-use crate::domain::numbering::Counter;
 use crate::error::{Error, Result};
 use crate::store::like_patterns;
 pub use crate::store::settings::records::property::{PROPERTY, ROOM_TYPES, ROOMS};
-use field::{Field, Link};
+use field::Link;
 pub use guest_pages::PHOTOS;
 pub use rates::MEAL_PLANS;
+pub use record::{Naming, Owned, Record};
 use statements::{Statements, of};
-
-/// Whose a record is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owned {
-    /// The property itself.
-    Itself,
-    ByProperty,
-    /// Shared by all.
-    ByChain,
-    /// The chain's, seen through the stays at one's own properties.
-    ByStays,
-    /// Of no property: shown to callers who see the whole chain.
-    ByNobody,
-}
-
-/// How a new record gets its identifier.
-#[derive(Clone, Copy)]
-pub enum Naming {
-    /// `{property}-{field}`
-    Within(&'static str),
-    /// The field as first given.
-    AsGiven(&'static str),
-    Counter(Counter),
-    /// Numbered by nobody.
-    Random,
-    /// `{room type}-{date}`
-    TypeAndDate,
-    /// Other functions make these; the sentence says which.
-    Elsewhere(&'static str),
-}
-
-/// A column of another table that points at a record.
-pub struct Use {
-    pub table: &'static str,
-    pub column: &'static str,
-    /// What the rows are called in a refusal.
-    pub words: &'static str,
-}
-
-/// One record type.
-pub struct Record {
-    /// `room_type`
-    pub word: &'static str,
-    /// As the action log calls it.
-    pub doctype: RecordType,
-    pub table: &'static str,
-    pub owned: Owned,
-    pub naming: Naming,
-    pub fields: &'static [Field],
-    /// Columns in which a list is searched.
-    pub search: &'static [&'static str],
-    pub order: &'static str,
-    /// Who may write it beside the admins.
-    pub writers: &'static [Role],
-    /// Who may read it; empty for everybody with a role.
-    pub readers: &'static [Role],
-    pub uses: &'static [Use],
-    /// Why records of this type are never deleted.
-    pub kept: Option<&'static str>,
-}
-
-/// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
-const OF_THE_HOUSE: Record = Record {
-    word: "",
-    doctype: RecordType::Property,
-    table: "",
-    owned: Owned::ByProperty,
-    naming: Naming::Random,
-    fields: &[],
-    search: &[],
-    order: "",
-    writers: &[],
-    readers: &[],
-    uses: &[],
-    kept: None,
-};
-
-/// Every record type, as settings list them.
-pub static RECORDS: &[&Record] = &[
-    &PROPERTY,
-    &ROOM_TYPES,
-    &ROOMS,
-    &MEAL_PLANS,
-    &rates::RATE_PLANS,
-    &rates::SEASONS,
-    &rates::RESTRICTIONS,
-    &rates::GUARDRAILS,
-    &rates::VOUCHERS,
-    &rates::EXPERIENCES,
-    &rates::TAX_RATES,
-    &crate::store::settings::records::property::VENUES,
-    &guest_pages::OUTLETS,
-    &guest_pages::MENU_ITEMS,
-    &guest_pages::LAUNDRY_RATES,
-    &guest_pages::PHOTOS,
-    &crate::store::settings::records::property::LOST_FOUND,
-    &people::COMPANIES,
-    &people::TRAVEL_AGENTS,
-    &people::GUESTS,
-    &guest_pages::ENQUIRIES,
-];
-
-impl Record {
-    pub fn field(&self, name: &str) -> Option<&'static Field> {
-        self.fields.iter().find(|field| field.name == name)
-    }
-}
-
-/// A value as the file keeps it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Stored {
-    #[default]
-    Nothing,
-    Number(i64),
-    Words(String),
-}
-
-impl ToSql for Stored {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        match self {
-            Stored::Nothing => Ok(ToSqlOutput::Borrowed(ValueRef::Null)),
-            Stored::Number(number) => number.to_sql(),
-            Stored::Words(words) => words.to_sql(),
-        }
-    }
-}
-
-impl FromSql for Stored {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Stored> {
-        match value {
-            ValueRef::Null => Ok(Stored::Nothing),
-            ValueRef::Integer(number) => Ok(Stored::Number(number)),
-            ValueRef::Text(_) => Ok(Stored::Words(value.as_str()?.to_string())),
-            ValueRef::Real(_) | ValueRef::Blob(_) => Err(FromSqlError::InvalidType),
-        }
-    }
-}
+pub use types::RECORDS;
+pub use value::Stored;
 
 /// A record as it stands: its values in the order of the fields. Links are identifiers.
 #[derive(Clone, Debug)]

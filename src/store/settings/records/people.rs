@@ -3,7 +3,7 @@
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};
 use crate::store::settings::records::field::{Kind, field, flag, percent, prose, text, words};
-use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
+use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Owned, Record, Use};
 
 pub static COMPANIES: Record = Record {
     word: "company",
@@ -30,7 +30,7 @@ pub static COMPANIES: Record = Record {
         Use { table: "folios", column: "company_id", words: "folios" },
         Use { table: "functions", column: "company_id", words: "functions" },
     ],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static TRAVEL_AGENTS: Record = Record {
@@ -53,7 +53,7 @@ pub static TRAVEL_AGENTS: Record = Record {
     order: "a.agent_name COLLATE NOCASE",
     writers: &[Role::RevenueManager],
     uses: &[Use { table: "reservations", column: "travel_agent_id", words: "reservations" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static GUESTS: Record = Record {
@@ -84,5 +84,5 @@ pub static GUESTS: Record = Record {
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::ServiceAgent],
     kept: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };

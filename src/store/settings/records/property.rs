@@ -11,7 +11,7 @@ use crate::store::settings::records::field::{
     Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, picture, prose,
     text, url, words,
 };
-use crate::store::settings::records::{Naming, OF_THE_HOUSE, Owned, Record, Use};
+use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Owned, Record, Use};
 
 pub static PROPERTY: Record = Record {
     word: "property",
@@ -23,7 +23,7 @@ pub static PROPERTY: Record = Record {
     search: &["name", "property_name", "city"],
     order: "a.name",
     kept: Some("A property is kept for its books; disable it instead."),
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 const PROPERTY_FIELDS: &[Field] = &[
@@ -132,7 +132,7 @@ pub static ROOM_TYPES: Record = Record {
         Use { table: "restrictions", column: "room_type_id", words: "restricted dates" },
         Use { table: "photos", column: "room_type_id", words: "photos" },
     ],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 const ROOM_TYPE_FIELDS: &[Field] = &[
@@ -187,7 +187,7 @@ pub static ROOMS: Record = Record {
         Use { table: "pos_orders", column: "room_id", words: "restaurant orders" },
         Use { table: "laundry_orders", column: "room_id", words: "laundry orders" },
     ],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static VENUES: Record = Record {
@@ -213,7 +213,7 @@ pub static VENUES: Record = Record {
     search: &["venue_name", "venue_code", "venue_type"],
     order: "a.venue_name",
     uses: &[Use { table: "functions", column: "venue_id", words: "functions" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static LOST_FOUND: Record = Record {
@@ -235,5 +235,5 @@ pub static LOST_FOUND: Record = Record {
     search: &["name", "item_description", "found_by", "notes"],
     order: "a.found_on DESC, a.id DESC",
     writers: &[Role::FrontDesk],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };

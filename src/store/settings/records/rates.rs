@@ -6,7 +6,7 @@ use crate::domain::numbering;
 use crate::store::settings::records::field::{
     Kind, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
 };
-use crate::store::settings::records::{Naming, OF_THE_HOUSE, Record, Use};
+use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Record, Use};
 
 const REVENUE: &[Role] = &[Role::RevenueManager];
 
@@ -27,7 +27,7 @@ pub static MEAL_PLANS: Record = Record {
     order: "a.price_per_adult_minor, a.code",
     writers: REVENUE,
     uses: &[Use { table: "reservations", column: "meal_plan_id", words: "reservations" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static RATE_PLANS: Record = Record {
@@ -48,7 +48,7 @@ pub static RATE_PLANS: Record = Record {
     order: "a.code",
     writers: REVENUE,
     uses: &[Use { table: "reservations", column: "rate_plan_id", words: "reservations" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static SEASONS: Record = Record {
@@ -70,7 +70,7 @@ pub static SEASONS: Record = Record {
     search: &["season_name"],
     order: "a.start_on, a.id",
     writers: REVENUE,
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static VOUCHERS: Record = Record {
@@ -93,7 +93,7 @@ pub static VOUCHERS: Record = Record {
     order: "a.voucher_code",
     writers: REVENUE,
     uses: &[Use { table: "reservations", column: "voucher_id", words: "reservations" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static GUARDRAILS: Record = Record {
@@ -110,7 +110,7 @@ pub static GUARDRAILS: Record = Record {
     search: &["name"],
     order: "a.room_type_id, a.id",
     writers: REVENUE,
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static RESTRICTIONS: Record = Record {
@@ -130,7 +130,7 @@ pub static RESTRICTIONS: Record = Record {
     search: &["name"],
     order: "a.night_on, a.room_type_id",
     writers: REVENUE,
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static EXPERIENCES: Record = Record {
@@ -153,7 +153,7 @@ pub static EXPERIENCES: Record = Record {
     order: "a.experience_name",
     writers: REVENUE,
     uses: &[Use { table: "reservation_addons", column: "experience_id", words: "bookings' extras" }],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };
 
 pub static TAX_RATES: Record = Record {
@@ -177,5 +177,5 @@ pub static TAX_RATES: Record = Record {
     search: &["name", "charge_type", "note"],
     order: "a.charge_type, a.from_on",
     writers: &[Role::Finance],
-    ..OF_THE_HOUSE
+    ..OF_A_PROPERTY
 };

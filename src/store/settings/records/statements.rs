@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::store::settings::records::field::{Field, GUEST, Kind, Link, OUTLET, ROOM, ROOM_TYPE};
-use crate::store::settings::records::{Owned, RECORDS, Record, Use};
+use crate::store::settings::records::record::{Owned, Record, Use};
+use crate::store::settings::records::types::RECORDS;
 
 pub(in crate::store) struct Statements {
     pub find: &'static str,

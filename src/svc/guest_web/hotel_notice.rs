@@ -9,12 +9,13 @@ use crate::error::Result;
 use crate::store::messages::outbox::{self, New};
 use crate::store::messages::recipients;
 use crate::store::stay::reservations;
-use crate::svc::messages::compose::{beside, stay_facts};
+use crate::svc::booking::messages::stay_facts;
+use crate::svc::messages::compose::best_effort;
 
 /// A guest booked on the website: the property's own address gets the facts, where the property wants it. A reply goes to
 /// the guest who left an address.
 pub fn web_booking(tx: &WriteTx, reservation: &str) {
-    beside(tx, "a notice of a web booking", || queue(tx, reservation));
+    best_effort(tx, "a notice of a web booking", || queue(tx, reservation));
 }
 
 fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {

@@ -6,7 +6,7 @@ use std::io::{Cursor, Read, Write};
 
 use cfb::{CompoundFile, Version};
 
-use crate::svc::migration::file::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, said};
+use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, said};
 
 /// Cells of all sheets from their first to their last; an empty one takes as much room as a filled one.
 const CELLS_MOST: usize = 1_500_000;

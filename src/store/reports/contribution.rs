@@ -1,13 +1,10 @@
-//! What the reports read beside the counts of days: where stays came from, tickets, what was taken off bills.
+//! Room nights and room revenue by the origin of the stays.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{list, moment_or_none};
 use crate::domain::money::from_minor;
-use crate::domain::reports::sla::Promise;
 use crate::error::Result;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
@@ -75,67 +72,6 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
                 bookings: row.get(1)?,
                 room_nights: row.get(2)?,
                 revenue: from_minor(row.get(3)?, &property.currency),
-            })
-        },
-    )
-}
-
-/// The tickets that were opened between two moments.
-pub fn tickets(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<Promise>> {
-    tx.rows(
-        "SELECT name, category, priority, status, created_at, due_at, resolved_at FROM tickets
-         WHERE property_id = :property AND created_at >= :from AND created_at < :to ORDER BY created_at, id",
-        &[(":from", &from.timestamp()), (":to", &to.timestamp())],
-        |row| {
-            Ok(Promise {
-                name: row.get(0)?,
-                category: list(row, 1)?,
-                priority: list(row, 2)?,
-                status: list(row, 3)?,
-                created: moment_or_none(row, 4)?.unwrap_or_default(),
-                due: moment_or_none(row, 5)?.unwrap_or_default(),
-                resolved: moment_or_none(row, 6)?,
-            })
-        },
-    )
-}
-
-/// Something that was taken off a bill, as the action log has it.
-#[derive(Clone, Debug)]
-pub struct WriteOff {
-    pub at: DateTime<Utc>,
-    pub actor: String,
-    /// Empty when a human did it.
-    pub agent_name: String,
-    pub action_type: String,
-    /// Identifier of the folio.
-    pub folio: String,
-    pub before: Option<Value>,
-    pub after: Option<Value>,
-    pub reason: String,
-}
-
-/// Voids, allowances, discounts of the desk and cancelled invoices between two moments, the latest first.
-pub fn write_offs(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<WriteOff>> {
-    tx.rows(
-        "SELECT executed_at, actor, agent_name, action_type, reference_name, before_snapshot, after_snapshot, rationale
-         FROM action_log
-         WHERE property_id = :property AND executed_at >= :from AND executed_at < :to
-           AND (action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice')
-                OR action_type = 'post_charge' AND after_snapshot ->> '$.charge_type' = 'Discount')
-         ORDER BY seq DESC",
-        &[(":from", &from.timestamp()), (":to", &to.timestamp())],
-        |row| {
-            let snapshot = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok());
-            Ok(WriteOff {
-                at: moment_or_none(row, 0)?.unwrap_or_default(),
-                actor: row.get(1)?,
-                agent_name: row.get(2)?,
-                action_type: row.get(3)?,
-                folio: row.get(4)?,
-                before: snapshot(row.get(5)?),
-                after: snapshot(row.get(6)?),
-                reason: row.get(7)?,
             })
         },
     )

@@ -1,0 +1,57 @@
+//! Module `desk`: sending a booking's confirmation on request.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::messages::delivery::addressees;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::wire::Text;
+use crate::store::messages::recipients;
+use crate::store::stay::reservations;
+use crate::svc::booking::messages;
+use crate::svc::messages::sending::{Sent, by_hand, done, each};
+
+const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk, "send_confirmation",
+            DESK,
+            Target::Of(Owner::Reservation, "reservation"),
+            send_confirmation,
+            "Sends a stay's confirmation by e-mail; without that channel the desk gets it for its own messenger.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendConfirmation {
+    /// Identifier of the stay.
+    reservation: Text,
+}
+
+/// For a stay that is still to come or in house.
+fn send_confirmation(tx: &WriteTx, params: SendConfirmation) -> Result<Sent> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
+        let message = format!("{} is {}; there is nothing to confirm.", stay.name, stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let known = recipients::correspondents(tx, stay.id)?;
+    if !tx.connected().email {
+        let parties = addressees(stay.contact_preference, known.guest.clone(), known.booker.clone());
+        return by_hand(tx, &parties, |name| messages::confirmation(tx, &stay, &known, name));
+    }
+    let to = messages::confirmed_to(&stay, &known);
+    let queued = each(&to, |party| messages::queue_confirmation(tx, &stay, &known, party))?;
+    Ok(done(tx, Verb::SendConfirmation, RecordType::Reservation, &stay.name, queued))
+}

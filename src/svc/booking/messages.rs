@@ -1,0 +1,245 @@
+//! The confirmation of a booking: what it says, whom it goes to, and sending it.
+
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::language::Voice;
+use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
+use crate::domain::messages::delivery::{Party, addressees, opens_outside};
+use crate::domain::messages::stay::{AdvanceFacts, ExtrasFacts, StayFacts};
+use crate::domain::messages::{Letter, stay as text};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::property::PropertySettings;
+use crate::domain::stay::cancellation_notice;
+use crate::error::Result;
+use crate::secrets;
+use crate::store::folio::folios;
+use crate::store::folio::payment_link::accounts;
+use crate::store::messages::recipients::{self, Correspondents};
+use crate::store::settings::letterhead;
+use crate::store::stay::extras::{self, Extra};
+use crate::store::stay::precheckin;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::calendar_file;
+use crate::svc::booking::checkin_link::WayIn;
+use crate::svc::folio::payment_link;
+use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
+
+/// What was queued for a stay that was booked.
+#[derive(Clone, Debug, Default)]
+pub struct Queued {
+    /// Addresses that a confirmation goes to.
+    pub confirmations: Vec<String>,
+    /// How the check-in link goes, and to whom: an address or the digits of a phone.
+    pub links: Vec<(MessageChannel, String)>,
+}
+
+impl Queued {
+    /// Whether a confirmation goes to this address.
+    pub fn reaches(&self, email: &str) -> bool {
+        self.confirmations.iter().any(|to| to.eq_ignore_ascii_case(email))
+    }
+
+    /// How the link goes to one of these; another address of the guest's profile is nothing that a website may tell.
+    pub fn link_by(&self, email: Option<&str>, phone: Option<&str>) -> Option<MessageChannel> {
+        let given = [email, phone];
+        let told = |to: &str| given.iter().flatten().any(|given| given.eq_ignore_ascii_case(to));
+        self.links.iter().find(|(_, to)| told(to)).map(|(channel, _)| *channel)
+    }
+}
+
+/// A stay was booked: its confirmation and its check-in link, where the property sends them by itself.
+pub fn booked(tx: &WriteTx, reservation: &str) -> Queued {
+    let mut queued = Queued::default();
+    best_effort(tx, "a confirmation", || {
+        queued = queue_booked(tx, reservation)?;
+        Ok(())
+    });
+    queued
+}
+
+fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
+    let mut queued = Queued::default();
+    let (connected, wanted) = (tx.connected(), recipients::wanted(tx)?);
+    if !connected.email && !connected.whatsapp || !wanted.confirmations && !wanted.checkin_links {
+        return Ok(queued);
+    }
+    let stay = reservations::find(tx, reservation)?;
+    if stay.status != ReservationStatus::Confirmed {
+        return Ok(queued);
+    }
+    if wanted.confirmations && connected.email {
+        let people = recipients::correspondents(tx, stay.id)?;
+        for party in confirmed_to(&stay, &people) {
+            queue_confirmation(tx, &stay, &people, &party)?;
+            queued.confirmations.extend(party.email);
+        }
+    }
+    if wanted.checkin_links
+        && let Some(origin) = known_origin(tx)
+    {
+        let way_in = WayIn::of(tx, &stay, &origin, secrets::token()?)?;
+        for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
+            let recipients = way_in.queue(tx, &stay, channel)?;
+            if !recipients.is_empty() {
+                precheckin::link_sent(tx, &stay, &way_in.token)?;
+                queued.links = recipients.into_iter().map(|recipient| (channel, recipient)).collect();
+                break;
+            }
+        }
+    }
+    Ok(queued)
+}
+
+/// Whom a confirmation goes to: the address given with the booking, else the addresses of those who are written to.
+pub fn confirmed_to(stay: &Stay, people: &Correspondents) -> Vec<Party> {
+    let parties = addressees(stay.contact_preference, people.guest.clone(), people.booker.clone());
+    match &people.contact_email {
+        Some(email) => {
+            let name = stay.guest_name.clone();
+            vec![Party { name, phone: None, email: Some(email.clone()) }]
+        }
+        None => with_email(parties),
+    }
+}
+
+/// The confirmation with the stay as a calendar file; answers the message's identifier.
+pub fn queue_confirmation(
+    tx: &WriteTx,
+    stay: &Stay,
+    people: &Correspondents,
+    party: &Party,
+) -> Result<String> {
+    queue_confirmation_of(tx, stay, Some(stay), people, party)
+}
+
+/// The same about something that is told like a stay; `of` is the stay it belongs to.
+pub fn queue_confirmation_of(
+    tx: &WriteTx,
+    stay: &Stay,
+    of: Option<&Stay>,
+    people: &Correspondents,
+    party: &Party,
+) -> Result<String> {
+    let facts = stay_facts(tx, stay, people, of.is_none())?;
+    let letter =
+        text::confirmation(voice(tx, people)?.language, &recipients::writer(tx)?, &party.name, &facts);
+    let (name, file) = (format!("{}.ics", stay.name), calendar_file::of_stay(tx, stay)?);
+    let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
+    queue_mail(
+        tx,
+        MessageKind::BookingConfirmation,
+        of.map(|stay| stay.id),
+        stay.guest_id,
+        &stay.name,
+        party,
+        &letter,
+        file,
+    )
+}
+
+pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &str) -> Result<Letter> {
+    Ok(text::confirmation(
+        voice(tx, people)?.language,
+        &recipients::writer(tx)?,
+        name,
+        &stay_facts(tx, stay, people, false)?,
+    ))
+}
+
+/// Of one stay, or of a group's stays told as one.
+pub fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents, is_group: bool) -> Result<StayFacts> {
+    let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, people)?);
+    let policy = match &people.payment_policy {
+        Some(policy) => policy.clone(),
+        None if is_group => cancellation_notice::of_policy(&settings.cancellation()),
+        None => notice(tx, stay, &settings)?,
+    };
+    Ok(StayFacts {
+        reservation: stay.name.clone(),
+        room_type: stay.room_type_name.clone(),
+        check_in: stay.dates.check_in,
+        check_out: stay.dates.check_out,
+        arrival: stay.planned_check_in.unwrap_or(head.checkin_time),
+        departure: stay.planned_check_out.unwrap_or(head.checkout_time),
+        nights: stay.dates.nights(),
+        adults: stay.adults,
+        children: stay.children,
+        meals: people.meals.clone(),
+        total: voice.money(after_tax(stay, &settings.currency)),
+        extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
+        advance: if is_group { None } else { advance_facts(tx, stay, &settings, &voice)? },
+        policy: voice.sentence(&policy),
+    })
+}
+
+fn extras_facts(tx: &ReadTx, stay: &Stay, voice: &Voice) -> Result<Option<ExtrasFacts>> {
+    let currency = tx.property()?.currency;
+    let extras = extras::of_stay(tx, stay.id, &currency)?;
+    if extras.is_empty() {
+        return Ok(None);
+    }
+    let line = |extra: &Extra| format!("{} × {}, {}", extra.label, extra.qty, voice.money(extra.total));
+    let sum: Decimal = extras.iter().map(|extra| extra.total).sum();
+    Ok(Some(ExtrasFacts {
+        lines: extras.iter().map(line).collect(),
+        total: voice.money(after_tax(stay, &currency) + sum),
+    }))
+}
+
+fn advance_facts(
+    tx: &ReadTx,
+    stay: &Stay,
+    settings: &PropertySettings,
+    voice: &Voice,
+) -> Result<Option<AdvanceFacts>> {
+    let due = from_minor(stay.advance_due_minor, &settings.currency);
+    if due.is_zero() {
+        return Ok(None);
+    }
+    let open = due - paid(tx, stay, &settings.currency)?;
+    let link = payment_link::link_if_any(tx, settings, open, &stay.name)?;
+    let accounts = accounts(tx)?;
+    let paid_to = match link.as_ref().map(|link| link.method) {
+        Some(LinkMethod::Upi) => accounts.upi_id.map(|id| ("UPI id", id)),
+        Some(LinkMethod::Epc) => accounts.iban.map(|iban| ("IBAN", iban)),
+        Some(LinkMethod::Link) | None => None,
+    };
+    let mut paid_to: Vec<_> = paid_to.into_iter().collect();
+    if !paid_to.is_empty() {
+        paid_to.extend([("Payee", accounts.payee), ("Payment reference", stay.name.clone())]);
+    }
+    Ok(Some(AdvanceFacts {
+        due: voice.money(due),
+        open: (open > Decimal::ZERO).then(|| voice.money(open)),
+        accounts: paid_to,
+        link: link.map(|link| link.url),
+    }))
+}
+
+/// The price of a stay, tax included.
+fn after_tax(stay: &Stay, currency: &Currency) -> Decimal {
+    from_minor(stay.before_tax_minor + stay.tax_minor, currency)
+}
+
+/// Payments and advances on all folios of a stay, less refunds.
+fn paid(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Decimal> {
+    Ok(folios::of_stay(tx, stay.id)?.iter().map(|folio| folio.totals(currency).payments).sum())
+}
+
+/// The cancellation policy of a stay in sentences: until when it is free, and what it costs after that.
+fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<String> {
+    let currency = &property.currency;
+    let nights = reservations::nights(tx, stay.id)?;
+    let nights: Vec<_> = nights.iter().map(|night| night.priced(currency)).collect();
+    let (policy, today) = (property.cancellation(), property.cancelling_day(tx.now()));
+    Ok(cancellation_notice::for_stay(&policy, stay.dates.check_in, today, &nights, currency))
+}
+
+/// Where guests reach the property. What a caller without an account says of it is not believed in a message to somebody else,
+/// and an address of this machine or of the hotel's own network opens nothing at a guest's home.
+fn known_origin(tx: &ReadTx) -> Option<String> {
+    let actor = tx.actor();
+    let known = tx.connected().own_address || !actor.is_guest();
+    (known && opens_outside(&actor.base_url)).then(|| actor.base_url.clone())
+}

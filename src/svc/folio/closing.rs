@@ -1,0 +1,142 @@
+//! Closing folios: the invoice, the interim invoice, and cancelling an invoice.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::guard;
+use crate::domain::property::PropertySettings;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::wire::{Amount, Text};
+use crate::store::folio::folios::{self, Folio, NewFolio};
+use crate::store::folio::invoices;
+use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
+use crate::svc::folio::payments::move_deposit;
+use crate::svc::folio::{invoice_message, posting};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "close_folio",
+            CASHIERS,
+            FOLIO,
+            close_folio,
+            "Closes a folio and gives it its invoice number.",
+        )
+        .pin(),
+        write(
+            Module::Api,
+            "part_settle_folio",
+            CASHIERS,
+            FOLIO,
+            part_settle_folio,
+            "Closes a paid folio in mid-stay and opens a fresh one.",
+        )
+        .post_only()
+        .pin(),
+        write(
+            Module::Api,
+            "cancel_invoice",
+            CASHIERS,
+            FOLIO,
+            cancel_invoice,
+            "Cancels a folio's invoice and opens the folio again.",
+        )
+        .post_only()
+        .pin(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceGiven {
+    invoice_number: String,
+}
+
+/// A balance does not block; the invoice shows it. A closed folio answers its number again.
+fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
+    let property = tx.property()?;
+    let folio = folios::find(tx, &params.folio)?;
+    if let Some(number) = folio.invoice_number {
+        tx.nothing_changed();
+        return Ok(InvoiceGiven { invoice_number: number });
+    }
+    guard::closes(&folio.facts(&property.currency))?;
+    Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, Verb::CloseFolio)? })
+}
+
+fn close(tx: &WriteTx, property: &PropertySettings, folio: &Folio, action: Verb) -> Result<String> {
+    let number = invoices::issue(tx, property, folio.id, folio.grand_minor())?;
+    folios::close(tx, folio.id, property.business_on, &number)?;
+    let totals = folio.totals(&property.currency);
+    let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
+                        "balance": Amount(totals.balance) });
+    tx.log(
+        Action::new(action, RecordType::Folio, &folio.name).before(json!({ "status": "Open" })).after(after),
+    );
+    invoice_message::closed(tx, &folio.name);
+    Ok(number)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PartSettled {
+    /// The interim invoice.
+    invoice_number: String,
+    closed_folio: String,
+    new_folio: String,
+}
+
+/// A security deposit that the folio holds goes to the fresh one.
+fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
+    let property = tx.property()?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::part_settles(&folio.facts(&property.currency), &property.currency)?;
+    let invoice_number = close(tx, &property, &folio, Verb::PartSettle)?;
+    let new = NewFolio {
+        folio_type: folio.folio_type,
+        reservation_id: folio.reservation_id,
+        group_id: folio.group_id,
+        guest_id: folio.guest_id,
+        guest_name: &folio.guest_name,
+        company_id: folio.company_id,
+        opened_on: property.business_on,
+    };
+    let fresh = posting::open_folio(tx, &new)?;
+    move_deposit(tx, &property, &folio, &fresh)?;
+    Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CancelInvoice {
+    /// Identifier of the folio.
+    folio: Text,
+    /// Why the invoice is wrong; kept in the register.
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceCancelled {
+    /// The number that went into the register.
+    cancelled: String,
+    folio: String,
+}
+
+fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelled> {
+    let property = tx.property()?;
+    let folio = folios::find(tx, &params.folio)?;
+    guard::cancels_invoice(&folio.facts(&property.currency))?;
+    let grand_total = folio.totals(&property.currency).grand;
+    let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
+    invoices::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;
+    folios::reopen(tx, folio.id)?;
+    let action = Action::new(Verb::CancelInvoice, RecordType::Folio, &folio.name)
+        .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
+        .after(json!({ "status": "Open" }))
+        .why(params.reason.to_string());
+    tx.log(action);
+    Ok(InvoiceCancelled { cancelled: number, folio: folio.name })
+}

@@ -1,0 +1,78 @@
+//! Who may read and change records, and a record as the API shows it.
+
+use serde_json::{Map, Value, json};
+
+use crate::actor::Actor;
+use crate::db::scope::ReadTx;
+use crate::domain::money::Currency;
+use crate::error::{Error, Result};
+use crate::store::settings::records::{self, Kept, Owned, RECORDS, Record};
+use crate::svc::settings::record_values;
+
+pub fn may_read(actor: &Actor, record: &Record) -> bool {
+    record.readers.is_empty() || actor.is_admin() || record.readers.iter().any(|role| actor.has(*role))
+}
+
+pub fn may_write(actor: &Actor, record: &Record) -> bool {
+    actor.is_admin() || record.writers.iter().any(|role| actor.has(*role))
+}
+
+pub fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = RECORDS.iter().find(|record| record.word == word).ok_or_else(|| {
+        let words: Vec<&str> = RECORDS.iter().map(|record| record.word).collect();
+        Error::invalid("type", format!("{word} is not a record type; there are {}.", words.join(", ")))
+    })?;
+    if may_read(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include reading a {}.", spoken(record)),
+        ))
+    }
+}
+
+pub fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
+    let record = readable(actor, word)?;
+    if may_write(actor, record) {
+        Ok(record)
+    } else {
+        Err(Error::forbidden(
+            "role_missing",
+            format!("Your roles do not include changing a {}.", spoken(record)),
+        ))
+    }
+}
+
+pub fn spoken(record: &Record) -> String {
+    record.word.replace('_', " ")
+}
+
+pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Kept> {
+    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&spoken(record), name))
+}
+
+/// A record as the wire shows it: identifier, property, and every field.
+pub fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
+    let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
+    let mut shown = Map::new();
+    shown.insert("name".to_string(), json!(kept.name));
+    if let (Owned::ByProperty, Some(property)) = (record.owned, &kept.property) {
+        shown.insert("property".to_string(), json!(property.1));
+    }
+    for (field, value) in record.fields.iter().zip(&kept.values) {
+        shown.insert(field.name.to_string(), record_values::shown(field, value, currency.as_ref()));
+    }
+    shown
+}
+
+/// What the chain shares is changed by who sees the whole chain, or by the people of the only property that uses it:
+/// invoices of the others go where it says.
+pub fn require_sole_use(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
+    if records::used_elsewhere(tx, record, id)? {
+        let sentence =
+            format!("{name} is also used at a property that is not yours; ask somebody of the chain.");
+        return Err(Error::forbidden("not_your_property", sentence));
+    }
+    Ok(())
+}

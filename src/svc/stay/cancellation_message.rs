@@ -1,0 +1,59 @@
+//! The message to the guest that a stay was cancelled.
+
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::MessageKind;
+use crate::domain::messages::delivery::addressees;
+use crate::domain::messages::stay::{self as text, CancelFacts};
+use crate::error::Result;
+use crate::store::messages::recipients;
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::messages::stay_facts;
+use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
+
+/// Queues the message that a stay was cancelled, if the property sends those.
+///
+/// `came_to` answers the fee before tax and the amount to refund.
+pub fn queue(
+    tx: &WriteTx,
+    reservation: &str,
+    came_to: impl Fn(&ReadTx, &Stay) -> Result<(Decimal, Decimal)>,
+) {
+    best_effort(tx, "a cancellation", || {
+        if !tx.connected().email || !recipients::wanted(tx)?.cancellations {
+            return Ok(());
+        }
+        let stay = reservations::find(tx, reservation)?;
+        let people = recipients::correspondents(tx, stay.id)?;
+        let (voice, writer) = (voice(tx, &people)?, recipients::writer(tx)?);
+        let (fee, refundable) = came_to(tx, &stay)?;
+        let facts = CancelFacts {
+            number: stay.cancellation_number.clone().unwrap_or_default(),
+            fee: voice.money(fee),
+            refundable: voice.money(refundable),
+        };
+        for party in
+            with_email(addressees(stay.contact_preference, people.guest.clone(), people.booker.clone()))
+        {
+            let letter = text::cancellation(
+                voice.language,
+                &writer,
+                &party.name,
+                &stay_facts(tx, &stay, &people, false)?,
+                &facts,
+            );
+            queue_mail(
+                tx,
+                MessageKind::Cancellation,
+                Some(stay.id),
+                stay.guest_id,
+                &stay.name,
+                &party,
+                &letter,
+                None,
+            )?;
+        }
+        Ok(())
+    });
+}
