@@ -15,11 +15,38 @@ const EXTRAS_MOST = 20;
 const WAIT_MS = 200;
 
 export function staying(book) {
-  const { show, trip, step, to } = book;
+  const { show, trip, to } = book;
+  const quote = livePrice(book);
+  const voucher = redeeming(book);
+  return () => {
+    const room = show.room_types.find((each) => each.name === trip.room());
+    return html`
+    ${back(to)}
+    ${progress(2)}
+    <h1 tabindex="-1">${room.room_type_name}</h1>
+    <p class="soft">${tripLine(trip)}</p>
+    <div class="g-columns"><div class="stack-l">
+      ${show.meal_plans.length ? meals(show.meal_plans, trip) : ''}
+      ${show.experiences.length ? extras(show.experiences, trip) : ''}
+      ${voucherForm(voucher)}</div>
+      <aside class="g-card g-summary" aria-busy=${quote.busy() ? 'true' : null}>
+        <h2>${t('book.price')}</h2>
+        ${problem(quote.error())}
+        ${book.price() ? priceTable(book.price(), show) : quote.error() ? '' : html`<span class="skeleton g-wait-card"></span>`}
+        <button type="button" class="button button-primary button-large button-wide" disabled=${!book.price() || Boolean(quote.error())}
+          @click=${() => to('you')}>
+          ${t('book.go_on')}
+        </button>
+      </aside>
+    </div>`;
+  };
+}
+
+/** The price of what is chosen, in `book.price`; answers {busy, error}. */
+function livePrice(book) {
+  const { trip, step } = book;
   const error = signal(null);
   const busy = signal(false);
-  const typed = signal(trip.voucher.peek());
-  const voucherWords = signal(null);
   book.price = signal(null);
   let latest = 0;
   const quote = async (params) => {
@@ -51,55 +78,44 @@ export function staying(book) {
     const timer = setTimeout(() => quote(params), WAIT_MS);
     return () => clearTimeout(timer);
   });
+  return { busy, error };
+}
+
+/** A voucher code that is typed and checked: {typed, answer, redeem}. */
+function redeeming({ show, trip }) {
+  const typed = signal(trip.voucher.peek());
+  const answer = signal(null);
   const redeem = async (event) => {
     event.preventDefault();
     const code = typed.peek().trim();
-    voucherWords.set(null);
+    answer.set(null);
     if (!code) {
       trip.voucher.set('');
       return;
     }
     try {
-      const answer = await ask('svc.public_api.check_voucher', { property: show.property.name, code, nights: nightsOf(trip) });
-      voucherWords.set(answer);
-      say(sentence(answer.message));
-      trip.voucher.set(answer.ok ? code : '');
+      const checked = await ask('svc.public_api.check_voucher', { property: show.property.name, code, nights: nightsOf(trip) });
+      answer.set(checked);
+      say(sentence(checked.message));
+      trip.voucher.set(checked.ok ? code : '');
     } catch (problem) {
-      voucherWords.set({ ok: false, message: problem.message || t('error.unreachable') });
+      answer.set({ ok: false, message: problem.message || t('error.unreachable') });
     }
   };
-  return () => {
-    const room = show.room_types.find((each) => each.name === trip.room());
-    return html`
-    ${back(to)}
-    ${progress(2)}
-    <h1 tabindex="-1">${room.room_type_name}</h1>
-    <p class="soft">${tripLine(trip)}</p>
-    <div class="g-columns"><div class="stack-l">
-      ${show.meal_plans.length ? meals(show.meal_plans, trip) : ''}
-      ${show.experiences.length ? extras(show.experiences, trip) : ''}
-      <form class="g-card g-voucher" @submit=${redeem}>
-        <label class="label" for="voucher">${t('book.voucher')}</label>
-        <div class="g-row">
-          <input class="input" id="voucher" name="voucher" autocomplete="off" autocapitalize="characters" .value=${typed()}
-            aria-describedby="voucher-says" @input=${(event) => typed.set(event.target.value)}>
-          <button type="submit" class="button">${t('book.apply')}</button></div>
-        <p id="voucher-says" class=${voucherWords()?.ok ? 'g-good small' : 'field-error'} role="status">
-          ${sentence(voucherWords()?.message)}
-        </p>
-      </form></div>
-      <aside class="g-card g-summary" aria-busy=${busy() ? 'true' : null}>
-        <h2>${t('book.price')}</h2>
-        ${problem(error())}
-        ${book.price() ? priceTable(book.price(), show) : error() ? '' : html`<span class="skeleton g-wait-card"></span>`}
-        <button type="button" class="button button-primary button-large button-wide" disabled=${!book.price() || Boolean(error())}
-          @click=${() => to('you')}>
-          ${t('book.go_on')}
-        </button>
-      </aside>
-    </div>`;
-  };
+  return { typed, answer, redeem };
 }
+
+const voucherForm = ({ typed, answer, redeem }) => html`
+  <form class="g-card g-voucher" @submit=${redeem}>
+    <label class="label" for="voucher">${t('book.voucher')}</label>
+    <div class="g-row">
+      <input class="input" id="voucher" name="voucher" autocomplete="off" autocapitalize="characters" .value=${typed()}
+        aria-describedby="voucher-says" @input=${(event) => typed.set(event.target.value)}>
+      <button type="submit" class="button">${t('book.apply')}</button></div>
+    <p id="voucher-says" class=${answer()?.ok ? 'g-good small' : 'field-error'} role="status">
+      ${sentence(answer()?.message)}
+    </p>
+  </form>`;
 
 export const back = (to) => html`<button type="button" class="button button-quiet g-back"
   @click=${() => (history.length > 1 ? history.back() : to('search'))}>

@@ -60,23 +60,10 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
       press(day);
       return;
     }
-    const rtl = getComputedStyle(holder).direction === 'rtl' ? -1 : 1;
-    const monthly = (by) => {
-      const there = nextMonth(monthOf(day), by);
-      const lastDay = addDays(firstOf(nextMonth(there, 1)), -1);
-      const same = `${there}-${day.slice(8)}`;
-      return same > lastDay ? lastDay : same;
-    };
-    const to = {
-      ArrowLeft: () => addDays(day, -rtl), ArrowRight: () => addDays(day, rtl), ArrowUp: () => addDays(day, -7),
-      ArrowDown: () => addDays(day, 7),
-      PageUp: () => monthly(-1), PageDown: () => monthly(1),
-      Home: () => addDays(day, -((weekday(day) - weekStart() + 7) % 7)),
-      End: () => addDays(day, 6 - ((weekday(day) - weekStart() + 7) % 7)),
-    }[event.key];
-    if (!to) return;
+    const there = dayAfterKey(event.key, day, getComputedStyle(holder).direction === 'rtl' ? -1 : 1);
+    if (!there) return;
     event.preventDefault();
-    move(to());
+    move(there);
   };
 
   view(holder, () => html`
@@ -98,6 +85,28 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
       ].map((each) => grid(each, { from: from(), to: to(), cursor: cursor(), shown: month(), min, allowed, press }))}
     </div>`);
   return holder;
+}
+
+/** Where a key leads from a day; undefined for other keys. `forward` is -1 where days run from the right. */
+function dayAfterKey(key, day, forward) {
+  const inWeek = (weekday(day) - weekStart() + 7) % 7;
+  return {
+    ArrowLeft: () => addDays(day, -forward),
+    ArrowRight: () => addDays(day, forward),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    PageUp: () => sameDayOf(nextMonth(monthOf(day), -1), day),
+    PageDown: () => sameDayOf(nextMonth(monthOf(day), 1), day),
+    Home: () => addDays(day, -inWeek),
+    End: () => addDays(day, 6 - inWeek),
+  }[key]?.();
+}
+
+/** The same day of another month, or its last. */
+function sameDayOf(month, day) {
+  const last = addDays(firstOf(nextMonth(month, 1)), -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
 }
 
 /** The first column: as the reader's country counts weeks. */

@@ -80,17 +80,7 @@ export function card(info, { token, done }) {
         ${field(form, { name: 'eta', label: t('checkin.eta'), optional: true, placeholder: '15:30' })}
         ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', rows: 2, optional: true, maxlength: 1000 })}
       </section>
-      <section class="g-card" id=${`${form.id}-signature`} tabindex="-1"><h2>${t('checkin.signature')}</h2>
-        ${pad.element}
-        ${form.errors().signature ? html`<p class="field-error">${icon('alert')}${form.errors().signature}</p>` : ''}
-        <label class="g-consent">
-          <input type="checkbox" class="check" id=${`${form.id}-consent`} name="consent" .checked=${Boolean(Number(form.get('consent')))}
-            aria-describedby="keeping" @change=${(event) => form.set('consent', event.target.checked ? 1 : 0)}>
-          <span>${t('checkin.consent', { house: info.property.property_name })}</span>
-        </label>
-        <p class="soft small" id="keeping">${t(KEEPING[info.property.id_retention])}</p>
-        ${form.errors().consent ? html`<p class="field-error">${icon('alert')}${form.errors().consent}</p>` : ''}
-      </section>
+      ${signing(form, pad, info)}
       ${problem(form.problem())}
       <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
         ${form.busy()
@@ -99,6 +89,20 @@ export function card(info, { token, done }) {
       </button>
     </form>`;
 }
+
+/** Signature and consent. */
+const signing = (form, pad, info) => html`
+  <section class="g-card" id=${`${form.id}-signature`} tabindex="-1"><h2>${t('checkin.signature')}</h2>
+    ${pad.element}
+    ${form.errors().signature ? html`<p class="field-error">${icon('alert')}${form.errors().signature}</p>` : ''}
+    <label class="g-consent">
+      <input type="checkbox" class="check" id=${`${form.id}-consent`} name="consent" .checked=${Boolean(Number(form.get('consent')))}
+        aria-describedby="keeping" @change=${(event) => form.set('consent', event.target.checked ? 1 : 0)}>
+      <span>${t('checkin.consent', { house: info.property.property_name })}</span>
+    </label>
+    <p class="soft small" id="keeping">${t(KEEPING[info.property.id_retention])}</p>
+    ${form.errors().consent ? html`<p class="field-error">${icon('alert')}${form.errors().consent}</p>` : ''}
+  </section>`;
 
 const refusal = (name, message) => Object.assign(new Error(message), { status: 422, field: name });
 

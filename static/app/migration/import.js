@@ -1,22 +1,19 @@
-// Moving in: a file of another system is chosen or dropped, read without writing, put right, imported; what came can be
-// taken back.
+// Importing bookings: a file of another system is chosen or dropped, read without writing, corrected, imported; an import
+// can be undone.
 
-import { call } from '../../core/rpc.js';
 import { element, html, view } from '../../core/html.js';
-import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
-import { field, makeForm } from '../../core/form.js';
-import { announce } from '../../core/toast.js';
+import { field } from '../../core/form.js';
 import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
-import { property } from '../common/session.js';
-import { saveCsv, textOf } from './file.js';
+import { saveCsv } from './file.js';
 import { pastImports, progressBar } from './past.js';
 import { assumed, issues, previewed, reread } from './preview.js';
-import { forgetImport, moving, startImport } from './run.js';
+import { clear, importParams, makeReading, takeFile } from './reading.js';
+import { currentImport, startImport } from './run.js';
 
 const PRESETS = [
   ['ezee', 'eZee'], ['cloudbeds', 'Cloudbeds'], ['airbnb', 'Airbnb'], ['booking_com', 'Booking.com'],
@@ -24,125 +21,73 @@ const PRESETS = [
 ];
 const SHOWN_MOST = 200;
 
-export function movingSection() {
-  const file = signal(null);
-  const trouble = signal(null);
-  const seen = signal(null);
-  const reading = signal(false);
-  const overrules = signal({});
-  const types = signal({});
-  const options = makeForm({ preset: 'auto', date_order: '', default_room_type: '', update_existing: 0 });
-  const house = names();
+export function importSection() {
+  const state = makeReading();
+  const rooms = names();
   const past = pastImports();
-
-  const take = async (chosen) => {
-    if (!chosen) return;
-    forgetImport();
-    file.set(null);
-    seen.set(null);
-    trouble.set(null);
-    overrules.set({});
-    types.set({});
-    reading.set(true);
-    const text = await textOf(chosen).catch(() => undefined);
-    reading.set(false);
-    if (text) file.set({ name: chosen.name, text });
-    else trouble.set(t(text === null ? 'import.too_large' : text === '' ? 'import.empty' : 'import.unreadable'));
-  };
-  const params = () => {
-    const { date_order, default_room_type, preset, update_existing } = options.values();
-    const mapping = overrules();
-    const room_types = Object.fromEntries(Object.entries(types()).filter(([, type]) => type));
-    return { property: property(), csv_text: file().text, preset, ...(date_order && { date_order }),
-      ...(default_room_type && { default_room_type }),
-      ...(Object.keys(mapping).length && { mapping }), ...(Object.keys(room_types).length && { room_types }),
-      ...(update_existing && { update_existing }) };
-  };
-  // The file is read again whenever something that decides its reading changes; the last question counts.
-  effect(() => {
-    if (!file()) return undefined;
-    const aborted = new AbortController();
-    reading.set(true);
-    call('svc.migrate.preview_import', params(), { signal: aborted.signal }).then((answer) => {
-      if (aborted.signal.aborted) return;
-      trouble.set(null);
-      seen.set(answer);
-      reading.set(false);
-      announce(t('import.read', { ok: count(answer.ok), skipped: count(answer.skipped) }));
-    }, (error) => {
-      if (error.name === 'AbortError') return;
-      trouble.set(error);
-      reading.set(false);
-    });
-    return () => aborted.abort();
-  });
   const start = () => {
-    startImport({ ...params(), file_name: file.peek().name.slice(0, 200) });
-    file.set(null);
-    seen.set(null);
+    startImport({ ...importParams(state), file_name: state.file.peek().name.slice(0, 200) });
+    clear(state);
   };
-
   const holder = element(html`<section class="stack-l import"></section>`);
   view(holder, () => {
-    const now = moving();
+    const now = currentImport();
     return html`
       <div class="screen-head settings-head"><div><h2>${t('import.title')}</h2><p class="soft">${t('import.lead')}</p></div></div>
       ${now.phase === 'running' ? running(now) : html`
         ${now.phase === 'done' ? result(now) : ''}
         ${now.phase === 'failed' ? problem(now.error) : ''}
-        ${chooser(file, take)}
-        ${problem(trouble())}
-        ${file() ? html`
-          <div class="card import-options"><div class="fields">
-            ${field(options, {
-              name: 'preset',
-              label: t('import.preset'),
-              kind: 'select',
-              choices: [['auto', t('import.auto')], ...PRESETS],
-            })}
-            ${field(options, {
-              name: 'date_order',
-              label: t('import.date_order'),
-              kind: 'select',
-              empty: t('import.by_proof'),
-              choices: [['day_first', t('import.day_first')], ['month_first', t('import.month_first')]],
-            })}
-            ${field(options, {
-              name: 'default_room_type',
-              label: t('import.default_type'),
-              kind: 'select',
-              empty: t('import.none'),
-              choices: house.types().map((type) => [type.room_type, type.room_type_name]),
-            })}
-            ${field(options, {
-              name: 'update_existing',
-              label: t('import.update'),
-              kind: 'check',
-              wide: true,
-              hint: t('import.update_hint'),
-            })}
-          </div></div>
-          ${seen() ? previewed(seen(), {
-            understand: (header, name) => overrules.set(reread(seen.peek().mapping, overrules.peek(), header, name)),
-            typeName: house.type, types: house.types(), chosen: types(),
-            choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
-          }) : reading() ? skeleton(6) : ''}
-          ${seen() ? html`<footer class="import-foot">
-            <button type="button" class="button" @click=${() => { file.set(null); seen.set(null); trouble.set(null); }}>
-              ${t('action.back')}
-            </button>
-            <button type="button" class="button button-primary" data-run disabled=${reading() || !seen().ok || Boolean(trouble())}
-              @click=${start}>
-              ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
-              <span>${t('import.run', { n: count(seen().ok) })}</span>
-            </button>
-          </footer>` : ''}`
-          : reading() ? skeleton(3) : ''}`}
+        ${chooser(state.file, (chosen) => takeFile(state, chosen))}
+        ${problem(state.trouble())}
+        ${state.file() ? chosenFile(state, rooms, start) : state.reading() ? skeleton(3) : ''}`}
       <h3>${t('import.past')}</h3>
       ${past()}`;
   });
   return holder;
 }
+
+/** How the file is read, what it would bring, and the button that imports it. */
+function chosenFile(state, rooms, start) {
+  const { seen, reading, mapping, types } = state;
+  return html`
+    ${optionFields(state.options, rooms)}
+    ${seen() ? previewed(seen(), {
+      understand: (header, name) => mapping.set(reread(seen.peek().mapping, mapping.peek(), header, name)),
+      typeName: rooms.type, types: rooms.types(), chosen: types(),
+      choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
+    }) : reading() ? skeleton(6) : ''}
+    ${seen() ? html`
+      <footer class="import-foot">
+        <button type="button" class="button" @click=${() => clear(state)}>${t('action.back')}</button>
+        <button type="button" class="button button-primary" data-run
+          disabled=${reading() || !seen().ok || Boolean(state.trouble())} @click=${start}>
+          ${reading() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
+          <span>${t('import.run', { n: count(seen().ok) })}</span>
+        </button>
+      </footer>` : ''}`;
+}
+
+const optionFields = (options, rooms) => html`
+  <div class="card import-options"><div class="fields">
+    ${field(options, { name: 'preset', label: t('import.preset'), kind: 'select', choices: [['auto', t('import.auto')], ...PRESETS] })}
+    ${field(options, {
+      name: 'date_order',
+      label: t('import.date_order'),
+      kind: 'select',
+      empty: t('import.by_proof'),
+      choices: [['day_first', t('import.day_first')], ['month_first', t('import.month_first')]],
+    })}
+    ${field(options, {
+      name: 'default_room_type',
+      label: t('import.default_type'),
+      kind: 'select',
+      empty: t('import.none'),
+      choices: rooms.types().map((type) => [type.room_type, type.room_type_name]),
+    })}
+    ${field(options, {
+      name: 'update_existing', label: t('import.update'), kind: 'check', wide: true, hint: t('import.update_hint'),
+    })}
+  </div></div>`;
 
 /** The place for a file: pressed, reached by keyboard, or dropped on. */
 function chooser(file, take) {

@@ -10,15 +10,15 @@ import { t } from '../../core/i18n.js';
 const LOOK_MS = 500;
 
 /** {phase: 'idle' | 'running' | 'done' | 'failed', lost, file, property, progress, result, error} */
-export const moving = signal({ phase: 'idle' });
+export const currentImport = signal({ phase: 'idle' });
 
-const put = (changes) => moving.update((now) => ({ ...now, ...changes }));
+const put = (changes) => currentImport.update((now) => ({ ...now, ...changes }));
 const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
 
-/** Runs an import to its end and tells `moving` how it goes. */
+/** Runs an import to its end and shows in `currentImport` how it goes. */
 export async function startImport(params) {
-  if (moving.peek().phase === 'running') return;
-  moving.set({
+  if (currentImport.peek().phase === 'running') return;
+  currentImport.set({
     phase: 'running', lost: false, file: params.file_name, property: params.property, progress: null, result: null,
     error: null,
   });
@@ -32,7 +32,7 @@ export async function startImport(params) {
     } catch (error) {
       const lost = error.status === 0;
       // Our own call may still be at work when the line comes back.
-      const ours = error.code === 'import_running' && moving.peek().lost;
+      const ours = error.code === 'import_running' && currentImport.peek().lost;
       if (!lost && !ours) {
         put({ phase: 'failed', error, lost: false });
         return;
@@ -53,14 +53,14 @@ async function settled(property) {
 }
 
 async function follow(property) {
-  while (moving.peek().phase === 'running') {
+  while (currentImport.peek().phase === 'running') {
     await pause(LOOK_MS);
     const latest = await newest(property);
-    if (moving.peek().phase === 'running' && latest?.state === 'Running') put({ progress: latest });
+    if (currentImport.peek().phase === 'running' && latest?.state === 'Running') put({ progress: latest });
   }
 }
 
 /** The latest import; undefined when the server was not reached, null when there is none. */
 const newest = (property) => call('svc.migrate.imports', { property, limit: 1 }).then((list) => list[0] ?? null, () => undefined);
 
-export const forgetImport = () => moving.set({ phase: 'idle' });
+export const forgetImport = () => currentImport.set({ phase: 'idle' });

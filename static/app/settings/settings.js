@@ -14,7 +14,7 @@ import { cardsSection } from '../guest_web/qr-cards.js';
 import { connectSection } from '../accounts/connectors.js';
 import { isDeveloper, keysSection } from '../accounts/developer-keys.js';
 import { meSection } from '../accounts/me.js';
-import { movingSection } from '../migration/import.js';
+import { importSection } from '../migration/import.js';
 import { photosSection } from './photos.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
@@ -68,7 +68,7 @@ export function mount(root, { section }) {
     { id: 'me', title: () => t('settings.me') },
   ];
   const fixed = {
-    import: people && movingSection, users: accountsSection, upkeep: people && upkeepSection,
+    import: people && importSection, users: accountsSection, upkeep: people && upkeepSection,
     connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection,
   }[section];
   const panel = signal(fixed ? fixed() : null);

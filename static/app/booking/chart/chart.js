@@ -62,51 +62,22 @@ export function mount(root) {
   const cellMenu = makeCellMenu({ root, find: (cell) => (byHour.peek() ? {} : find(cell)), book: newBooking });
   const step = (by) => setSearch({ from: addDays(byHour() ? on() : start(), byHour() ? Math.sign(by) : by) });
 
+  const gridActions = { find, open: openCell, pickUp: mover.pickUp, page: step };
+  const onKey = (event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions);
+
   view(root, () => html`
-    <header class="screen-head chart-head">
-      <h1>${t('chart.title')}</h1>
-      <label class="chart-find input-group"><span class="input-prefix">${icon('search')}</span>
-        <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('chart.find')} autocomplete="off"
-          .value=${typed()} @input=${(event) => typed.set(event.target.value)}></label>
-      <div class="row chart-when">
-        <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
-          ${icon('left')}
-        </button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${byHour() ? on() : start()}
-          @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
-        <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
-          ${icon('right')}
-        </button>
-        <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
-      </div>
-      ${byHour()
-        ? ''
-        : segments({ value: String(days()), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
-      ${segments({
-        value: look(),
-        choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]),
-        label: t('chart.view'),
-        set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }),
-      })}
-    </header>
+    ${head({ typed, look: look(), days: days(), date: byHour() ? on() : start(), step })}
     ${byHour() ? shown(hourly, (data) => html`
       ${chart.data() ? conflictNote({ conflicts: chart.data().conflicts.filter((each) => each.date === data.date) }) : ''}
       <div class="chart-frame card">${hoursGrid(hours(), { hourly: data, typed: typed() })}</div>
       ${legend({ moves: false })}`, { lines: 12 }) : shown(chart, (data) => html`
       ${conflictNote(data)}
       ${look() === 'list' ? stayTable(data, typed()) : html`
-        <div class="chart-frame card" @keydown=${(event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions)}
-          @focusin=${remember}>
+        <div class="chart-frame card" @keydown=${onKey} @focusin=${remember}>
           ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
         </div>
         ${legend()}`}`, { lines: 12 })}`);
 
-  const gridActions = {
-    find,
-    open: openCell,
-    pickUp: mover.pickUp,
-    page: step,
-  };
   mover.listen();
   summary.listen();
   cellMenu.listen();
@@ -114,18 +85,51 @@ export function mount(root) {
   effect(() => look() === 'chart'
     && drawn()
     && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
-  shortcut('[', 'keys.day_before', () => step(-1), { group: 'keys.chart' });
-  shortcut(']', 'keys.day_after', () => step(1), { group: 'keys.chart' });
-  shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group: 'keys.chart' });
-  shortcut('f', 'keys.find_here', () => root.querySelector('#chart-find')?.focus(), { group: 'keys.chart' });
-  keyHint('b', 'blocks.new', { group: 'keys.chart' });
-  keyHint('m', 'keys.move', { group: 'keys.chart' });
+  keys(root, step);
   return () => {
     mover.end();
     summary.end();
     cellMenu.end();
   };
 }
+
+function keys(root, step) {
+  const group = 'keys.chart';
+  shortcut('[', 'keys.day_before', () => step(-1), { group });
+  shortcut(']', 'keys.day_after', () => step(1), { group });
+  shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group });
+  shortcut('f', 'keys.find_here', () => root.querySelector('#chart-find')?.focus(), { group });
+  keyHint('b', 'blocks.new', { group });
+  keyHint('m', 'keys.move', { group });
+}
+
+const head = ({ typed, look, days, date: from, step }) => html`
+  <header class="screen-head chart-head">
+    <h1>${t('chart.title')}</h1>
+    <label class="chart-find input-group"><span class="input-prefix">${icon('search')}</span>
+      <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('chart.find')} autocomplete="off"
+        .value=${typed()} @input=${(event) => typed.set(event.target.value)}></label>
+    <div class="row chart-when">
+      <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
+        ${icon('left')}
+      </button>
+      <input class="input" type="date" aria-label=${t('chart.jump')} .value=${from}
+        @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+      <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
+        ${icon('right')}
+      </button>
+      <button type="button" class="button" @click=${() => setSearch({ from: null })}>${t('chart.today')}</button>
+    </div>
+    ${look === 'hours'
+      ? ''
+      : segments({ value: String(days), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
+    ${segments({
+      value: look,
+      choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]),
+      label: t('chart.view'),
+      set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }),
+    })}
+  </header>`;
 
 /** Enter on a cell: the stay that sleeps there, else a new booking of that room's type from that night. */
 function openCell({ stay, block, row, date: from }) {

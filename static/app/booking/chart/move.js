@@ -11,120 +11,134 @@ import { businessDate } from '../../common/session.js';
 import { newBooking } from './new-booking.js';
 import { isSame, proposal, refusal } from '../chart-layout.js';
 
-/** `rows()` the room rows; `find(cell)` what a cell stands for. Answers listen, end, key and pickUp. */
+/**
+ * `rows()` the room rows; `find(cell)` what a cell stands for. Answers listen, end, key and pickUp. What is held is {stay,
+ * part, how, shift, row}: the part that moves ('whole', 'start' or 'end'), by 'key' or 'pointer', how many days, onto
+ * which row.
+ */
 export function makeMover({ root, rows, find, dropped }) {
-  let held = null;
-  let stop = null;
+  const mover = { root, rows, find, dropped, held: null, stop: null };
+  const press = (event) => pressRoom(mover, event);
+  return {
+    listen() {
+      mover.stop = pointerMoves(root, byPointer(mover));
+      root.addEventListener('click', press);
+    },
+    end() {
+      mover.stop?.();
+      root.removeEventListener('click', press);
+    },
+    key: (event) => mover.held?.how === 'key' && moveKey(event, byKey(mover)),
+    pickUp: (stay, part, first) => pickUp(mover, stay, part, first),
+  };
+}
 
-  const take = (stay, part, how) => {
-    held = { stay, part, how, shift: 0, row: rows().find((row) => row.id === stay.room) ?? null };
-    held.home = held.row;
-    root.dataset.moving = part;
-    showLegal();
-    show();
-  };
-  const release = () => {
-    held = null;
-    delete root.dataset.moving;
-    clearGhost(root);
-    for (const row of root.querySelectorAll('[data-legal]')) delete row.dataset.legal;
-  };
-  const next = () => proposal(held.stay, { part: held.part, shift: held.shift, room: held.row?.room });
-  const why = () => refusal(held.stay, next(), rows(), businessDate());
-  const show = (say = false) => {
-    const reason = why();
-    drawGhost(root, held, next(), reason);
-    if (say) announce(words(held, next(), reason));
-  };
-  const showLegal = () => {
-    for (const row of rows()) {
-      const element = root.querySelector(`[data-row="${CSS.escape(row.id)}"]`);
-      const would = proposal(held.stay, { part: held.part, shift: held.shift, room: row.room });
-      if (element && held.part === 'whole') {
-        element.dataset.legal = refusal(held.stay, would, rows(), businessDate())
-          ? 'no'
-          : row.room.room_type === held.stay.room_type
-          ? 'yes'
-          : 'other';
-      }
-    }
-  };
-  const drop = () => {
-    const { stay } = held;
-    const would = next();
-    const reason = why();
-    release();
-    if (isSame(stay, would)) announce(t('move.same'));
-    else if (reason) toast(t(`move.no_${reason}`), { kind: 'warning' });
-    else dropped(stay, would);
-  };
-  const cancel = () => {
-    release();
-    announce(t('move.cancelled'));
-  };
-  const stepRows = (by) => {
-    const list = rows();
-    const now = held.row ? list.indexOf(held.row) : -1;
-    held.row = list[Math.max(0, Math.min(list.length - 1, now + by))] ?? held.row;
-  };
+function take(mover, stay, part, how) {
+  mover.held = { stay, part, how, shift: 0, row: mover.rows().find((row) => row.id === stay.room) ?? null };
+  mover.root.dataset.moving = part;
+  showLegal(mover);
+  show(mover);
+}
 
-  /** Picks a stay up by key or button; `first` is the first step of a stretch. */
-  const pickUp = (stay, part = 'whole', first = 0) => {
-    take(stay, part, 'key');
-    held.shift = first;
-    announce(t(part === 'whole' ? 'move.picked' : 'move.stretching', { name: stay.guest_name }));
-    show(first !== 0);
-    if (first === 0) root.querySelector('.cell[tabindex="0"]')?.focus();
-  };
+function release(mover) {
+  mover.held = null;
+  delete mover.root.dataset.moving;
+  clearGhost(mover.root);
+  for (const row of mover.root.querySelectorAll('[data-legal]')) delete row.dataset.legal;
+}
 
-  const key = (event) => {
-    if (!held || held.how !== 'key') return false;
-    return moveKey(event, {
-      step(days, rooms) {
-        held.shift += days;
-        if (held.part === 'whole' && rooms) stepRows(rooms);
-        if (days) showLegal();
-        show(true);
-      },
-      drop,
-      cancel,
-    });
-  };
+/** What the stay would be on a row, and why it may not. */
+const wouldBe = ({ held }, row = held.row) => proposal(held.stay, { part: held.part, shift: held.shift, room: row?.room });
+const refused = ({ held, rows }, would) => refusal(held.stay, would, rows(), businessDate());
 
-  const listen = () => {
-    stop = pointerMoves(root, {
-      scroller: null,
-      pick: (event) => pick(event, { root, find, rows, held: held?.how === 'key' }),
-      begin: (thing) => thing.stay && take(thing.stay, thing.part, 'pointer'),
-      step: (thing, event) => (thing.stay ? follow(thing, event) : spanEmpty(root, thing, event)),
-      drop: (thing, event) => (thing.stay ? drop() : finishEmpty(root, thing, event)),
-      cancel: (thing) => (thing.stay ? cancel() : clearGhost(root)),
-    });
-    root.addEventListener('click', pressTarget);
-  };
-  const follow = (thing, event) => {
-    const shift = Math.round((event.clientX - thing.x) / thing.dayWidth) * direction();
-    const under = thing.part === 'whole' ? rowUnder(event, rows()) ?? held.row : held.row;
-    if (shift === held.shift && under === held.row) return;
-    const turned = shift !== held.shift;
-    Object.assign(held, { shift, row: under });
-    if (turned) showLegal();
-    show();
-  };
-  /** After "Move": pressing a room drops there. */
-  const pressTarget = (event) => {
-    if (held?.how !== 'key') return;
-    const under = rowUnder(event, rows());
-    if (!under || held.part !== 'whole') return;
-    event.stopPropagation();
-    held.row = under;
-    drop();
-  };
-  const end = () => {
-    stop?.();
-    root.removeEventListener('click', pressTarget);
-  };
-  return { listen, end, key, pickUp };
+function show(mover, { say = false } = {}) {
+  const would = wouldBe(mover);
+  const reason = refused(mover, would);
+  drawGhost(mover.root, mover.held, would, reason);
+  if (say) announce(words(mover.held, would, reason));
+}
+
+/** Marks the rows that could take the stay: of its own room type, of another, or not at all. */
+function showLegal(mover) {
+  const { held, root, rows } = mover;
+  if (held.part !== 'whole') return;
+  for (const row of rows()) {
+    const element = root.querySelector(`[data-row="${CSS.escape(row.id)}"]`);
+    const legal = row.room.room_type === held.stay.room_type ? 'yes' : 'other';
+    if (element) element.dataset.legal = refused(mover, wouldBe(mover, row)) ? 'no' : legal;
+  }
+}
+
+function drop(mover) {
+  const { stay } = mover.held;
+  const would = wouldBe(mover);
+  const reason = refused(mover, would);
+  release(mover);
+  if (isSame(stay, would)) announce(t('move.same'));
+  else if (reason) toast(t(`move.no_${reason}`), { kind: 'warning' });
+  else mover.dropped(stay, would);
+}
+
+function cancel(mover) {
+  release(mover);
+  announce(t('move.cancelled'));
+}
+
+/** Picks a stay up by key or button; `first` is the first step of a stretch. */
+function pickUp(mover, stay, part = 'whole', first = 0) {
+  take(mover, stay, part, 'key');
+  mover.held.shift = first;
+  announce(t(part === 'whole' ? 'move.picked' : 'move.stretching', { name: stay.guest_name }));
+  show(mover, { say: first !== 0 });
+  if (first === 0) mover.root.querySelector('.cell[tabindex="0"]')?.focus();
+}
+
+const byKey = (mover) => ({
+  step(days, rooms) {
+    const { held } = mover;
+    held.shift += days;
+    if (held.part === 'whole' && rooms) held.row = rowBeside(mover.rows(), held.row, rooms);
+    if (days) showLegal(mover);
+    show(mover, { say: true });
+  },
+  drop: () => drop(mover),
+  cancel: () => cancel(mover),
+});
+
+function rowBeside(list, row, by) {
+  const now = row ? list.indexOf(row) : -1;
+  return list[Math.max(0, Math.min(list.length - 1, now + by))] ?? row;
+}
+
+const byPointer = (mover) => ({
+  scroller: null,
+  pick: (event) => pick(event, { ...mover, held: mover.held?.how === 'key' }),
+  begin: (thing) => thing.stay && take(mover, thing.stay, thing.part, 'pointer'),
+  step: (thing, event) => (thing.stay ? follow(mover, thing, event) : spanEmpty(mover.root, thing, event)),
+  drop: (thing, event) => (thing.stay ? drop(mover) : finishEmpty(mover.root, thing, event)),
+  cancel: (thing) => (thing.stay ? cancel(mover) : clearGhost(mover.root)),
+});
+
+function follow(mover, thing, event) {
+  const { held, rows } = mover;
+  const shift = Math.round((event.clientX - thing.x) / thing.dayWidth) * direction();
+  const row = thing.part === 'whole' ? rowUnder(event, rows()) ?? held.row : held.row;
+  if (shift === held.shift && row === held.row) return;
+  const turned = shift !== held.shift;
+  Object.assign(held, { shift, row });
+  if (turned) showLegal(mover);
+  show(mover);
+}
+
+/** After "Move": pressing a room drops there. */
+function pressRoom(mover, event) {
+  const { held, rows } = mover;
+  if (held?.how !== 'key' || held.part !== 'whole') return;
+  const row = rowUnder(event, rows());
+  if (!row) return;
+  event.stopPropagation();
+  held.row = row;
+  drop(mover);
 }
 
 /** What a press on the chart takes hold of: a bar, its edge, or an empty cell (a new booking). */
