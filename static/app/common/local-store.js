@@ -1,48 +1,48 @@
-// What this device keeps for a corridor without network: the steps that wait, and the last answers, so that a reload
-// shows the list of before. Keys carry person and property: nobody finds another's steps.
+// What this device stores for places without network: the steps that wait to be sent, and the last answers, so that a
+// reload shows the previous list. Keys hold the person and the property, so nobody finds another's steps.
 
 import { effect } from '../../core/signal.js';
 import { query } from '../../core/query.js';
 
-const BEFORE = 'innkeeper.housekeeping.';
+const PREFIX = 'innkeeper.housekeeping.';
 
-/** The text kept under a key, or null. */
-export function take(key) {
+/** The text stored under a key, or null. */
+export function read(key) {
   try {
-    return localStorage.getItem(BEFORE + key);
+    return localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a value; an empty list is nothing. Answers whether the device took it: then it lasts as long as the page only. */
-export function put(key, value) {
+/** Stores a value; an empty list is removed. Answers false if the device has no room: the value then lasts as long as the page. */
+export function write(key, value) {
   try {
-    if (Array.isArray(value) && !value.length) localStorage.removeItem(BEFORE + key);
-    else localStorage.setItem(BEFORE + key, JSON.stringify(value));
+    if (Array.isArray(value) && !value.length) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-/** A live read that shows its last answer of before while there is none: {data, again, error}. */
-export function lasting(name, ask, place) {
-  const read = query(name, ask);
+/** A live read that shows the stored answer until a new one arrives: {data, again, error}. */
+export function cachedQuery(name, ask, place) {
+  const live = query(name, ask);
   const key = `${name}.${place}`;
-  const old = parse(take(key));
+  const old = parse(read(key));
   effect(() => {
-    if (read.data() !== undefined) put(key, read.data());
+    if (live.data() !== undefined) write(key, live.data());
   });
-  return { ...read, data: () => read.data() ?? old };
+  return { ...live, data: () => live.data() ?? old };
 }
 
-/** Takes the last answers, with the guests in them, off this device. Steps that wait to be sent stay: they are the person's. */
-export function forgetLists() {
+/** Deletes the stored answers, which hold guests' names, from this device. Waiting steps stay: they belong to the person. */
+export function forgetCachedAnswers() {
   try {
-    const lists = Object.keys(localStorage).filter((key) => key.startsWith(`${BEFORE}svc.`));
-    lists.forEach((key) => localStorage.removeItem(key));
-  } catch { /* no storage: nothing was kept */ }
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}svc.`));
+    keys.forEach((key) => localStorage.removeItem(key));
+  } catch { /* no storage: nothing was stored */ }
 }
 
 function parse(text) {

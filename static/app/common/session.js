@@ -6,7 +6,7 @@ import { ask, forgetAll, query, refreshAll } from '../../core/query.js';
 import { effect, onEnd, scope, signal } from '../../core/signal.js';
 import { propertyLocale } from '../../core/format.js';
 import { stopWatching, watchChanges } from '../../core/changes.js';
-import { forgetLists } from './local-store.js';
+import { forgetCachedAnswers } from './local-store.js';
 
 const STORED = 'innkeeper.property';
 const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
@@ -101,7 +101,7 @@ export async function signIn(params) {
 export async function signOut() {
   stopWatching();
   await logout().catch(() => null);
-  forgetLists();
+  forgetCachedAnswers();
   location.assign('/');
 }
 

@@ -8,7 +8,7 @@ import { effect, onEnd, signal } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
 import { added, fallen, FUNCTIONS, listOf, parsed, removed } from './pending-steps.js';
-import { put, take } from '../common/local-store.js';
+import { read, write } from '../common/local-store.js';
 
 const AGAIN_MS = 5_000;
 /** Not reached, signed out, too often, or a proxy speaking for a server that is away. */
@@ -19,19 +19,19 @@ const LATER = [0, 401, 429, 502, 503, 504];
  * again: a step that was accepted leaves the list when the queue shows it, so that nothing jumps back for a moment.
  */
 export function outbox(place, refresh) {
-  const waiting = signal(parsed(take(`outbox.${place}`)));
-  const refused = signal(listOf(take(`refused.${place}`)));
+  const waiting = signal(parsed(read(`outbox.${place}`)));
+  const refused = signal(listOf(read(`refused.${place}`)));
   const stuck = signal(false);
   let busy = false;
   let timer = null;
 
   const keep = (list) => {
     waiting.set(list);
-    if (!put(`outbox.${place}`, list)) toast(t('hk.no_space'), { kind: 'warning' });
+    if (!write(`outbox.${place}`, list)) toast(t('hk.no_space'), { kind: 'warning' });
   };
   const keepRefused = (list) => {
     refused.set(list);
-    put(`refused.${place}`, list);
+    write(`refused.${place}`, list);
   };
   const refuse = (entry, error) => {
     const lost = fallen(waiting.peek(), entry);

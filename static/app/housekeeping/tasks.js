@@ -11,7 +11,7 @@ import { announce } from '../../core/toast.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { property, user } from '../common/session.js';
-import { lasting } from '../common/local-store.js';
+import { cachedQuery } from '../common/local-store.js';
 import { outbox } from './outbox.js';
 import { applied, finishedTasks, openTasks } from './pending-steps.js';
 import { roomList } from './rooms.js';
@@ -21,13 +21,13 @@ import { doneRow, stateWords, taskCard } from './task.js';
 export function mount(root) {
   const me = user().user;
   const place = `${me}.${property()}`;
-  const read = lasting('svc.api.hk_queue', () => ({ property: property() }), place);
-  const people = lasting('svc.desk.task_people', () => ({ property: property() }), place);
-  const usual = lasting('svc.desk.usual_consumables', () => ({ property: property() }), place);
+  const read = cachedQuery('svc.api.hk_queue', () => ({ property: property() }), place);
+  const people = cachedQuery('svc.desk.task_people', () => ({ property: property() }), place);
+  const usual = cachedQuery('svc.desk.usual_consumables', () => ({ property: property() }), place);
   const box = outbox(place, read.again);
   const open = signal('tasks');
   const whose = signal('all');
-  const today = lasting('svc.desk.finished_tasks', () => ({ property: property() }), place);
+  const today = cachedQuery('svc.desk.finished_tasks', () => ({ property: property() }), place);
   // What was finished on this device, until the server says it.
   const finished = signal([]);
   const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));

@@ -1,9 +1,9 @@
-// What a device keeps of the housekeeping lists, and what signing out takes off it.
+// What this device stores of the housekeeping lists, and what signing out deletes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-test('signing out forgets the lists and keeps the steps that wait', async () => {
+test('signing out deletes cached answers and leaves waiting steps', async () => {
   globalThis.localStorage = {
     removeItem(key) { delete this[key]; },
     'innkeeper.housekeeping.svc.api.hk_queue.asha.Lake': '[]',
@@ -11,8 +11,8 @@ test('signing out forgets the lists and keeps the steps that wait', async () => 
     'innkeeper.housekeeping.outbox.asha.Lake': '[1]',
     'innkeeper.theme': 'dark',
   };
-  const { forgetLists } = await import('../../../static/app/common/local-store.js');
-  forgetLists();
+  const { forgetCachedAnswers } = await import('../../../static/app/common/local-store.js');
+  forgetCachedAnswers();
   const left = Object.keys(globalThis.localStorage).filter((key) => key !== 'removeItem');
   assert.deepEqual(left, ['innkeeper.housekeeping.outbox.asha.Lake', 'innkeeper.theme']);
   delete globalThis.localStorage;
