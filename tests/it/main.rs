@@ -33,6 +33,8 @@ mod setup;
 mod stay;
 mod stock;
 mod tidy;
+mod tidy_calls;
+mod tidy_static;
 mod upkeep;
 mod users;
 mod views;

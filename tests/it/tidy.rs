@@ -10,7 +10,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
+pub fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -33,7 +33,7 @@ fn code(text: &str) -> String {
     body.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-fn refuse(wrong: &[String]) {
+pub fn refuse(wrong: &[String]) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
