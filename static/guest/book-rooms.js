@@ -1,4 +1,4 @@
-// The booking page's first screen: the house, dates and party, and the rooms that are left at their price.
+// The booking page's first screen: the hotel, dates and party, and the rooms that are left at their price.
 
 import { html } from '../core/html.js';
 import { effect, signal } from '../core/signal.js';
@@ -11,7 +11,7 @@ import { ask } from './line.js';
 import { isOurs, problem, say } from './frame.js';
 import { stayCalendar } from './calendar.js';
 import { nightsOf, partyLine, progress } from './book-trip.js';
-import { about } from './book-house.js';
+import { about } from './book-hotel.js';
 
 const DAYS_AHEAD = 540;
 const NIGHTS_MOST = 30;
@@ -119,7 +119,7 @@ function hero(property) {
     ${property.description ? html`<p class="g-words">${property.description}</p>` : ''}</section>`;
 }
 
-/** What can be booked first; the order of the house otherwise. */
+/** What can be booked first; the order of the hotel otherwise. */
 function sorted(rooms, found) {
   if (!found) return rooms;
   const free = (room) => Boolean(found.get(room.name)?.quote && found.get(room.name).rooms_left > 0);

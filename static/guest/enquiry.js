@@ -11,7 +11,7 @@ import { problem, start, subject, top } from './frame.js';
 const INTERESTS = ['Hosting', 'Implementation', 'Support AMC', 'Partnership'];
 
 start({
-  // The house only lends its name and colours: the form opens without them too.
+  // The hotel only lends its name and colours: the form opens without them too.
   load: () => ask('svc.public_api.showcase', { property: subject }).catch((error) => (error.status === 0 ? Promise.reject(error) : null)),
   house: (show) => (show
     ? { name: show.property.property_name, logo: show.property.logo_url, accent: show.property.brand_accent, locale: show.ui_locale }

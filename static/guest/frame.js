@@ -1,4 +1,4 @@
-// What all guest pages share: the first call, the house's name and colours, the language, and what stands around a page.
+// What all guest pages share: the first call, the hotel's name and colours, the language, and what stands around a page.
 
 import { html, render, view } from '../core/html.js';
 import { signal } from '../core/signal.js';

@@ -1,4 +1,4 @@
-// A signature drawn with a finger, a pen or a mouse; whoever cannot draw types the name, which is drawn for them.
+// A signature drawn with a finger, a pen or a mouse; a guest who cannot draw types the name, which is drawn for them.
 
 import { element, html, view } from '../core/html.js';
 import { signal } from '../core/signal.js';

@@ -7,7 +7,7 @@ import { icon } from '../core/icon.js';
 
 const PAUSE_MS = 180;
 
-/** `set(text)` is told what is looked for; `f` brings the keyboard here. Answers the element to place. */
+/** `set(text)` gets the text to search for; the key `f` focuses the box. Answers the element to place. */
 export function findBox({ label, value = '', set, autofocus = false }) {
   let timer = null;
   const tell = (text) => {

@@ -8,7 +8,7 @@ export function weekOf({ dates, venues }) {
   }));
 }
 
-/** The part of the day, as the house calls it: the whole day when no time is agreed. */
+/** The part of the day, as the hotel calls it: the whole day when no time is agreed. */
 export function sessionOf({ start_time: start, end_time: end }) {
   if (!start) return 'Full Day';
   const hour = Number(start.slice(0, 2));

@@ -101,7 +101,7 @@ export function at(row, date) {
 
 /**
  * What moving makes of a stay. `part`: 'whole', 'start' or 'end'; `shift` in days; `room` the row it is over.
- * A guest in the house keeps the arrival: only room and departure can change.
+ * A guest in house keeps the arrival: only room and departure can change.
  */
 export function proposal(stay, { part = 'whole', shift = 0, room = null }) {
   const inHouse = stay.status === 'Checked In';
@@ -130,7 +130,7 @@ export function refusal(stay, next, rows, today) {
   const row = rows.find((each) => each.id === next.room);
   if (!row) return null;
   if (row.room.housekeeping_status === 'Out of Order' && next.check_in_date <= today && next.room !== stay.room) return 'out';
-  // In the house, the nights before today stay where they were slept.
+  // In house, the nights before today stay where they were slept.
   const from = stay.status === 'Checked In' && next.room !== stay.room ? today : next.check_in_date;
   const wanted = { ...stay, check_in_date: from, check_out_date: next.check_out_date };
   if (row.room.bookings.some((other) => other.name !== stay.name && clashes(other, wanted))) return 'taken';

@@ -1,4 +1,4 @@
-// What every printed page begins with: the house's name and address; and on screen, the bar that prints it.
+// What every printed page begins with: the hotel's name and address; and on screen, the bar that prints it.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';

@@ -45,7 +45,7 @@ export function offered(digits, amount, most = amount) {
   return smaller > 0 ? smaller.toFixed(digits) : '';
 }
 
-/** Charge types whose rate the desk chooses; the others take the house's rate. */
+/** Charge types whose rate the desk chooses; the others take the hotel's rate. */
 const FREE_RATE = ['Misc', 'Spa', 'Early Check-in', 'Late Checkout'];
 export const choosesRate = (type) => FREE_RATE.includes(type);
 

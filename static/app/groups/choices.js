@@ -1,4 +1,4 @@
-// Room types, companies and plans to choose from, for whoever plans groups: the desk reads the booking form's lists, a
+// Room types, companies and plans to choose from, for planning groups: the desk reads the booking form's lists, a
 // revenue manager the records themselves.
 
 import { query } from '../../core/query.js';
@@ -6,7 +6,7 @@ import { computed } from '../../core/signal.js';
 import { atDesk, property } from '../common/session.js';
 
 /** Answers {types(), companies(), meals(), plans()}; each is empty until its read came. */
-export function houseChoices() {
+export function groupChoices() {
   const records = (type, of) => query('svc.records.list', () => (atDesk()
     ? null
     : { type, limit: 200, ...(of ? { property: property() } : {}) }));

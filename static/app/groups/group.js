@@ -16,7 +16,7 @@ import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
 import { atDesk, may } from '../common/session.js';
-import { houseChoices } from './choices.js';
+import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
 import { blockGrid, blockState } from './grid.js';
 import { holdingChip, plansGroups } from './groups.js';
@@ -33,7 +33,7 @@ export function mount(root, { group: name }) {
   // The accountant sees no rooming list, but whose group it is and who pays for it.
   const whose = query('svc.api.linked_records', () => (plansGroups() ? null : { doctype: 'Group Booking', name }));
   const rules = rulesOf(() => (cashier() && (detail.data()?.group ?? whose.data())?.company) || null);
-  const choices = houseChoices();
+  const choices = groupChoices();
   const types = computed(() => choices.types().map((type) => type.name));
   const grid = computed(() => detail.data() && pickupGrid(detail.data(), types()));
   const block = blockState({ detail, grid });

@@ -15,7 +15,7 @@ import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
-import { houseChoices } from './choices.js';
+import { groupChoices } from './choices.js';
 import { releaseHint } from './cutoff.js';
 import { bookingParams, blockParams, startValues } from './new-values.js';
 
@@ -24,7 +24,7 @@ const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Con
   'Anniversary', 'Corporate Offsite', 'Exhibition', 'Other'];
 
 export function mount(root) {
-  const choices = houseChoices();
+  const choices = groupChoices();
   const skipped = signal(null);
   const form = makeForm(startValues(search.peek(), businessDate.peek(), atDesk()), {
     required: ['group_name', 'check_in_date', 'check_out_date'],

@@ -7,14 +7,14 @@ import { printTitle, printWhenReady } from '../../core/print.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { houseChoices } from './choices.js';
+import { groupChoices } from './choices.js';
 import { shortName } from '../common/room-names.js';
 import { properties, property } from '../common/session.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 
 export function mount(root, { group }) {
   const detail = query('svc.api.group_detail', () => ({ group_booking: group }));
-  const choices = houseChoices();
+  const choices = groupChoices();
   view(root, () => html`${printBar()}${shown(detail, (data) => sheet(data, choices), { lines: 12 })}`);
   let asked = false;
   effect(() => {

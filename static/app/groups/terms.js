@@ -12,7 +12,7 @@ const sleeps = (stay, night) => nightsOf(stay).includes(night);
 
 /**
  * The grid of group_detail: {nights, rows[{room_type, held, rate, picked, left, cells[{night, picked, left}]}], total}.
- * `types` lists every type of the house, so that any of them can be blocked.
+ * `types` lists every type of the hotel, so that any of them can be blocked.
  */
 export function pickupGrid({ group, pickup, rooming_list: members }, types) {
   const nights = nightsOf(group);

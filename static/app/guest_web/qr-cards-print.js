@@ -1,4 +1,4 @@
-// Cards for tables, rooms and the desk: the house's name, what it is for, the square code and its address. A6 puts four
+// Cards for tables, rooms and the desk: the hotel's name, what it is for, the QR code and its address. A6 puts four
 // on a sheet, to be cut along the lines; A4 one.
 
 import { html, view } from '../../core/html.js';

@@ -1,4 +1,4 @@
-// Cards with a square code that the house puts on tables, into rooms and on its desk. Here is chosen what is printed; the
+// Cards with a QR code that the hotel puts on tables, into rooms and on its desk. Here is chosen what is printed; the
 // cards themselves are a printed page.
 
 import { element, html, view } from '../../core/html.js';

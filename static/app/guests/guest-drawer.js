@@ -1,4 +1,4 @@
-// A guest's profile in a drawer: how to reach them, what they are worth to the house, every stay, the story.
+// A guest's profile in a drawer: how to reach them, what they are worth to the hotel, every stay, the story.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';

@@ -1,4 +1,4 @@
-// Guests: everyone the house knows, the best first; found by name, phone or e-mail. A row opens the profile.
+// Guests: everyone the hotel knows, the best first; found by name, phone or e-mail. A row opens the profile.
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';

@@ -13,7 +13,7 @@ export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', 
 const stepWords = { 'In Progress': 'hk.start', Done: 'hk.finish', Verified: 'hk.verify' };
 const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 
-/** `actions` are what can be done: step, claim, accept, decline, assign, charge, found; each is told the task. */
+/** `actions` holds step, claim, accept, decline, assign, charge and found; each takes the task. */
 export function taskCard(task, { first, occupied }, actions) {
   const running = task.status === 'In Progress';
   const marks = marksOf(task);

@@ -78,7 +78,7 @@ function taskList(now, { whose, done }, actions) {
       <ul class="card">${each(done(), (task) => task.name, (task) => doneRow(task, actions.step))}</ul></section>` : ''}`;
 }
 
-/** Everything that can be done to a task or a room: told to the outbox, and said aloud. */
+/** Everything that can be done to a task or a room: sent through the outbox and announced. */
 function actionsOf({ box, board, people, usual, finished }) {
   const roomOf = (each) => board.peek().rooms.find((room) => room.name === (each.room ?? each.name));
   const called = (each) => t('board.room', { room: each.room_number });

@@ -1,4 +1,4 @@
-// Tickets: what guests and the house asked for, by department, each with the clock that runs until it is done. The most
+// Tickets: what guests and the hotel asked for, by department, each with the clock that runs until it is done. The most
 // pressing stands first in every department.
 
 import { each, html, view } from '../../core/html.js';

@@ -1,4 +1,4 @@
-// The files that were imported, newest first. One can be taken back while nothing was built on it.
+// The files that were imported, newest first. An import can be undone while no later record depends on it.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';

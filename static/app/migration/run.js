@@ -1,5 +1,5 @@
-// An import on its way. It belongs to no screen: whoever leaves and comes back finds it where it is. When the line breaks it
-// is asked for again with the same key, so that the server answers what it did instead of doing it twice.
+// An import on its way. It belongs to no screen: a person who leaves and comes back finds it running. When the connection
+// breaks it is sent again with the same key, so the server answers with what it did instead of doing it twice.
 
 import { act, call } from '../../core/rpc.js';
 import { signal } from '../../core/signal.js';

@@ -97,7 +97,7 @@ function confirmed(event, form, many) {
   return undefined;
 }
 
-/** Asks once more, with the date in words: the step that can't be taken back. */
+/** Asks once more, with the date in words: the step that can't be undone. */
 function closeDaySheet(day, data, closed) {
   const many = data.days > DAYS_WITHOUT_TICK;
   openSheet({

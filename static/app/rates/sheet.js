@@ -11,7 +11,7 @@ import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
 import { changedRestrictions, common, runsOf, undoSteps, weekdayDigit } from './range.js';
 
-/** `chosen` [{type, cells}] of the grid; `done(undo)` is told how to take the change back. */
+/** `chosen` [{type, cells}] of the grid; `done(undo)` gets the function that undoes the change. */
 export function changeSheet(chosen, done) {
   const dates = chosen[0].cells.map((cell) => cell.date);
   const before = common(chosen.flatMap(({ cells }) => cells));

@@ -2,7 +2,7 @@
 
 import { t } from '../../core/i18n.js';
 
-/** What a guest did on the public pages is in the ledger as an agent's, and is neither a person's of the house nor an AI's. */
+/** What a guest did on the public pages is in the ledger as an agent's, and is neither a person's of the hotel nor an AI's. */
 export const isGuest = (action) => action.actor === 'Guest';
 export const isAgent = (action) => Boolean(action.agent_name) && !isGuest(action);
 

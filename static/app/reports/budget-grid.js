@@ -64,7 +64,7 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
 
 const short = (figure, value) => (figure === 'occupancy_pct' ? percent(value) : price(value));
 
-/** A saved target as the house writes it, without zeros after the decimal sign; so it is read back too. */
+/** A saved target as the hotel writes it, without zeros after the decimal sign; so it is read back too. */
 function typedAs(text) {
   if (!text) return '';
   return new Intl.NumberFormat(propertyLocale().locale, { maximumFractionDigits: 3 }).format(text);

@@ -1,5 +1,5 @@
 // Chain search: one question for a room, answered by every property of the person, cheapest first. Booking from it goes on
-// in that house with the dates filled in.
+// in that hotel with the dates filled in.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -100,7 +100,7 @@ const offer = (house, data) => html`
     </table></div>
   </section>`;
 
-/** New booking in that house, with everything on screen switched to it. */
+/** New booking in that hotel, with everything on screen switched to it. */
 async function book(house, type, { check_in_date: from, check_out_date: to, adults, children }) {
   if (house.property !== property.peek()) await chooseProperty(house.property);
   go(`/booking/new?${new URLSearchParams({ from, to, type: type.room_type, adults, children })}`);

@@ -11,7 +11,7 @@ import { tabs } from '../../parts/tabs.js';
 import { oneDay } from '../../parts/day.js';
 import { businessDate, may, property } from '../common/session.js';
 import { departments } from './departments.js';
-import { head, houseName, takeAway } from './frame.js';
+import { head, propertyName, takeAway } from './frame.js';
 
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'reports.dashboard');
@@ -25,7 +25,7 @@ export function mount(root) {
   view(root, () => html`
     ${head({
       title: t('reports.dashboard'),
-      of: html`<span class="screen-only">${houseName()} · </span>${date(day(), 'full')}`,
+      of: html`<span class="screen-only">${propertyName()} · </span>${date(day(), 'full')}`,
       tools: html`${picker()}${away()}`,
     })}
     ${shown(read, (data) => (data.total_rooms ? html`<div class="stack-l">${tabs(

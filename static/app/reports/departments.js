@@ -146,7 +146,7 @@ const sales = (data, flash) => html`
   ${flash ? '' : outlook(data, true)}
   <p class="hint">${divided(data.divisors)}</p>`;
 
-/** What occupancy and ADR were divided by, for who compares them with another house's. */
+/** What occupancy and ADR were divided by, for who compares them with another hotel's. */
 export const divided = (divisors) => t('dashboard.divided', { occupancy: word(divisors.occupancy), adr: word(divisors.adr) });
 
 function finance({ finance: books, today, date: day }, flash) {

@@ -1,4 +1,4 @@
-// What every report has: a head with the house's name for paper, files for a spreadsheet, printing, tiles of figures.
+// What every report has: a head with the hotel's name for paper, files for a spreadsheet, printing, tiles of figures.
 
 import { html } from '../../core/html.js';
 import { download } from '../../core/download.js';
@@ -39,12 +39,12 @@ export function takeAway({ name = null, params = () => ({}), group }) {
     </div>`;
 }
 
-export const houseName = () => properties().find((each) => each.name === property())?.property_name ?? '';
+export const propertyName = () => properties().find((each) => each.name === property())?.property_name ?? '';
 
-/** The head of a report: what it is, of when, and its controls; on paper the house's name instead of them. */
+/** The head of a report: what it is, of when, and its controls; on paper the hotel's name instead of them. */
 export const head = ({ title, of, tools }) => html`
   <header class="screen-head report-head">
-    <div><h1>${title}</h1><p><span class="print-only">${houseName()} · </span>${of}</p></div>
+    <div><h1>${title}</h1><p><span class="print-only">${propertyName()} · </span>${of}</p></div>
     ${tools}
   </header>`;
 

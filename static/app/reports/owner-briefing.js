@@ -34,7 +34,7 @@ export function mount(root) {
   shortcut('v', 'action.print', () => print(), { group: 'nav.briefing' });
 }
 
-/** Figures of a sentence as the house writes them. */
+/** Figures of a sentence as the hotel writes them. */
 function said({ key, values }) {
   const written = { ...values };
   for (const name of ['revenue', 'adr', 'revpar']) if (name in values) written[name] = money(values[name]);

@@ -18,7 +18,7 @@ const AMOUNTS = ['revenue_today', 'collections_today', 'outstanding'];
 
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'reports.portfolio');
-  // Without a date every house answers for its own business date.
+  // Without a date every property answers for its own business date.
   const asked = () => (search().get('date') ? { date: day() } : {});
   const read = query('svc.dashboards.portfolio_dashboard', asked);
   const weeks = properties.peek().map((house) => ({
@@ -93,7 +93,7 @@ const table = (rows) => html`
     </tbody>
   </table></div></section>`;
 
-/** Every house on the same scale, so that the eye compares. */
+/** Every property on the same scale, so that the eye compares. */
 function multiple(row, read) {
   const data = read?.data();
   const finding = data && ahead(data.outlook);
@@ -106,7 +106,7 @@ function multiple(row, read) {
   </section>`;
 }
 
-/** The house's own dashboard, with everything on screen switched to it. */
+/** The hotel's own dashboard, with everything on screen switched to it. */
 async function openHouse(name) {
   if (name !== property.peek()) await chooseProperty(name);
   go('/dashboard');

@@ -1,4 +1,4 @@
-// How the house looks after itself: backups, the sheets for a downtime, the channels of messages. The settings file says
+// How the hotel looks after itself: backups, the sheets for a downtime, the channels of messages. The settings file says
 // where and when; here it is seen to work.
 
 import { act } from '../../core/rpc.js';

@@ -1,4 +1,4 @@
-// The photos of the house and of its room types, as guests see them: added, described for who cannot see them, put in
+// The photos of the hotel and of its room types, as guests see them: added, described for who cannot see them, put in
 // order, taken off the booking page, deleted. A large picture is made small here before it is sent.
 
 import { act } from '../../core/rpc.js';

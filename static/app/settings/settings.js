@@ -1,4 +1,4 @@
-// Settings: what the house is made of. The sections at the side, one of them open. Records are drawn from the server's
+// Settings: what the hotel is made of. The sections at the side, one of them open. Records are drawn from the server's
 // own description of them, so that a field added there shows here without a change.
 
 import { html, view } from '../../core/html.js';

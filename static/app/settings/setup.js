@@ -1,5 +1,5 @@
-// The first start: the owner's account (with the one-time token of the address), then the house, its rooms and meals.
-// Nothing of the house is saved before the last step, so going back loses nothing. Who has a house already adds another.
+// The first start: the owner's account (with the one-time token of the address), then the hotel, its rooms and meals.
+// Nothing of the hotel is saved before the last step, so going back loses nothing. An owner who has one already adds another.
 
 import { act, call, login } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';

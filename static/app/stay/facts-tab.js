@@ -1,4 +1,4 @@
-// The drawer's first tab: the facts of the stay, the guest and whoever booked.
+// The drawer's first tab: the facts of the stay, the guest and the booker.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
@@ -11,7 +11,7 @@ import { atDesk } from '../common/session.js';
 import { rulesSheet } from '../folio/billing-rules.js';
 import { guestSheet } from '../guests/guest-drawer.js';
 
-/** `options` are the booking form's lists, once they came: they know what the house calls its plans. */
+/** `options` are the booking form's lists, once they came: they know what the hotel calls its plans. */
 export function stayTab(stay, options) {
   const { guest, booker, cancellation } = stay;
   return html`

@@ -65,7 +65,7 @@ function cell(row, i, [name, label, kind, choices], set) {
   </div>`;
 }
 
-/** Somebody of another country than the house's, as far as the words tell: "Indian" and "India" are both at home here. */
+/** Somebody of another country than the hotel's, as far as the words tell: "Indian" and "India" are both at home here. */
 export function isForeign(row) {
   if (FOREIGN.some(([name]) => row[name])) return true;
   const said = (row.nationality ?? '').trim().toLowerCase();

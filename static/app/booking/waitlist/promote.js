@@ -76,6 +76,6 @@ const picks = (rooms, form) => html`
       @click=${() => form.set('room', room.name)}><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</button>`)}
   </div>`;
 
-/** The stay is confirmed by now: a refused move is told, not thrown. */
+/** The stay is already confirmed: a refused move is shown in a message, not thrown. */
 const moveTo = (reservation, room) => act('svc.api.move_reservation', { reservation, new_room: room, keep_rate: 1 })
   .catch((error) => ({ why: errorText(error) }));

@@ -1,4 +1,4 @@
-// What a guest wants to know about the house before booking: times, policies in words, questions, the way there.
+// What a guest wants to know about the hotel before booking: times, policies in words, questions, the way there.
 
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
