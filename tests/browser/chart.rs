@@ -1,6 +1,6 @@
 //! The tape chart by pointer and by keys: every drop asks, and nothing is saved before the answer.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::driver::{Browser, DESK, Point, key};
 use crate::hotel::{Hotel, LAKE};
@@ -95,6 +95,57 @@ fn an_edge_makes_a_stay_longer_and_empty_cells_become_a_booking() {
     form_holds(&browser, [&hotel.day(5).to_string(), &hotel.day(7).to_string(), &room]);
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
+}
+
+#[test]
+fn a_drag_to_another_room_and_day_is_one_step_with_its_reason() {
+    let hotel = Hotel::open();
+    let stay = hotel.book_from("Asha Rao", 2, 2);
+    let browser = hotel.signed_in("desk", DESK, "/chart");
+    browser.wait("the bar", &format!("return !!document.querySelector('{}')", bar(&stay)));
+    let home = room(&hotel, &stay);
+    let other = other_room(&home);
+    let day = browser.script("return document.querySelector('.cell').getBoundingClientRect().width");
+    let from = browser.middle(&bar(&stay));
+    let to = Point {
+        x: from.x + day.as_f64().expect("a width").round() as i64,
+        y: browser.middle(&row(&other)).y,
+    };
+    browser.drag(from, to);
+    before_and_after(&browser, &home, &other);
+    browser.wait(
+        "the price before and after, and what is owed at departure",
+        "const shown = [...document.querySelectorAll('dialog .sums dd')].map((figure) => figure.innerText);
+         return shown.length === 3 && shown.every((figure) => figure === '₹8,400.00')",
+    );
+    choose_reason(&browser, "room");
+    browser.tab_to("dialog [name=note]");
+    browser.keys("Drilling next door");
+    browser.screenshot("chart-drop-reason");
+    browser.send_sheet();
+    let now = hotel.stay(&stay);
+    assert_eq!(
+        [&now["room"], &now["check_in_date"], &now["check_out_date"]],
+        [&Value::from(other.as_str()), &hotel.day(3).to_string().into(), &hotel.day(5).to_string().into()]
+    );
+    let logged = hotel.call("agents_api.activity_feed", json!({ "property": LAKE })).to_string();
+    assert_eq!(
+        (logged.matches("\"move_stay\"").count(), logged.contains("amend_stay"), logged.contains("room_move")),
+        (1, false, false),
+        "{logged}"
+    );
+
+    browser.go(&hotel.at(&format!("/today?stay={stay}")));
+    browser.click("#tab-history");
+    browser.sees("Something is wrong with the room; Drilling next door");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+fn choose_reason(browser: &Browser, reason: &str) {
+    browser.script(&format!(
+        "const s = document.querySelector('dialog [name=reason]'); s.value = '{reason}'; s.dispatchEvent(new Event('change'))"
+    ));
 }
 
 /// A stay of two nights from today, on the chart that begins yesterday.

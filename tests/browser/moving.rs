@@ -31,9 +31,16 @@ fn the_sheet_offers_what_the_drag_accepts_though_a_group_holds_the_type() {
     browser.tab_to("dialog .room-pick");
     browser.keys(key::RIGHT);
     browser.keys(" ");
-    browser.wait("the price after the move", "return document.querySelector('dialog .sum-total')");
+    browser.wait(
+        "the price and the balance after the move",
+        "return [...document.querySelectorAll('dialog .sums dd')].map((figure) => figure.innerText).join() === '₹8,400.00,₹8,400.00,₹8,400.00'",
+    );
+    browser.tab_to("dialog [name=reason]");
+    browser.keys("Near the lift");
     browser.screenshot("move-sheet");
     browser.send_sheet_above(1);
+    browser.click("#tab-history");
+    browser.sees("Near the lift");
     let moved = hotel.stay(&stay);
     assert_eq!(
         (&moved["room"], moved["amount_after_tax"].to_string().as_str()),

@@ -21,6 +21,7 @@ use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes};
 use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::stay::detail;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::edit::{self, PriceChoice};
@@ -79,6 +80,9 @@ pub struct MovedStay {
     nights: i64,
     amount_before: Amount,
     amount_after_tax: Amount,
+    /// What is then owed at departure.
+    balance_due: Amount,
+    /// What was posted at once, because its nights were audited before they were part of the stay.
     warnings: Vec<String>,
 }
 
@@ -117,8 +121,10 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let action = Action::new(Verb::MoveStay, RecordType::Reservation, &stay.name).why(reason);
         tx.log(action.before(before_view).after(after_view));
     }
+    let balance_due = detail::find(tx, &property, &stay.name)?.money.due;
     Ok(MovedStay {
         ok: OK,
+        balance_due: Amount(balance_due),
         amount_before: Amount(common::after_tax(&stay, &property.currency)),
         amount_after_tax: Amount(common::after_tax(&after, &property.currency)),
         check_in_date: Day(after.dates.check_in),

@@ -2,15 +2,14 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { preview } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { isDate } from '../../core/dates.js';
 import { date, money, time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { notices } from '../common/step-sheet.js';
 import { businessDate } from '../common/session.js';
+import { moveCosts, movePreview, moveStay } from './move-costs.js';
 
 const foot = (close, form, label) => html`
   ${problem(form.problem())}
@@ -24,17 +23,17 @@ export function amendSheet(stay) {
   openSheet({
     title: t('stay.change_dates'),
     setup: (close) => {
-      const form = makeForm({ check_in_date: stay.check_in_date, check_out_date: stay.check_out_date }, {
+      const form = makeForm({ check_in_date: stay.check_in_date, check_out_date: stay.check_out_date, reason: '' }, {
         required: ['check_in_date', 'check_out_date'],
         send: async (values) => {
-          const answer = await act('svc.api.amend_stay', { reservation: stay.name, ...values });
+          const answer = await moveStay(dateParams(stay, values), outlook);
           close();
           toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.amount_after_tax) }));
         },
       });
-      const outlook = preview('svc.api.amend_stay', () => {
+      const outlook = movePreview(() => {
         const { check_in_date: from, check_out_date: to } = form.values();
-        return isDate(from) && isDate(to) ? { reservation: stay.name, check_in_date: from, check_out_date: to } : null;
+        return isDate(from) && isDate(to) ? dateParams(stay, { ...form.values(), reason: '' }) : null;
       });
       return { form, outlook };
     },
@@ -59,21 +58,17 @@ export function amendSheet(stay) {
             hint: isDate(form.get('check_out_date')) ? date(form.get('check_out_date'), 'day') : null,
           })}
         </div>
-        <dl class="sums ${outlook.busy() ? 'quote-busy' : ''}">
-          <div><dt>${t('drop.price_now')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
-          ${outlook.data() && !outlook.error() ? html`
-            <div class="sum-total">
-              <dt>${t('drop.price_then')}</dt>
-              <dd class="figure">${money(outlook.data().would_answer.amount_after_tax)}</dd>
-            </div>` : ''}
-        </dl>
-        ${outlook.error() ? '' : notices(outlook.data()?.would_answer.warnings ?? [])}
-        ${form.problem() ? '' : problem(outlook.error())}
+        ${form.problem() ? '' : moveCosts(outlook, stay.amount_after_tax)}
         <p class="hint">${t('drop.reprice_hint')}</p>
+        ${field(form, { name: 'reason', label: t('drop.reason'), optional: true })}
         ${foot(close, form, t('drop.dates_do'))}
       </form>`,
   });
 }
+
+const dateParams = (stay, { check_in_date: from, check_out_date: to, reason }) => ({
+  reservation: stay.name, check_in_date: from, check_out_date: to, ...(reason.trim() ? { reason: reason.trim() } : {}),
+});
 
 /** Planned arrival and departure; a day use has both. */
 export function timesSheet(stay) {

@@ -29,6 +29,7 @@ fn room_and_dates_change_together_or_not_at_all() {
         params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
         params
     };
+    desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 1000, "mode": "Cash" }));
     let before = hotel.contents();
     assert_eq!(desk.refused("desk.move_stay", step(json!({ "room": "101" }))).code, "room_taken");
     assert_eq!(
@@ -42,6 +43,7 @@ fn room_and_dates_change_together_or_not_at_all() {
     assert_eq!(preview["would_answer"], moved);
     assert_eq!((&moved["room"], &moved["nights"]), (&json!("Lake View Palace-102"), &json!(3)));
     assert_eq!((&moved["amount_before"], &moved["amount_after_tax"]), (&n("8400.00"), &n("12600.00")));
+    assert_eq!(moved["balance_due"], n("11600.00"), "less the advance");
     let why: String = hotel.stored("SELECT rationale FROM action_log WHERE action_type = 'move_stay'");
     assert_eq!(why, "Stays on");
     let nights: String = hotel.stored(

@@ -1,7 +1,6 @@
 // What a move would change, before and after, and the questions it raises: the price, the reason, a lower category.
 // Only here is a move saved, and only after it was confirmed.
 
-import { act } from '../../../core/rpc.js';
 import { html } from '../../../core/html.js';
 import { query } from '../../../core/query.js';
 import { computed, signal } from '../../../core/signal.js';
@@ -12,9 +11,8 @@ import { toast } from '../../../core/toast.js';
 import { daysBetween } from '../../../core/dates.js';
 import { date, money } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
-import { warnToasts } from '../../../parts/warned.js';
-import { businessDate, property } from '../../common/session.js';
-import { refusal } from '../chart-layout.js';
+import { property } from '../../common/session.js';
+import { moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'house'];
 
@@ -30,7 +28,7 @@ export function dropSheet(stay, next, rows) {
   };
   openSheet({
     title: t(change.assigns ? 'drop.assign' : change.room ? 'drop.move' : 'drop.dates'),
-    setup: (close) => setup({ stay, next, from, to, change, rows, close }),
+    setup: (close) => setup({ stay, next, from, to, change, close }),
     body: (close, state) => content(close, state),
   });
 }
@@ -38,16 +36,6 @@ export function dropSheet(stay, next, rows) {
 function setup(move) {
   const { stay, next, change, close } = move;
   const detail = query('svc.api.reservation_detail', () => ({ reservation: stay.name }));
-  const added = addedNights(stay, next);
-  const quote = query('svc.api.get_quote', () => {
-    const now = detail.data();
-    const span = change.type ? { check_in_date: later(next.check_in_date, businessDate()), check_out_date: next.check_out_date } : added;
-    if (!now || !span) return null;
-    return {
-      property: property(), room_type: next.room_type, ...span, adults: now.adults, children: now.children,
-      meal_plan: now.meal_plan, rate_plan: now.rate_plan,
-    };
-  });
   // The order of the types in the price list says which is the lesser one.
   const calendar = query('svc.api.availability_calendar', () => (change.type ? { property: property(), days: 1 } : null));
   const lesser = computed(() => {
@@ -61,27 +49,32 @@ function setup(move) {
         sure.set(true);
         return;
       }
-      await save(move, values);
+      const answer = await moveStay(moveParams(move, values), outlook);
+      toast(t('drop.done_price', { name: stay.guest_name, total: money(answer.amount_after_tax) }));
       close(true);
     },
   });
-  return { ...move, detail, quote, lesser, sure, form };
+  const outlook = movePreview(() => moveParams(move, { price: form.values().price, reason: '', note: '' }));
+  return { ...move, detail, outlook, lesser, sure, form };
 }
 
-const later = (one, other) => (one > other ? one : other);
+/** Room and dates in one call, so that no half of a move is ever saved. */
+const moveParams = ({ stay, next, change }, values) => ({
+  reservation: stay.name,
+  ...(change.room ? { room: next.room } : {}),
+  ...(change.dates ? { check_in_date: next.check_in_date, check_out_date: next.check_out_date } : {}),
+  ...(values.price ? { price: values.price === 'reprice' ? 'reprice' : 'keep' } : {}),
+  ...reasonOf(values),
+});
 
-/** The nights a longer stay would add, to be quoted; null when none are added or both ends move. */
-function addedNights(stay, next) {
-  const grows = daysBetween(stay.check_out_date, next.check_out_date);
-  const earlier = daysBetween(next.check_in_date, stay.check_in_date);
-  if (grows > 0 && earlier === 0) return { check_in_date: stay.check_out_date, check_out_date: next.check_out_date };
-  if (earlier > 0 && grows === 0) return { check_in_date: next.check_in_date, check_out_date: stay.check_in_date };
-  return null;
+function reasonOf({ price, reason, note }) {
+  const parts = [price === 'upgrade' ? t('drop.price_upgrade') : '', reason ? t(`drop.reason_${reason}`) : '', note.trim()];
+  const text = parts.filter(Boolean).join('; ');
+  return text ? { reason: text } : {};
 }
 
-function content(close, { stay, next, from, to, change, detail, quote, lesser, sure, form }) {
+function content(close, { stay, next, from, to, change, detail, outlook, lesser, sure, form }) {
   const now = detail.data();
-  const priced = quote.data();
   const nights = (span) => t('stay.nights', { n: Math.max(1, daysBetween(span.check_in_date, span.check_out_date)) });
   const row = (label, before, after) => html`
     <tr class=${before === after ? 'same' : 'changed'}><th scope="row">${label}</th><td>${before}</td><td>${after}</td></tr>`;
@@ -98,14 +91,7 @@ function content(close, { stay, next, from, to, change, detail, quote, lesser, s
           ${change.dates ? row(t('field.nights'), nights(stay), nights(next)) : ''}
         </tbody>
       </table>
-      <dl class="sums">
-        <div><dt>${t('drop.price_now')}</dt><dd class="figure">${now ? money(now.amount_after_tax) : '…'}</dd></div>
-        ${priced ? html`
-          <div>
-            <dt>${t(change.type ? 'drop.price_type' : 'drop.price_added', { nights: t('stay.nights', { n: priced.nights || 1 }) })}</dt>
-            <dd class="figure">${money(priced.amount_after_tax)}</dd>
-          </div>` : ''}
-      </dl>
+      ${moveCosts(outlook, now?.amount_after_tax)}
       ${change.dates ? html`<p class="hint">${t('drop.reprice_hint')}</p>` : ''}
       ${stay.status === 'Checked In' && change.room ? html`<p class="notice">${icon('info')}<span>${t('drop.in_house')}</span></p>` : ''}
       ${change.type
@@ -113,23 +99,24 @@ function content(close, { stay, next, from, to, change, detail, quote, lesser, s
           name: 'price',
           label: t('drop.price'),
           kind: 'segments',
-          choices: ['keep', 'reprice', 'upgrade'].map((each) => [each, t(`drop.price_${each}`)]),
+          choices: (lesser() ? ['keep', 'reprice'] : ['keep', 'reprice', 'upgrade']).map((each) => [each, t(`drop.price_${each}`)]),
         })
         : ''}
-      ${change.room && !change.assigns ? html`
-        ${field(form, {
+      ${change.room && !change.assigns
+        ? field(form, {
           name: 'reason',
           label: t('drop.reason'),
           kind: 'select',
           choices: REASONS.map((each) => [each, t(`drop.reason_${each}`)]),
-        })}
-        ${field(form, { name: 'note', label: t('drop.note'), optional: true })}` : ''}
+        })
+        : ''}
+      ${change.assigns ? '' : field(form, { name: 'note', label: change.room ? t('drop.note') : t('drop.reason'), optional: true })}
       ${sure() ? html`
         <p class="notice notice-action" role="alert">
           ${icon('alert')}
           <span>${t('drop.lesser', { before: from?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span>
         </p>` : ''}
-      ${problem(form.problem())}
+      ${outlook.error() ? '' : problem(form.problem())}
       <footer class="sheet-foot">
         <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
         ${submitButton(
@@ -138,31 +125,4 @@ function content(close, { stay, next, from, to, change, detail, quote, lesser, s
         )}
       </footer>
     </form>`;
-}
-
-/** Room and dates are two functions; the order is the one in which neither step needs a place that is taken. */
-async function save({ stay, next, change, rows }, values) {
-  const amend = () => act('svc.api.amend_stay', {
-    reservation: stay.name,
-    check_in_date: next.check_in_date,
-    check_out_date: next.check_out_date,
-  });
-  const move = () => act('svc.api.move_reservation', {
-    reservation: stay.name, new_room: next.room, keep_rate: values.price === 'reprice' ? 0 : 1,
-    reason: [
-      values.price === 'upgrade' ? t('drop.price_upgrade') : '',
-      values.reason ? t(`drop.reason_${values.reason}`) : '',
-      values.note,
-    ].filter(Boolean).join('; '),
-  });
-  const datesFirst = change.dates
-    && (!stay.room || !refusal(stay, { ...next, room: stay.room, room_type: stay.room_type }, rows, businessDate()));
-  let amended = null;
-  if (datesFirst) amended = await amend();
-  if (change.room) await move();
-  if (change.dates && !datesFirst) amended = await amend();
-  warnToasts(amended?.warnings);
-  toast(amended
-    ? t('drop.done_price', { name: stay.guest_name, total: money(amended.amount_after_tax) })
-    : t('drop.done', { name: stay.guest_name }));
 }
