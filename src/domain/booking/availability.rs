@@ -186,7 +186,10 @@ pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
             return Err(Refusal::state("min_stay", message));
         }
         if let Some(most) = restriction.max_stay.filter(|most| *most > 0 && nights > *most) {
-            let message = format!("{name} takes at most {most} nights for an arrival on {date}.");
+            let message = match most {
+                1 => format!("{name} takes at most 1 night for an arrival on {date}."),
+                _ => format!("{name} takes at most {most} nights for an arrival on {date}."),
+            };
             return Err(Refusal::state("max_stay", message));
         }
     }

@@ -173,17 +173,24 @@ impl Party {
         let TypePrices { name, adults_capacity, children_capacity, .. } = room_type;
         self.is_a_party()?;
         if self.adults > *adults_capacity {
-            return Err(Refusal::input("adults", format!("{name} takes at most {adults_capacity} adults.")));
+            let sentence = match adults_capacity {
+                1 => format!("{name} takes at most 1 adult."),
+                _ => format!("{name} takes at most {adults_capacity} adults."),
+            };
+            return Err(Refusal::input("adults", sentence));
         }
         if self.children > *children_capacity {
-            return Err(Refusal::input(
-                "children",
-                format!("{name} takes at most {children_capacity} children."),
-            ));
+            let sentence = match children_capacity {
+                0 => format!("{name} takes no children."),
+                1 => format!("{name} takes at most 1 child."),
+                _ => format!("{name} takes at most {children_capacity} children."),
+            };
+            return Err(Refusal::input("children", sentence));
         }
         if self.extra_beds > room_type.max_extra_beds {
             let sentence = match room_type.max_extra_beds {
                 0 => format!("{name} takes no extra bed."),
+                1 => format!("{name} takes at most 1 extra bed."),
                 most => format!("{name} takes at most {most} extra beds."),
             };
             return Err(Refusal::input("extra_beds", sentence));

@@ -199,10 +199,10 @@ fn early_arrival(
 ) -> String {
     if added > Decimal::ZERO {
         let added = currency.show(added);
-        return format!("The arrival moved from {booked} to {today}; the added nights cost {added}.");
+        return format!("The arrival moves from {booked} to {today}; the added nights cost {added}.");
     }
     let total = currency.show(total);
-    format!("The arrival moved from {booked} to {today}; the price of the stay is {total}.")
+    format!("The arrival moves from {booked} to {today}; the price of the stay is {total}.")
 }
 
 /// What leaving decides.
@@ -392,8 +392,8 @@ mod tests {
         assert_eq!(warnings[2], "A deposit of INR 750.00 is still unpaid.");
         assert_eq!(warnings[3], "The booked arrival is 2026-03-01, today is 2026-03-02.");
         for (added, sentence) in [
-            ("8400", "The arrival moved from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00."),
-            ("0", "The arrival moved from 2026-03-04 to 2026-03-02; the price of the stay is INR 12600.00."),
+            ("8400", "The arrival moves from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00."),
+            ("0", "The arrival moves from 2026-03-04 to 2026-03-02; the price of the stay is INR 12600.00."),
         ] {
             let early = Some((d(added), d("12600")));
             let warnings =

@@ -295,7 +295,11 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
     if status == GroupStatus::Cancelled {
         let live = blocks::members(tx, group.id)?.iter().filter(|member| member.status.is_live()).count();
         if live > 0 {
-            let sentence = format!("{} still has {live} live stays; cancel them first.", group.group_name);
+            let name = &group.group_name;
+            let sentence = match live {
+                1 => format!("{name} still has 1 live stay; cancel it first."),
+                _ => format!("{name} still has {live} live stays; cancel them first."),
+            };
             return Err(Error::refused("group_has_stays", sentence));
         }
     }

@@ -101,7 +101,7 @@ fn another_date_an_unpaid_deposit_and_a_blacklisted_guest_warn() {
         [
             "No identity document is on file.",
             "A deposit of INR 3150.00 is still unpaid.",
-            "The arrival moved from 2026-03-02 to 2026-03-01; the added nights cost INR 4200.00.",
+            "The arrival moves from 2026-03-02 to 2026-03-01; the added nights cost INR 4200.00.",
             "Asha Rao is blacklisted: smoked.",
         ]
     );

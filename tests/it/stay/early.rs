@@ -20,7 +20,7 @@ fn the_arrival_moves_to_today_and_every_night_is_held_and_billed() {
     let answer = house.call("api.check_in", &stay, json!({ "room": "101" }));
     assert!(
         warnings(&answer).contains(
-            &"The arrival moved from 2026-03-05 to 2026-03-01; the added nights cost INR 16800.00."
+            &"The arrival moves from 2026-03-05 to 2026-03-01; the added nights cost INR 16800.00."
         ),
         "{answer}"
     );
@@ -43,7 +43,7 @@ fn an_agreed_amount_stays_and_is_spread_over_all_nights() {
     let answer = house.call("api.check_in", &stay, json!({}));
     assert!(
         warnings(&answer).contains(
-            &"The arrival moved from 2026-03-03 to 2026-03-01; the price of the stay is INR 8400.00."
+            &"The arrival moves from 2026-03-03 to 2026-03-01; the price of the stay is INR 8400.00."
         ),
         "{answer}"
     );
@@ -157,7 +157,7 @@ fn a_guest_of_the_morning_before_the_audit_pays_no_night_that_is_over() {
     let answer = house.call("api.check_in", &due, json!({}));
     assert_eq!(warnings(&answer), ["No identity document is on file."]);
     let answer = house.call("api.check_in", &early, json!({ "room": "105" }));
-    let sentence = "The arrival moved from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00.";
+    let sentence = "The arrival moves from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00.";
     assert!(warnings(&answer).contains(&sentence), "{answer}");
     house.close_days_until(5);
     for (stay, total) in [(&due, "8400.00"), (&early, "12600.00")] {
