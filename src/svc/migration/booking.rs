@@ -6,10 +6,11 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::db::action_log::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::db::{series, types::hex};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
@@ -24,7 +25,9 @@ use crate::store::booking::nights::{self, Place};
 use crate::store::booking::reservation::Details;
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::guests::profiles::Profile;
+use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Marks};
+use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
@@ -175,8 +178,16 @@ fn take_advance(
     Ok(())
 }
 
-/// Gives a stay that has not begun what the file now says of it. Answers whether it could: a stay in house or over is the
-/// desk's.
+/// What an update of a known stay came to.
+#[derive(Default)]
+pub struct Updated {
+    /// Off for a stay in house or over: that is the desk's to change.
+    pub done: bool,
+    /// Why the stay has no room any more.
+    pub remark: Option<String>,
+}
+
+/// Gives a stay that has not begun what the file now says of it.
 pub fn update(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -184,19 +195,19 @@ pub fn update(
     booking: &Booking,
     piece: &Piece,
     name: &str,
-) -> Result<bool> {
+) -> Result<Updated> {
     let stay = reservations::find(tx, name)?;
     let waits = matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::Waitlist);
     if !waits || stay.dates.check_in < property.business_on || booking.dates.check_in < property.business_on {
-        return Ok(false);
+        return Ok(Updated::default());
     }
-    match booking.word {
-        Some(Word::NoShow | Word::CheckedOut | Word::InHouse) => return Ok(false),
-        Some(Word::Cancelled) => cancel(tx, property, &stay)?,
+    let remark = match booking.word {
+        Some(Word::NoShow | Word::CheckedOut | Word::InHouse) => return Ok(Updated::default()),
+        Some(Word::Cancelled) => cancel(tx, property, &stay).map(|()| None)?,
         _ => rebook(tx, property, lookup, booking, piece, &stay)?,
-    }
+    };
     imports::renew(tx, stay.id, &piece.marks)?;
-    Ok(true)
+    Ok(Updated { done: true, remark })
 }
 
 /// The other system cancelled it and settled the fee.
@@ -216,7 +227,7 @@ fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> 
     Ok(())
 }
 
-/// New dates, type, party and price; the room is kept where it is of the type and free.
+/// New dates, type, party and price; the room is kept where it is of the type and free. Answers why it is not.
 fn rebook(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -224,7 +235,7 @@ fn rebook(
     booking: &Booking,
     piece: &Piece,
     stay: &Stay,
-) -> Result<()> {
+) -> Result<Option<String>> {
     let room_type = lookup.kind(piece.wanted.kind)?;
     let wish = Wish::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
     let inventory = selling::inventory(tx, &wish)?;
@@ -232,12 +243,8 @@ fn rebook(
     if taken {
         selling::admit_unrestricted(&wish, &inventory)?;
     }
-    let mut room_id = stay.room_id.filter(|_| stay.room_type_id == room_type.id);
-    if let Some(room) = room_id
-        && !selling::room_is_free(tx, room, &booking.dates, Some(stay.id))?
-    {
-        room_id = None;
-    }
+    let lost = room_lost(tx, stay, room_type, &booking.dates)?;
+    let room_id = stay.room_id.filter(|_| lost.is_none());
     let terms = Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() };
     let quote = pricing::quote(tx, room_type, &booking.dates, &piece.party, terms, &inventory)?;
     changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
@@ -261,7 +268,7 @@ fn rebook(
         fixed_after_tax_minor: fixed,
     };
     imports::set_terms(tx, stay.id, &terms)?;
-    let view = |dates: &crate::domain::dates::StayDates, amount| {
+    let view = |dates: &StayDates, amount| {
         json!({ "check_in_date": dates.check_in.to_string(), "check_out_date": dates.check_out.to_string(),
                 "amount_after_tax": Amount(amount) })
     };
@@ -270,5 +277,19 @@ fn rebook(
             .before(view(&stay.dates, common::after_tax(stay, &property.currency)))
             .after(view(&booking.dates, quote.totals.after_tax)),
     );
-    Ok(())
+    Ok(lost)
+}
+
+/// Why a stay can't keep its room in this type and on these dates.
+fn room_lost(tx: &ReadTx, stay: &Stay, room_type: &RoomType, dates: &StayDates) -> Result<Option<String>> {
+    let Some(room) = stay.room_id else { return Ok(None) };
+    let number = rooms::by_id(tx, room)?.room_number;
+    let kind = &room_type.label;
+    if stay.room_type_id != room_type.id {
+        return Ok(Some(format!("The stay loses room {number}: it is not of the type {kind}.")));
+    }
+    if selling::room_is_free(tx, room, dates, Some(stay.id))? {
+        return Ok(None);
+    }
+    Ok(Some(format!("The stay loses room {number}: it is not free on the new dates.")))
 }

@@ -20,7 +20,7 @@ use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Counts, Known};
 use crate::svc::booking::reserve::Placement;
 use crate::svc::housekeeping::room_blocks;
-use crate::svc::migration::booking::{self, Piece};
+use crate::svc::migration::booking::{self, Piece, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
@@ -100,7 +100,7 @@ struct Made {
     blocks: usize,
     known: bool,
     changed: Vec<Changed>,
-    remark: Option<String>,
+    remarks: Vec<String>,
 }
 
 /// Reads the file and what its rows mean here; nothing is written yet.
@@ -194,7 +194,7 @@ impl Run {
                 self.done.blocks += made.blocks;
                 self.done.duplicates += usize::from(made.known);
                 self.done.changed.extend(made.changed);
-                let remarks = row.remark.iter().cloned().chain(made.remark);
+                let remarks = row.remark.iter().cloned().chain(made.remarks);
                 let remark = |error| Issue { row: row.number, guest: row.guest.clone(), error };
                 self.done.remarks.extend(remarks.map(remark));
                 let room_left = NAMED_MOST.saturating_sub(self.done.reservations.len());
@@ -219,8 +219,8 @@ impl Run {
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
         let pieces = booking::pieces(stay, &now.lookup, now.property)?;
-        let mut made =
-            Made { remark: booking::misplaced(stay, &now.lookup, &pieces, placed)?, ..Made::default() };
+        let misplaced = booking::misplaced(stay, &now.lookup, &pieces, placed)?;
+        let mut made = Made { remarks: misplaced.into_iter().collect(), ..Made::default() };
         for piece in &pieces {
             if let Some(known) = self.known(now.tx, stay, piece)? {
                 made.known = true;
@@ -271,13 +271,16 @@ impl Run {
         if known.content.as_ref().is_none_or(|content| *content == piece.marks.content) {
             return Ok(());
         }
-        let updated = self.params.update_existing.0
-            && booking::update(now.tx, now.property, &now.lookup, stay, piece, &known.name)?;
+        let updated = match self.params.update_existing.0 {
+            true => booking::update(now.tx, now.property, &now.lookup, stay, piece, &known.name)?,
+            false => Updated::default(),
+        };
+        made.remarks.extend(updated.remark);
         made.changed.push(Changed {
             row: row.number,
             guest: row.guest.clone(),
             reservation: known.name.clone(),
-            updated: crate::rpc::wire::Flag(updated),
+            updated: crate::rpc::wire::Flag(updated.done),
         });
         Ok(())
     }

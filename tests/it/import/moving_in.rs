@@ -74,6 +74,34 @@ fn a_changed_row_is_listed_and_changes_its_stay_only_when_asked() {
 }
 
 #[test]
+fn a_changed_row_that_costs_a_stay_its_room_says_so() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let row = |reference: &str, to: &str, kind: &str, room: &str| {
+        format!("{reference},{reference} Rao,,2026-03-20,{to},{kind},{room},2,9000,,,\n")
+    };
+    let next = "B1,Ravi Das,,2026-03-22,2026-03-24,DLX,101,2,9000,,,\n";
+    run(
+        &admin,
+        &[row("A1", "2026-03-22", "DLX", "101"), row("A2", "2026-03-22", "DLX", "102"), next.into()].concat(),
+    );
+    let second = [row("A1", "2026-03-23", "DLX", ""), row("A2", "2026-03-22", "STE", "")].concat();
+    let asked = json!({ "property": LAKE, "csv_text": format!("{HEADER}{second}"), "update_existing": 1 });
+    let done = admin.ok("migrate.run_import", asked);
+    let said: Vec<&Value> =
+        done["remarks"].as_array().expect("remarks").iter().map(|row| &row["error"]).collect();
+    assert_eq!(
+        said,
+        [
+            "The stay loses room 101: it is not free on the new dates.",
+            "The stay loses room 102: it is not of the type Suite."
+        ]
+    );
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations WHERE room_id IS NULL"), 2);
+    hotel.assert_sound();
+}
+
+#[test]
 fn an_import_is_taken_back_whole_and_can_be_made_again() {
     let hotel = TestHotel::lake("2026-03-10");
     let admin = hotel.known("admin");
