@@ -154,6 +154,34 @@ pub(in crate::store) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
     zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
 }
 
+/// A company that pays for stays of the guest.
+#[derive(Clone, Debug)]
+pub struct Company {
+    pub name: String,
+    pub company_name: String,
+    pub gstin: Option<String>,
+}
+
+/// The companies of the guest's stays at the caller's properties, by name.
+pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<Company>> {
+    tx.every_rows(
+        "SELECT DISTINCT c.name, c.company_name, c.gstin FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN companies c ON c.id = r.company_id
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY c.company_name COLLATE NOCASE",
+        &[(":guest", &guest)],
+        |row| {
+            let gstin: Option<String> = row.get("gstin")?;
+            Ok(Company {
+                name: row.get("name")?,
+                company_name: row.get("company_name")?,
+                gstin: gstin.filter(|gstin| !gstin.is_empty()),
+            })
+        },
+    )
+}
+
 /// Something that an agent did for the guest.
 #[derive(Clone, Debug)]
 pub struct Deed {

@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
-use crate::store::guests::journey::{self, Deed, Move, PastStay, Profile};
+use crate::store::guests::journey::{self, Company, Deed, Move, PastStay, Profile};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
 
@@ -94,6 +94,8 @@ pub struct JourneyParams {
 pub struct Journey {
     guest: JourneyGuest,
     stats: JourneyStats,
+    /// Companies of the guest's stays.
+    companies: Vec<JourneyCompany>,
     reservations: Vec<JourneyStay>,
     timeline: Vec<Event>,
 }
@@ -115,6 +117,13 @@ struct JourneyGuest {
     blacklist_reason: Option<String>,
     address: Option<String>,
     notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct JourneyCompany {
+    name: String,
+    company_name: String,
+    gstin: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -186,6 +195,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             lifetime_value: stats.lifetime_value.into(),
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
+        companies: companies(journey::companies(tx, &params.guest)?),
         timeline: timeline(&stays, moves, deeds),
         reservations: stays.into_iter().map(stay).collect(),
     })
@@ -208,6 +218,11 @@ fn shown(profile: Profile, further: Vec<(Option<String>, Option<String>)>) -> Jo
         address: profile.address,
         notes: profile.notes,
     }
+}
+
+fn companies(found: Vec<Company>) -> Vec<JourneyCompany> {
+    let view = |Company { name, company_name, gstin }| JourneyCompany { name, company_name, gstin };
+    found.into_iter().map(view).collect()
 }
 
 fn stay(stay: PastStay) -> JourneyStay {

@@ -92,7 +92,7 @@ export const SECTIONS = {
     ['settings.topic_contact', ['contact_name', 'contact_phone', 'contact_email']],
   ],
   guest: [
-    ['settings.topic_contact', ['first_name', 'last_name', 'full_name', 'phone', 'email', 'address_line', 'city', 'nationality', 'gstin']],
+    ['settings.topic_contact', ['first_name', 'last_name', 'full_name', 'phone', 'email', 'address_line', 'city', 'nationality']],
     ['settings.topic_identity', ['id_type', 'id_number', 'date_of_birth', 'gender']],
     ['settings.topic_care', ['guest_category', 'vip', 'guest_notes']],
     ['settings.topic_ban', ['blacklisted', 'blacklist_reason']],

@@ -9,6 +9,7 @@ import { count, date, dateSpan, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
+import { companyFact, furtherContacts } from './contacts.js';
 import { editGuestSheet } from './profile-form.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk } from '../common/session.js';
@@ -24,7 +25,7 @@ export function guestSheet(guest) {
   });
 }
 
-function content({ guest, stats, reservations, timeline: events }, close) {
+function content({ guest, stats, companies, reservations, timeline: events }, close) {
   const open = (name) => () => {
     close();
     openStay(name);
@@ -40,12 +41,14 @@ function content({ guest, stats, reservations, timeline: events }, close) {
         ${guest.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}
       </p>
       <p class="soft">${[guest.phone, guest.email, guest.nationality].filter(Boolean).join(' · ')}</p>
+      ${furtherContacts(guest) ? html`<p class="soft small">${t('guests.further_contacts')}: ${furtherContacts(guest)}</p>` : ''}
     </div>
     ${guest.blacklist_reason ? html`<p class="notice notice-action">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
     ${guest.notes ? html`<p class="notice">${icon('info')}<span>${guest.notes}</span></p>` : ''}
     <dl class="facts">
       ${fact(t('guest.stays_label'), count(stats.stays))}${fact(t('field.nights'), count(stats.nights))}
       ${fact(t('guest.value'), money(stats.lifetime_value))}${fact(t('guest.first_seen'), date(stats.first_seen))}
+      ${companies.map((company) => fact(...companyFact(company)))}
     </dl>
     <div class="row"><button type="button" class="button" @click=${book}>${icon('plus')}${t('booking.new')}</button>
       ${atDesk()

@@ -13,6 +13,7 @@ import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
 import { names, shortName } from '../common/room-names.js';
 import { may } from '../common/session.js';
+import { companyFact, furtherContacts } from './contacts.js';
 import { initials } from '../../parts/initials.js';
 import { openStay } from '../common/open-stay.js';
 import { ticketSheet } from '../housekeeping/new-ticket.js';
@@ -53,7 +54,7 @@ export function mount(root, { guest }) {
       </div>`, { lines: 10 })}`);
 }
 
-function profile({ guest, stats }) {
+function profile({ guest, stats, companies }) {
   const facts = [
     [t('guests.bookings'), count(stats.bookings)], [t('guests.stays_label'), count(stats.stays)], [t('field.nights'), count(stats.nights)],
     [t('guests.worth'), money(stats.lifetime_value)], [t('guests.since'), date((stats.first_seen ?? '').slice(0, 10))],
@@ -61,6 +62,8 @@ function profile({ guest, stats }) {
   const about = [
     [t('field.phone'), guest.phone], [t('field.email'), guest.email], [t('field.nationality'), guest.nationality],
     [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
+    [t('guests.further_contacts'), furtherContacts(guest)],
+    ...companies.map(companyFact),
   ].filter(([, value]) => value);
   return html`
     <section class="card guest-top">
