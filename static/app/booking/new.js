@@ -9,6 +9,7 @@ import { beforeLeaving, go, search } from '../../core/router.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
+import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { date, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -166,6 +167,6 @@ async function finish(made, values) {
   toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
     ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total })
     : t('booking.done', { name: values.guest_name, total }));
-  for (const warning of made.warnings) toast(warning, { kind: 'warning' });
+  warnToasts(made.warnings);
   go(`/today?stay=${encodeURIComponent(made.reservation)}`);
 }

@@ -13,6 +13,7 @@ import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
+import { warnToasts } from '../../parts/warned.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
 import { groupChoices } from './choices.js';
@@ -189,6 +190,7 @@ async function draft(values) {
   const hold = { group_booking: made.group_booking, blocks: params.blocks, status: 'Confirmed' };
   const refused = Number(values.hold) ? await act('svc.api.save_group_blocks', hold).then(() => null, (error) => error) : null;
   setTimeout(() => go(`/groups/${encodeURIComponent(made.group_booking)}`));
+  warnToasts(made.warnings);
   if (refused) toast(t('groups.draft_only', { why: errorText(refused) }), { kind: 'warning' });
   else toast(t(Number(values.hold) ? 'groups.now_held' : 'groups.now_draft'));
 }

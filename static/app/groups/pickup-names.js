@@ -7,6 +7,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
 import { field, makeForm } from '../../core/form.js';
 import { announce } from '../../core/toast.js';
+import { sentence } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
@@ -115,5 +116,6 @@ function outcome(result, close) {
     ${icon('check')}
     ${result.room ? t('board.room', { room: shortName(result.room) }) : result.name}
   </button>
-    ${result.trouble ? html`<span class="small soft folio-detail">${result.text}</span>` : ''}`;
+    ${result.trouble ? html`<span class="small soft folio-detail">${result.text}</span>` : ''}
+    ${result.warnings.map((warning) => html`<span class="small names-warned">${icon('alert')}${sentence(warning)}</span>`)}`;
 }

@@ -10,6 +10,8 @@ import { date, dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
+import { notices } from '../common/step-sheet.js';
+import { warnToasts } from '../../parts/warned.js';
 
 /** The types to choose from, with what is left of each: `left` rooms of the block first. */
 export const typeChoices = (grid, choices) => grid.rows.map((row) => [
@@ -31,14 +33,14 @@ export function pickupSheet({ group, grid, choices, type }) {
   openSheet({
     title: t('groups.pick_up'),
     setup: (close) => {
-      const last = signal('');
+      const last = signal(null);
       const form = makeForm(start, {
         required: ['guest_name', 'room_type'],
         send: async (values) => {
           const made = await pickUp(group, values);
           if (form.another) {
             form.reset({ ...start, room_type: values.room_type, adults: values.adults });
-            last.set(made.text);
+            last.set(made);
             document.getElementById(`${form.id}-guest_name`)?.focus();
           } else {
             close();
@@ -46,6 +48,7 @@ export function pickupSheet({ group, grid, choices, type }) {
               kind: made.trouble ? 'warning' : 'done',
               action: { label: t('action.open'), run: () => openStay(made.name) },
             });
+            warnToasts(made.warnings);
           }
         },
       });
@@ -54,7 +57,7 @@ export function pickupSheet({ group, grid, choices, type }) {
     body: (close, { form, last }) => html`
       <form class="stack" @submit=${(event) => send(form, false, event)} @keydown=${sendKey(form)}>
         <p class="soft">${group.group_name} · ${dateSpan(group.check_in_date, group.check_out_date)}</p>
-        ${last() ? html`<p class="notice" role="status">${last()}</p>` : ''}
+        ${last() ? html`<p class="notice" role="status">${last().text}</p>${notices(last().warnings)}` : ''}
         <div class="fields">
           ${field(form, { name: 'guest_name', label: t('booking.guest_name'), required: true, autofocus: true })}
           ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
@@ -93,12 +96,12 @@ function send(form, another, event) {
 }
 
 /**
- * Picks a room up and, where the guest keeps other dates than the group, changes them; answers {name, room, text, trouble}.
+ * Picks a room up and, where the guest keeps other dates than the group, changes them; answers {name, room, text, trouble, warnings}.
  * A refused change of dates leaves the stay on the group's dates, and the text says so.
  */
 export async function pickUp(group, { check_in_date: from, check_out_date: to, ...values }) {
   const made = await act('svc.api.pickup_group_room', { group_booking: group.name, ...values });
-  const stay = { name: made.reservation, room: made.room };
+  const stay = { name: made.reservation, room: made.room, warnings: made.warnings };
   const done = t(made.room ? 'groups.picked_room' : 'groups.picked_none', {
     name: values.guest_name,
     room: shortName(made.room),
@@ -107,7 +110,8 @@ export async function pickUp(group, { check_in_date: from, check_out_date: to, .
   if (!from || (from === group.check_in_date && to === group.check_out_date)) return { ...stay, text: done };
   try {
     const amended = await act('svc.api.amend_stay', { reservation: stay.name, check_in_date: from, check_out_date: to });
-    return { ...stay, text: t('drop.done_price', { name: values.guest_name, total: money(amended.amount_after_tax) }) };
+    const text = t('drop.done_price', { name: values.guest_name, total: money(amended.amount_after_tax) });
+    return { ...stay, text, warnings: [...made.warnings, ...amended.warnings] };
   } catch (error) {
     return { ...stay, trouble: true, text: t('groups.dates_stay', { done, why: errorText(error) }) };
   }
