@@ -14,6 +14,7 @@ import { businessDate, chooseProperty, may, properties, property, signOut, user 
 import { initials } from '../parts/initials.js';
 import { registerCommands, search } from './commands.js';
 import { navigation } from './navigation.js';
+import { requestBell } from './guest_web/request-bell.js';
 import { setTheme, theme } from './theme.js';
 
 /** Draws the frame into `root` and answers the element that screens are mounted in. */
@@ -24,11 +25,12 @@ export function mountShell(root) {
   outlet.tabIndex = -1;
   // Asked again on the way from screen to screen: what goes wrong at night moves no change counter.
   const upkeep = query('svc.desk.upkeep', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
+  const bell = requestBell();
   document.getElementById('skip').textContent = t('shell.skip');
   view(root, () => (here().name === 'print' ? outlet : html`
     <div class="shell">
       ${navigation()}
-      <header class="shell-top">${topBar()}</header>
+      <header class="shell-top">${topBar(bell)}</header>
       <div class="shell-main">${banner()}${warnings(upkeep)}${outlet}</div>
     </div>`));
   // In a low window the place that is open may lie below the fold of the navigation.
@@ -38,7 +40,7 @@ export function mountShell(root) {
   return outlet;
 }
 
-function topBar() {
+function topBar(bell) {
   const now = properties().find((each) => each.name === property());
   const name = html`${icon('building')}<span class="cut">${now?.property_name ?? ''}</span>`;
   return html`
@@ -60,6 +62,7 @@ function topBar() {
       <span>${t('palette.short')}</span>
       <kbd>${keyCaps('mod+k')[0].join(' ')}</kbd>
     </button>
+    ${bell()}
     ${menu({ label: t('shell.person', { name: user()?.full_name ?? '' }),
       face: html`<span class="avatar">${initials(user()?.full_name)}</span>`, className: 'icon-button', head: user()?.full_name, items: [
       ...[

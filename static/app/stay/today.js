@@ -12,10 +12,10 @@ import { shown } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
 import { property } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
+import { guestRequests, requestMarks } from '../guest_web/requests.js';
 import { roomBoard } from './room-board.js';
 import { checkInSheet } from './check-in.js';
 import { checkOutSheet } from './check-out.js';
-import { fromGuests } from './guest-requests.js';
 import { stayRow } from './today-rows.js';
 
 export function mount(root) {
@@ -23,14 +23,14 @@ export function mount(root) {
   const rooms = computed(() => snapshot.data()?.rooms ?? []);
   const named = names(rooms);
   const ready = query('svc.api.waitlist_ready', () => ({ property: property() }));
-  const guests = fromGuests();
+  const requests = guestRequests();
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
-      ${guests()}
+      ${requestMarks(requests)}
       ${ready.data()?.length
         ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
           ${icon('clock')}

@@ -1,0 +1,38 @@
+// The bell at the top of every screen of the desk: how many requests of guests wait. A new one is heard and shown, whatever
+// screen is open.
+
+import { html } from '../../core/html.js';
+import { effect } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { toast } from '../../core/toast.js';
+import { count } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { atDesk, property } from '../common/session.js';
+import { chime } from './chime.js';
+import { guestRequests, requestsSheet } from './requests.js';
+
+/** Begins to listen; answers a function that draws the bell. */
+export function requestBell() {
+  const requests = guestRequests();
+  // What was there when the property was opened is not new.
+  let known = null;
+  let where = '';
+  effect(() => {
+    if (!requests.known()) return;
+    const now = [...requests.tickets().map((ticket) => ticket.name), ...requests.bookings().map((stay) => stay.reservation)];
+    const fresh = known && where === property.peek() ? now.filter((name) => !known.has(name)) : [];
+    known = new Set([...(where === property.peek() ? known ?? [] : []), ...now]);
+    where = property.peek();
+    if (!fresh.length) return;
+    chime();
+    toast(t('requests.new', { n: fresh.length }), { action: { label: t('action.open'), run: () => requestsSheet(requests) } });
+  });
+  return () => {
+    if (!atDesk()) return '';
+    const waiting = requests.tickets().length + requests.bookings().length;
+    return html`
+      <button type="button" class="icon-button request-bell" title=${t('requests.title')}
+        aria-label=${waiting ? t('requests.bell', { n: waiting }) : t('requests.title')} @click=${() => requestsSheet(requests)}>
+        ${icon('bell')}${waiting ? html`<b class="request-count figure" aria-hidden="true">${count(waiting)}</b>` : ''}</button>`;
+  };
+}
