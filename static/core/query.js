@@ -40,7 +40,7 @@ export function query(name, ask = () => ({})) {
     entry = entryOf(name, params);
     entry.watchers.add(show);
     const old = Date.now() - entry.at > ALIVE_MS;
-    if (entry.data === undefined || old || entry.error) load(entry);
+    if (!entry.loading && (entry.data === undefined || old || entry.error)) load(entry);
     show();
   });
   onEnd(leave);
@@ -99,12 +99,10 @@ function entryOf(name, params) {
   return entry;
 }
 
+/** Reads an entry. A read already on its way may have left before the change we are told of, so this one replaces it. */
 function load(entry) {
-  // A read already on its way may have left before the change we are told of, so a later one replaces it.
   entry.asked += 1;
   const turn = entry.asked;
-  if (entry.loading && Date.now() - entry.startedAt < 50) return entry.loading;
-  entry.startedAt = Date.now();
   const loading = call(entry.name, entry.params).then(
     (value) => settle(entry, turn, value, null),
     (error) => settle(entry, turn, undefined, error),
@@ -117,7 +115,7 @@ function load(entry) {
 function settle(entry, turn, value, error) {
   if (turn < (entry.settled ?? 0)) return;
   entry.settled = turn;
-  entry.loading = null;
+  if (turn === entry.asked) entry.loading = null;
   // A broken line keeps what was shown: the banner says that it may be old.
   if (error && error.status === 0 && entry.data !== undefined) error = null;
   else if (!error) entry.data = value;

@@ -2,6 +2,8 @@
 // Each is one sheet that opens with the likeliest amount, so that Enter is often all it takes.
 
 import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
@@ -16,14 +18,18 @@ const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 
 const digits = () => currencyDigits(propertyLocale.peek().currency);
 
-/** One sheet of this file: fields drawn from the form, one sending button. */
-function moneySheet({ title, lead = '', initial, required, send, fields, action, danger = false }) {
+/** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` is drawn anew. */
+function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {} }) {
   openSheet({
     title,
-    setup: (close) => makeForm(initial, { required, send: async (values) => { await send(values, close); } }),
+    setup: (close) => {
+      const form = makeForm(initial, { required, send: async (values) => { await send(values, close); } });
+      begin(form);
+      return form;
+    },
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${lead ? html`<p class="sheet-text">${lead}</p>` : ''}
+        ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
         <div class="fields folio-fields">${fields(form)}</div>
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
@@ -42,13 +48,26 @@ const amountField = (form, options = {}) => field(form, {
   ...options,
 });
 
+/** Until another amount is typed, the field holds what is owed, also when somebody posts or pays meanwhile. */
+function followBalance(form, folio, due) {
+  const bill = query('svc.api.folio_invoice', () => ({ folio }));
+  effect(() => {
+    const now = bill.data()?.folio.balance;
+    if (now === undefined || now === due.peek()) return;
+    const before = offered(digits(), due.peek());
+    due.set(now);
+    if (form.values.peek().amount === before) form.values.update((all) => ({ ...all, amount: offered(digits(), now) }));
+  });
+}
+
 /** `leaving`: what will be owed at departure, where that is not what is posted. */
 export function paymentSheet(folio, { leaving = null } = {}) {
-  const due = leaving ?? folio.balance;
+  const due = signal(leaving ?? folio.balance);
   const open = folio.status === 'Open';
   moneySheet({
-    title: t('folio.pay'), lead: due > 0 ? t('money.due', { amount: money(due) }) : '',
-    initial: { amount: offered(digits(), due), mode: MODES[0], kind: KINDS[0], reference: '' },
+    title: t('folio.pay'), lead: () => (due() > 0 ? t('money.due', { amount: money(due()) }) : ''),
+    initial: { amount: offered(digits(), due.peek()), mode: MODES[0], kind: KINDS[0], reference: '' },
+    begin: (form) => leaving === null && followBalance(form, folio.name, due),
     required: ['amount'], action: t('folio.pay_do'),
     fields: (form) => html`
       ${amountField(form)}
@@ -76,7 +95,7 @@ export function refundSheet(folio) {
   const deposit = closed || (folio.balance >= 0 && folio.deposit_held > 0);
   const kinds = closed ? [['Security Deposit', word('Security Deposit')]] : [['', t('folio.refund_any')], ...taken];
   moneySheet({
-    title: t('folio.refund'), lead: t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
+    title: t('folio.refund'), lead: () => t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
     initial: {
       amount: closed ? offered(digits(), folio.deposit_held) : folio.balance < 0 ? offered(digits(), -folio.balance) : '',
       mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0],
@@ -101,7 +120,7 @@ export function refundSheet(folio) {
 
 export function depositSheet(folio) {
   moneySheet({
-    title: t('folio.apply_deposit'), lead: t('folio.deposit_lead', { held: money(folio.deposit_held), due: money(folio.balance) }),
+    title: t('folio.apply_deposit'), lead: () => t('folio.deposit_lead', { held: money(folio.deposit_held), due: money(folio.balance) }),
     initial: { amount: offered(digits(), folio.deposit_held, folio.balance) }, required: ['amount'], action: t('folio.apply_do'),
     fields: (form) => amountField(form),
     send: async (values, close) => {
@@ -118,7 +137,7 @@ const reducible = (folio) => folio.charges.filter((line) => line.amount > 0)
 
 export function allowanceSheet(folio) {
   moneySheet({
-    title: t('folio.allowance'), lead: t('folio.allowance_lead'), action: t('folio.allowance_do'), danger: true,
+    title: t('folio.allowance'), lead: () => t('folio.allowance_lead'), action: t('folio.allowance_do'), danger: true,
     initial: { amount: '', reason: '', charge_row: '' }, required: ['amount', 'reason'],
     fields: (form) => html`
       ${amountField(form, { label: t('folio.amount_before_tax') })}
