@@ -130,7 +130,11 @@ fn a_drag_to_another_room_and_day_is_one_step_with_its_reason() {
     );
     let logged = hotel.call("agents_api.activity_feed", json!({ "property": LAKE })).to_string();
     assert_eq!(
-        (logged.matches("\"move_stay\"").count(), logged.contains("amend_stay"), logged.contains("room_move")),
+        (
+            logged.matches("\"move_stay\"").count(),
+            logged.contains("amend_stay"),
+            logged.contains("room_move")
+        ),
         (1, false, false),
         "{logged}"
     );

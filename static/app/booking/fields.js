@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { field } from '../../core/form.js';
-import { money } from '../../core/format.js';
+import { price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { childAges, planOfPartner } from './values.js';
 
@@ -56,6 +56,7 @@ export function termFields(form, options, voucherTrouble = null) {
         kind: 'select',
         empty: t('booking.no_meals'),
         choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]),
+        hint: pricePerAdult(form, options),
       })}
       ${field(form, { name: 'rate_plan', label: t('booking.rate_plan'), kind: 'select', empty: t('booking.standard_rate'),
         choices: (options?.rate_plans ?? []).map((plan) => [plan.name, plan.rate_plan_name]),
@@ -66,10 +67,13 @@ export function termFields(form, options, voucherTrouble = null) {
     </div>`;
 }
 
-const mealLabel = (plan) => [
-  plan.label || plan.code,
-  plan.price_per_adult ? t('booking.per_adult', { amount: money(plan.price_per_adult) }) : '',
-].filter(Boolean).join(' · ');
+const mealLabel = (plan) => [plan.label || plan.code, plan.price_per_adult ? price(plan.price_per_adult) : ''].filter(Boolean).join(' · ');
+
+/** Below the list, where there is room to say what the price is for. */
+function pricePerAdult(form, options) {
+  const chosen = options?.meal_plans.find((plan) => plan.name === form.get('meal_plan'));
+  return chosen?.price_per_adult ? t('booking.per_adult', { amount: price(chosen.price_per_adult) }) : null;
+}
 
 /** Who pays and who brought it: choosing one brings the rate plan that was negotiated, in sight. */
 export const partnerFields = (form, options) => html`

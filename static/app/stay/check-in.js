@@ -99,7 +99,8 @@ function nextStep(data, room, state, close) {
   const arrival = foretold(state);
   if (room && !arrival && !state.preview.error()) return '';
   return html`<button type="button" autofocus class="button button-primary" aria-disabled=${state.busy() || !arrival ? 'true' : null}
-    @click=${() => arrival && checkIn(data.reservation, room, state, close)}>${icon('in')}${stepLabel(data, room)}</button>`;
+    @click=${() => arrival && checkIn(data.reservation, room, state, close)}>${icon('in')}
+    ${arrival || !room ? stepLabel(data, room) : t('checkin.confirm', { room: room.room_number })}</button>`;
 }
 
 function stepLabel(data, room) {
@@ -109,7 +110,7 @@ function stepLabel(data, room) {
   const nights = t('stay.nights', { n: added });
   const amount = data.early_arrival.added;
   return amount > 0
-    ? t('checkin.confirm_early', { room: room.room_number, nights, amount: money(amount) })
+    ? t('checkin.confirm_early', { room: room.room_number, amount: money(amount) })
     : t('checkin.confirm_added', { room: room.room_number, nights });
 }
 

@@ -36,7 +36,9 @@ function content(stay, state, close) {
   const leaving = foretold(state);
   return html`
     <div>
-      <p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
+      <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
+        <button type="button" class="button button-small" @click=${() => openFolio(stay, close)}>
+          ${icon('receipt')}${t('checkout.folio')}</button></div>
       <p class="soft">
         ${[
           t('board.room', { room: shortName(stay.room) }),
@@ -82,16 +84,13 @@ function outlook(stay, leaving) {
 function steps(stay, leaving, state, close) {
   const owes = leaving.balance_due > 0;
   const pays = owes && may('Front Desk', 'Finance', 'Service Agent');
-  const bill = html`<button type="button" class="button button-quiet" @click=${() => openFolio(stay, close)}>
-    ${icon('receipt')}${t('checkout.folio')}
-  </button>`;
   const pay = pays
     ? html`<button type="button" class="button button-primary" autofocus @click=${() => takePayment(stay, leaving.balance_due)}>
     ${icon('wallet')}${t('checkout.pay', { amount: money(leaving.balance_due) })}</button>` : '';
   const leave = html`
     <button type="button" class="button ${pays ? '' : 'button-primary'}" autofocus=${!pays} aria-disabled=${state.busy() ? 'true' : null}
       @click=${() => checkOut(stay, state, close)}>${icon('out')}${owes ? t('checkout.anyway') : t('desk.check_out')}</button>`;
-  return html`<footer class="sheet-foot">${bill}${pays ? [leave, pay] : leave}</footer>`;
+  return html`<footer class="sheet-foot">${pays ? [leave, pay] : leave}</footer>`;
 }
 
 const openedFolio = (stay) => act('svc.api.get_folio', { reservation: stay.name });
