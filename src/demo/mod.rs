@@ -7,6 +7,7 @@ mod house;
 mod office;
 mod pictures;
 mod sales;
+mod stock;
 mod story;
 mod table;
 
@@ -40,6 +41,7 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let mut stage = Stage { app, owner, today };
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
     house::build(&mut stage)?;
+    stock::open(&stage)?;
     sales::weeks_ahead(&stage)?;
     story::live(&stage)?;
     sales::lately(&stage)?;

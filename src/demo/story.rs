@@ -10,7 +10,7 @@ use super::cast::{self, REQUESTS};
 use super::dice::Dice;
 use super::house::{COMPANY, PROPERTY, person};
 use super::office::Office;
-use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, text};
+use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, stock, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
 
@@ -56,6 +56,7 @@ impl Story<'_> {
         self.stage.set_clock(date, 9, 30);
         self.leave(date, usize::MAX)?;
         self.clean(usize::MAX)?;
+        stock::morning(self.stage, date)?;
         self.stage.set_clock(date, 11, 0);
         for _ in 0..BOOKINGS_A_DAY {
             let ahead = self.dice.upto(usize::try_from(AHEAD_DAYS).unwrap_or(0));
@@ -86,6 +87,7 @@ impl Story<'_> {
         self.close_a_room(today)?;
         let in_house = self.in_house(today);
         self.office.morning(self.stage, &in_house)?;
+        stock::this_morning(self.stage)?;
         self.stage.set_clock(today, 10, 30);
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-const TERRACE: &str = "Jharokha Terrace";
-const BAR: &str = "Peacock Bar";
+pub const TERRACE: &str = "Jharokha Terrace";
+pub const BAR: &str = "Peacock Bar";
 
 /// Outlet, category, name, price, vegetarian, description.
 const DISHES: &[(&str, &str, &str, i64, bool, &str)] = &[

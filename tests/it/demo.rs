@@ -63,6 +63,14 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
         assert!(count(&of_type) >= 2, "{action}");
     }
     assert!(count("SELECT count(*) FROM revenue_budgets") >= 2);
+    assert!(count("SELECT count(*) FROM recipe_lines") >= 40);
+    for (reason, least) in [("Received", 35), ("Count", 4), ("Wastage", 5)] {
+        let of_reason = format!("SELECT count(*) FROM stock_ledger WHERE reason = '{reason}'");
+        assert!(count(&of_reason) >= least, "{reason}");
+    }
+    assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli < 0") >= 1);
+    assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli = 0") >= 1);
+    assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli > par_milli") >= 25);
     assert_eq!(count("SELECT count(*) FROM users"), 5);
     assert_eq!(count("SELECT demo FROM site"), 1);
 }

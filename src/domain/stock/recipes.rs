@@ -36,13 +36,13 @@ mod tests {
     #[test]
     fn a_dish_costs_what_goes_into_it() {
         let table = "
-            recipe                          | portions | cost   | price | margin | percent
-            0.2 at 320 + 0.05 at 90         | 1        | 68.50  | 260   | 191.50 | 73.65
-            0.001 at 4.4                    | 1        | 0.00   | 100   | 100.00 | 100.00
-            0.001 at 4.4                    | 100      | 0.44   | 100   | 99.56  | 99.56
-            0.25 at 14.2857                 | 2        | 7.14   | 0     | -7.14  | -
-            1 at 80                         | 3        | 240.00 | 60    | -180.00 | -300.00
-                                            | 4        | 0.00   | 90    | 90.00  | 100.00";
+            recipe                          | portions | cost   | price  | margin | percent
+            0.2 at 320 + 0.05 at 90         | 1        | 68.50  | 260.00 | 191.50 | 73.65
+            0.001 at 4.4                    | 1        | 0.00   | 100.00 | 100.00 | 100.00
+            0.001 at 4.4                    | 100      | 0.44   | 100.00 | 99.56  | 99.56
+            0.25 at 14.2857                 | 2        | 7.14   | 0.00   | -7.14  | -
+            1 at 80                         | 3        | 240.00 | 60.00  | -180.00 | -300.00
+                                            | 4        | 0.00   | 90.00  | 90.00  | 100.00";
         for row in rows(table).skip(1) {
             let made = cost(&parts(row[0]), row[1].parse().unwrap(), &inr());
             assert_eq!(made.to_string(), row[2], "{row:?}");
