@@ -30,8 +30,14 @@ pub struct Import {
     /// The exported file: csv, txt, xls or xlsx
     file: PathBuf,
     /// What the file holds
-    #[arg(long, default_value = "bookings", value_parser = ["bookings"])]
+    #[arg(long, default_value = "bookings", value_parser = ["bookings", "menu"])]
     kind: String,
+    /// Menus: the outlet of rows that name none
+    #[arg(long)]
+    outlet: Option<String>,
+    /// Menus: leave dishes alone that are on the menu already
+    #[arg(long)]
+    keep_existing: bool,
     /// The system that wrote it: auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid
     #[arg(long, default_value = "auto")]
     preset: String,
@@ -58,6 +64,9 @@ impl Import {
         let text = text_of(&self.file)?;
         let served = lock::hold(&config.data).is_err();
         let app = super::existing(config)?;
+        if self.kind == "menu" {
+            return self.menu(&app, &text, served);
+        }
         let mut params = json!({ "property": self.property, "csv_text": text, "preset": self.preset });
         if let Some(order) = &self.date_order {
             params["date_order"] = json!(order);
@@ -78,6 +87,38 @@ impl Import {
         }
         Ok(ExitCode::SUCCESS)
     }
+
+    fn menu(&self, app: &App, text: &str, served: bool) -> Result<ExitCode> {
+        let mut params = json!({ "property": self.property, "csv_text": text, "outlet": self.outlet });
+        params["update_existing"] = json!(u8::from(!self.keep_existing));
+        params["mapping"] = self.mapping.iter().cloned().collect::<BTreeMap<_, _>>().into_iter().collect();
+        if self.dry_run {
+            tell_menu_preview(&ask(app, "menu_import.preview_menu_import", params, false)?);
+        } else {
+            tell_menu(&ask(app, "menu_import.run_menu_import", params, served)?);
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn tell_menu_preview(answer: &Value) {
+    println!("columns: {}", pairs(&answer["mapping"]));
+    println!(
+        "new dishes {}, known dishes {}, rows that can't be imported {}",
+        answer["new_count"], answer["update_count"], answer["skipped"]
+    );
+    tell_sentences(&answer["assumptions"]);
+    tell_rows(&answer["issues"], "item");
+}
+
+fn tell_menu(answer: &Value) {
+    println!(
+        "dishes added {}, updated {}, left alone {}; rows refused {}",
+        answer["created"], answer["updated"], answer["skipped"], answer["errors_total"]
+    );
+    tell_sentences(&answer["assumptions"]);
+    tell_rows(&answer["errors"], "item");
+    tell_rows(&answer["remarks"], "item");
 }
 
 /// `FIELD=HEADER`, parted at the first sign of equality.
@@ -133,7 +174,7 @@ fn tell_preview(answer: &Value) {
         let (name, rows) = (unknown["name"].as_str().unwrap_or_default(), &unknown["rows"]);
         println!("unknown room type in {rows} rows: \"{name}\" (--room-type \"{name}=TYPE\")");
     }
-    tell_rows(&answer["issues"]);
+    tell_rows(&answer["issues"], "guest");
 }
 
 fn tell_import(answer: &Value) {
@@ -147,8 +188,8 @@ fn tell_import(answer: &Value) {
         answer["batch"].as_str().unwrap_or_default()
     );
     tell_sentences(&answer["assumptions"]);
-    tell_rows(&answer["errors"]);
-    tell_rows(&answer["remarks"]);
+    tell_rows(&answer["errors"], "guest");
+    tell_rows(&answer["remarks"], "guest");
 }
 
 fn tell_sentences(sentences: &Value) {
@@ -157,10 +198,11 @@ fn tell_sentences(sentences: &Value) {
     }
 }
 
-fn tell_rows(rows: &Value) {
+/// `whose`: the key of what a row is about.
+fn tell_rows(rows: &Value, whose: &str) {
     for row in rows.as_array().into_iter().flatten() {
         let text = |key: &str| row[key].as_str().unwrap_or_default();
-        println!("row {}: {} {}", row["row"], text("guest"), text("error"));
+        println!("row {}: {} {}", row["row"], text(whose), text("error"));
     }
 }
 

@@ -54,7 +54,7 @@ enum Command {
     User(people::User),
     /// Print a new API key for a user, once, as KEY:SECRET; an older one stops working
     Key(people::Key),
-    /// Move in: import the bookings of another system's file (csv, xls, xlsx), also while a server runs
+    /// Move in: import the bookings or the menu of another system's file (csv, xls, xlsx), also while a server runs
     Import(import::Import),
     /// Copy the hotel's file, also while a server uses it; the copy is opened and checked
     Backup(file::Backup),

@@ -20,7 +20,7 @@ closed_list! {
     HkAssign = "hk_assign", HkCharge = "hk_charge", HkClaim = "hk_claim", HkReject = "hk_reject",
     HkUpdate = "hk_update", HostingEnquiry = "hosting_enquiry", ImportBookings = "import_bookings",
     LaundryRequest = "laundry_request", LostFoundLogged = "lost_found_logged",
-    MenuAvailability = "menu_availability", MergeGuests = "merge_guests", MoveDeposit = "move_deposit",
+    MenuAvailability = "menu_availability", MenuImport = "menu_import", MergeGuests = "merge_guests", MoveDeposit = "move_deposit",
     MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio",
     PartSettle = "part_settle", PosCancel = "pos_cancel", PosDiscount = "pos_discount", PosFire = "pos_fire",
     PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosVoid = "pos_void",

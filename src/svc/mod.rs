@@ -16,6 +16,7 @@ pub mod params;
 pub mod qr_code;
 pub mod rates;
 pub mod reports;
+pub mod restaurant;
 pub mod settings;
 pub mod stay;
 pub mod stock;
@@ -38,6 +39,7 @@ pub fn all() -> Vec<Endpoint> {
         night_audit::rows(),
         rates::rows(),
         reports::rows(),
+        restaurant::rows(),
         settings::rows(),
         stay::rows(),
         stock::rows(),

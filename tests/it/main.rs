@@ -27,6 +27,7 @@ mod months;
 mod public;
 mod records;
 mod reports;
+mod restaurant;
 mod sealing;
 mod sending;
 mod setup;

@@ -1,3 +1,4 @@
 //! Outlets, menus and orders.
 
 pub mod menu;
+pub mod menu_import;

@@ -22,6 +22,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "public_api" => public(name, names),
         "migrate" => migrate(name, names),
         "inventory" => samples_stock::inventory(name, names),
+        "menu_import" => samples_stock::menu_import(name, names),
         "users" => people(name, names),
         "records" => records(name),
         "crs" | "dashboards" | "reports" => reports(name),

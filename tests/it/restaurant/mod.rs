@@ -1,0 +1,4 @@
+//! The restaurant: menus from files.
+
+mod menu_import;
+mod menu_traps;
