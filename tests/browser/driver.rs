@@ -350,10 +350,13 @@ impl Browser {
     /// Kept under `target/screens`, for people to look at.
     pub fn screenshot(&self, name: &str) {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens");
-        let picture = self.get("/screenshot");
         let _ = std::fs::create_dir_all(&folder);
-        let _ =
-            std::fs::write(folder.join(format!("{name}.png")), base64(picture.as_str().unwrap_or_default()));
+        let _ = std::fs::write(folder.join(format!("{name}.png")), self.picture());
+    }
+
+    /// The window as a PNG picture.
+    pub fn picture(&self) -> Vec<u8> {
+        base64(self.get("/screenshot").as_str().unwrap_or_default())
     }
 
     fn find(&self, selector: &str) -> String {

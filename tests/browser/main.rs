@@ -6,6 +6,7 @@ mod driver;
 mod full_house;
 mod hotel;
 mod paper;
+mod pictures;
 mod steps;
 mod wire;
 
