@@ -26,7 +26,7 @@ const content = (data) => html`
     <section class="card" aria-label=${t('unpaid.by_payer')}>
       <header class="list-head"><h2>${t('unpaid.by_payer')}</h2>
         <span class="chip chip-line figure">${count(data.payers.length)}</span></header>
-      <div class="table-scroll"><table class="table">
+      <div class="table-scroll"><table class="table payers">
         <thead><tr><th scope="col">${t('unpaid.payer')}</th>
           ${AGES.map((age) => html`<th scope="col" class="right">${t(`unpaid.${age}`)}</th>`)}
           <th scope="col" class="right">${t('money.total')}</th></tr></thead>

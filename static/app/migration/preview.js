@@ -36,8 +36,9 @@ export const assumed = (sentences) => sentences.map((each) => html`
  */
 export const previewed = (seen, { understand, typeName, types, chosen, choose }) => html`
   <div class="import-counts">
-    <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok')}</span></p>
-    <p class=${seen.skipped ? 'import-bad' : ''}><b class="figure">${count(seen.skipped)}</b><span>${t('import.rows_skipped')}</span></p>
+    <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok', { n: seen.ok })}</span></p>
+    <p class=${seen.skipped ? 'import-bad' : ''}>
+      <b class="figure">${count(seen.skipped)}</b><span>${t('import.rows_skipped', { n: seen.skipped })}</span></p>
   </div>
   <p class="notice ${seen.date_format.includes('assumed') ? 'notice-action' : ''}">
     ${icon('calendar')}
@@ -101,8 +102,8 @@ const samples = (seen, typeName) => html`
       <tbody>${seen.sample.map((stay) => html`<tr>
         <td><b>${stay.guest_name}</b></td>
         <td>${typeName(stay.room_type)}</td>
-        <td>${date(stay.check_in)}</td>
-        <td>${date(stay.check_out)}</td>
+        <td class="nowrap">${date(stay.check_in)}</td>
+        <td class="nowrap">${date(stay.check_out)}</td>
         <td class="right">${stay.adults}${stay.children ? ` + ${stay.children}` : ''}</td>
         <td class="right">
           ${stay.amount_after_tax === null ? html`<span class="soft">${t('import.priced')}</span>` : money(stay.amount_after_tax)}
