@@ -44,7 +44,9 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     end();
     placeToasts();
     dialog.remove();
-    if (opener?.isConnected) opener.focus?.({ preventScroll: true });
+    // A list that was drawn anew may have taken the opener with it: the keyboard then stays on the screen.
+    const below = () => [...document.querySelectorAll('dialog[open]')].pop()?.querySelector('h2') ?? document.getElementById('main');
+    (opener?.isConnected ? opener : below())?.focus?.({ preventScroll: true });
     if (onClose) onClose(result);
     resolve(result);
   });
