@@ -33,7 +33,7 @@ export function done({ show: { property }, booked }) {
       ${Number(stay.pay_at_hotel) ? '' : paying(stay)}
       <p class="small">${sentence(stay.payment_policy)}</p>
       <div class="g-actions">
-        <a class="button button-primary button-large" href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
+        <a class="button ${stay.payment ? '' : 'button-primary'} button-large" href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
         <button type="button" class="button button-large" @click=${() => print()}>${icon('print')}${t('book.print')}</button>
       </div>
       ${messages(stay)}
@@ -54,7 +54,7 @@ function paying({ payment, advance_due: due, reservation }) {
         height="180">
       <p>${t(`book.pay_${payment.method.toLowerCase()}`)}</p>
       <p class="small soft">${t('book.pay_reference', { reference: reservation })}</p>
-      <a class="button button-large" href=${payment.url} rel="noreferrer">${t('book.pay_open')}</a>
+      <a class="button button-primary button-large" href=${payment.url} rel="noreferrer">${t('book.pay_open')}</a>
     </section>`;
 }
 
