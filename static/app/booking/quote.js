@@ -77,7 +77,9 @@ function terms(house) {
       <p>
         ${icon('calendar')}<span>${house.cancellation_fee === 'None'
           ? t('quote.cancel_free')
-          : t('quote.cancel', { days: t('quote.days', { n: house.free_cancel_days }), fee: word(house.cancellation_fee) })}</span>
+          : t(house.cancellation_fee === 'Full Stay' ? 'quote.cancel_full' : 'quote.cancel_first', {
+            days: t('quote.days', { n: house.free_cancel_days }),
+          })}</span>
       </p>
       ${Number(house.deposit_pct) ? html`
         <p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(house.deposit_pct) })}</span></p>` : ''}
