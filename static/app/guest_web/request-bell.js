@@ -31,7 +31,7 @@ export function requestBell() {
     if (!atDesk()) return '';
     const waiting = requests.tickets().length + requests.bookings().length;
     return html`
-      <button type="button" class="icon-button request-bell" title=${t('requests.title')}
+      <button type="button" class="icon-button request-bell ${waiting ? '' : 'request-none'}" title=${t('requests.title')}
         aria-label=${waiting ? t('requests.bell', { n: waiting }) : t('requests.title')} @click=${() => requestsSheet(requests)}>
         ${icon('bell')}${waiting ? html`<b class="request-count figure" aria-hidden="true">${count(waiting)}</b>` : ''}</button>`;
   };

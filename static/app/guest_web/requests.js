@@ -35,10 +35,10 @@ export function requestsSheet(requests) {
       ${requests.tickets().length || requests.bookings().length ? '' : nothing('bell', t('requests.none'))}
       ${requests.tickets().length ? html`
         <section aria-label=${t('requests.tickets')}><h3>${t('requests.tickets')}</h3>
-          <ul class="plain-list">${requests.tickets().map((ticket) => ticketRow(ticket, close))}</ul></section>` : ''}
+          <ul class="requests">${requests.tickets().map((ticket) => ticketRow(ticket, close))}</ul></section>` : ''}
       ${requests.bookings().length ? html`
         <section aria-label=${t('requests.bookings')}><h3>${t('requests.bookings')}</h3>
-          <ul class="plain-list">${requests.bookings().map((stay) => bookingRow(stay, close))}</ul></section>` : ''}
+          <ul class="requests">${requests.bookings().map((stay) => bookingRow(stay, close))}</ul></section>` : ''}
       <div class="field field-check"><label>
         <input type="checkbox" class="check" name="sound" .checked=${sound()} @change=${(event) => {
           setSound(event.target.checked);
@@ -48,7 +48,7 @@ export function requestsSheet(requests) {
 }
 
 const ticketRow = (ticket, close) => html`
-  <li class="me-row"><div class="grow"><b>${ticket.subject}</b>
+  <li><div class="grow"><b>${ticket.subject}</b>
     <p class="soft small">${[
       ticket.room ? t('board.room', { room: shortName(ticket.room) }) : '', ticket.guest_name, moment(ticket.creation),
     ].filter(Boolean).join(' · ')}</p></div>
@@ -56,7 +56,7 @@ const ticketRow = (ticket, close) => html`
   </li>`;
 
 const bookingRow = (stay, close) => html`
-  <li class="me-row"><div class="grow"><b>${stay.guest_name}</b>
+  <li><div class="grow"><b>${stay.guest_name}</b>
     <p class="soft small">${[
       date(stay.check_in_date, 'day'), t('stay.nights', { n: stay.nights }), money(stay.stay_total), moment(stay.creation),
     ].join(' · ')}</p>

@@ -174,9 +174,8 @@ function papers(readiness, stay) {
             : html`<span class="small">${t('checkin.missing')}</span>`}</span>
         </li>`)}
       <li class="paper-plain">
-        ${icon(
-          'check',
-        )}<span>${t('checkin.precheckin')}</span><span class="paper-mark soft small">${word(readiness.precheckin_status)}</span>
+        ${icon(readiness.precheckin_status === 'Verified' ? 'check' : 'clock')}<span>${t('checkin.precheckin')}</span>
+        <span class="paper-mark soft small">${word(readiness.precheckin_status)}</span>
       </li>
     </ul>`;
 }

@@ -41,7 +41,7 @@ export function stayTab(stay, options) {
     </dl>
     ${guest ? html`
       <section class="stay-card" aria-label=${t('field.guest')}>
-        <div class="row-apart"><h3>${guest.full_name}</h3><div class="row">
+        <div class="row-apart row-wraps"><h3>${guest.full_name}</h3><div class="row">
           ${atDesk()
             ? html`<button type="button" class="button button-small" @click=${() => editGuestSheet(guest.name)}>
               ${icon('edit')}${t('guests.edit')}
