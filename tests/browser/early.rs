@@ -21,7 +21,8 @@ fn an_early_arrival_says_which_nights_it_adds_before_the_key_is_handed_over() {
     );
     press(&browser, ".stay-actions .button");
     browser.focused(PRESS);
-    browser.sees("1 night: ₹4,200.00");
+    browser.sees("Price of the stay with 1 night more");
+    browser.sees("add ₹4,200.00");
     browser.sees("₹12,600.00");
     browser.screenshot("check-in-early");
     assert_eq!(hotel.stay(&stay)["status"], "Confirmed", "so far it was only said");

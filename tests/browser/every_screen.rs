@@ -9,13 +9,17 @@ use serde_json::{Value, json};
 
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, planned, terrace};
+use crate::full_house::{busy_day, orders, planned, terrace};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
 /// entry begins afresh and names the buttons by their words, the last of which opens a sheet or another face of it.
 const SCREENS: &[(&str, &str, &[&[&str]])] = &[
-    ("/today", "/today", &[&["Check in"], &["202, Suite"], &["101, Deluxe"], &["Search"], &["Keyboard"]]),
+    (
+        "/today",
+        "/today",
+        &[&["Check in"], &["202, Suite"], &["101, Deluxe"], &["Search"], &["Keyboard"], &["1 request"]],
+    ),
     (
         "/today",
         "/today?stay={stay}",
@@ -212,6 +216,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let (stay, folio) = busy_day(hotel);
     let group = planned(hotel);
     terrace(hotel);
+    orders(hotel, "T1");
     let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
     let due = hotel.book("Priya Nair", 2);
     hotel.call(

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, DESK, PHONE, key};
 use crate::hotel::{Hotel, LAKE};
 use crate::paper::amount;
-use crate::steps::pay_what_is_owed;
+use crate::steps::{folio_is_current, pay_what_is_owed};
 
 /// A guest in house with two lines on the folio, 1180.01 and 500.
 fn in_house(hotel: &Hotel) -> (String, String) {
@@ -69,11 +69,13 @@ fn lines_are_moved_divided_settled_and_an_invoice_is_cancelled_by_keyboard() {
     assert_eq!(totals(&hotel), [amount("1180.01"), amount("500.00")]);
 
     // Half of the other line, then an amount of what is left.
+    folio_is_current(&hotel, &browser);
     browser.tab_to(".folio-act button");
     take_step(&browser, "Divide the line");
     browser.focused("dialog [name=percent]");
     browser.keys(key::ENTER);
     browser.no_sheet();
+    folio_is_current(&hotel, &browser);
     browser.tab_to(".folio-act button");
     take_step(&browser, "Divide the line");
     browser.focused("dialog [name=percent]");
@@ -99,7 +101,7 @@ fn lines_are_moved_divided_settled_and_an_invoice_is_cancelled_by_keyboard() {
 /// `p` and Enter pay what is due; the paid part gets its invoice and the stay goes on with a fresh folio.
 fn settles_in_part(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.wait("what is owed", "return document.querySelector('.folio-balance.folio-owes')");
-    pay_what_is_owed(browser);
+    pay_what_is_owed(hotel, browser);
     let before = browser.address();
     browser.tab_to(".folio-steps > button[aria-haspopup=menu]");
     take_step(browser, "Invoice what is paid so far");

@@ -74,3 +74,15 @@ pub fn terrace(hotel: &Hotel) -> &'static str {
     );
     "Terrace"
 }
+
+/// A guest orders at a table of the terrace.
+pub fn orders(hotel: &Hotel, table: &str) {
+    let name = |kind: &str| {
+        hotel.call("records.list", json!({ "type": kind, "property": LAKE }))["rows"][0]["name"].clone()
+    };
+    let items = json!([{ "menu_item": name("menu_item"), "qty": 1 }]);
+    hotel.call(
+        "public_api.qr_order",
+        json!({ "outlet": name("pos_outlet"), "table_no": table, "items": items }),
+    );
+}

@@ -102,6 +102,26 @@ fn only_refused(browser: &Browser) {
 }
 
 #[test]
+fn a_pick_up_says_what_to_look_at() {
+    let hotel = Hotel::open();
+    let asha = hotel.book("Asha Rao", 1);
+    let phone = hotel.stay(&asha)["guest"]["phone"].clone();
+    let group = drafted(&hotel);
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.tab_to(".pickup-cell");
+    browser.keys(key::ENTER);
+    browser.focused("dialog [name=guest_name]");
+    browser.keys("Jai Mehta");
+    browser.tab_to("dialog [name=phone]");
+    browser.keys(phone.as_str().expect("a phone"));
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.sees("has another name; check the name and the e-mail there.");
+    browser.screenshot("pick-up-warned");
+    hotel.assert_sound();
+}
+
+#[test]
 fn the_block_is_changed_in_place_and_the_list_is_printed() {
     let hotel = Hotel::open();
     let group = drafted(&hotel);

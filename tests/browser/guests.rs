@@ -39,9 +39,44 @@ fn two_profiles_of_one_guest_become_one() {
     browser.keys(key::ENTER);
     browser.no_sheet();
     browser.sees("asha@example.com");
+    // The phone of the profile that is gone stays at hand.
+    let twins_phone = format!("+91 98290 {:05}", 12345 + "Asha M. Rao".len());
+    browser.wait(
+        "the further contact",
+        &format!("return document.querySelector('.guest-facts')?.innerText.includes('{twins_phone}')"),
+    );
     for stay in [&first, &second] {
         assert_eq!(guest_of(&hotel, stay), kept);
     }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_mistyped_name_is_corrected_and_the_booking_and_the_company_follow() {
+    let hotel = Hotel::open();
+    let company = json!({ "company_name": "Mewar Textiles", "gstin": "08AABCM1234C1Z9" });
+    hotel.call("records.save", json!({ "type": "company", "values": company }));
+    let stay = hotel.book("Asha Roa", 1);
+    hotel.call("desk.edit_booking", json!({ "reservation": stay, "company": "Mewar Textiles" }));
+    let guest = guest_of(&hotel, &stay);
+    let browser = hotel.signed_in("desk", DESK, &format!("/guests/{guest}"));
+    browser.sees("Mewar Textiles · GSTIN 08AABCM1234C1Z9");
+    browser.tab_to(".guest-edit");
+    browser.keys(key::ENTER);
+    browser
+        .wait("the form", "return document.querySelector('dialog [name=full_name]')?.value === 'Asha Roa'");
+    browser.fill("dialog [name=full_name]", "Asha Rao");
+    browser.tab_to("dialog [name=city]");
+    browser.keys("Jaipur");
+    browser.screenshot("guest-edit");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.no_sheet();
+    browser.wait("the new name", "return document.querySelector('h1')?.innerText === 'Asha Rao'");
+    browser.screenshot("guest-profile");
+    assert_eq!(hotel.stay(&stay)["guest"]["full_name"], "Asha Rao");
+    let desk = hotel.call("api.front_desk_snapshot", json!({ "property": LAKE }));
+    assert_eq!(desk["arrivals"][0]["guest_name"], "Asha Rao", "the booking follows");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }

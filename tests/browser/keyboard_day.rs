@@ -132,7 +132,7 @@ fn charges_and_takes_the_money(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.wait("the charge", "return document.querySelector('.folio-balance.folio-owes')");
     assert_eq!(amount(&browser.text(".folio-balance b")), owed);
     browser.screenshot("folio-owing");
-    pay_what_is_owed(browser);
+    pay_what_is_owed(hotel, browser);
 }
 
 /// `x` and Enter close to an invoice, `v` opens it for the printer in a tab of its own.

@@ -37,6 +37,7 @@ mod precheckin;
 mod printing;
 mod rates;
 mod reports;
+mod requests;
 mod settings;
 mod signing_in;
 mod tickets;

@@ -1,6 +1,10 @@
 //! Steps at the desk that belong to more than one story.
 
-use crate::driver::{Browser, key};
+use serde_json::json;
+
+use crate::driver::{Browser, key, until};
+use crate::hotel::Hotel;
+use crate::paper::amount;
 
 /// The check-in sheet is open: Enter hands over the room that is offered; a warning is read and put away.
 pub fn hand_over_the_key(browser: &Browser) {
@@ -16,8 +20,19 @@ pub fn hand_over_the_key(browser: &Browser) {
     }
 }
 
+/// Waits until the open folio shows the balance that the server knows: what was just saved is read again a moment later.
+pub fn folio_is_current(hotel: &Hotel, browser: &Browser) {
+    let folio = browser.script("return decodeURIComponent(location.pathname.split('/').pop())");
+    let known = || hotel.call("api.folio_invoice", json!({ "folio": folio }))["folio"]["balance"].to_string();
+    let shown = || browser.script("return document.querySelector('.folio-balance b')?.innerText ?? ''");
+    until("the balance on the screen", || {
+        amount(shown().as_str().unwrap_or_default()) == amount(known().trim_start_matches('-'))
+    });
+}
+
 /// On the open folio `p` and Enter pay what is owed, which stands in the sheet already.
-pub fn pay_what_is_owed(browser: &Browser) {
+pub fn pay_what_is_owed(hotel: &Hotel, browser: &Browser) {
+    folio_is_current(hotel, browser);
     browser.keys("p");
     browser.focused("dialog [name=amount]");
     browser.wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");

@@ -93,7 +93,7 @@ const steps = (guest) => html`
   <a class="button" href=${`/booking/new?${new URLSearchParams({ name: guest.full_name, phone: guest.phone ?? '' })}`}>
     ${icon('plus')}${t('booking.new')}
   </a>
-  <button type="button" class="button" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>
+  <button type="button" class="button guest-edit" @click=${() => editGuestSheet(guest.name)}>${icon('edit')}${t('guests.edit')}</button>
   ${menu({ label: t('action.more'), face: icon('more'), items: [
     { label: t('tickets.new'), icon: 'wrench', run: () => ticketSheet({ guest: guest.name, guestName: guest.full_name }) },
     ...(may('Hotel Admin') ? [

@@ -1,0 +1,52 @@
+// Cached reads: a change that is noticed while a read is on its way is read again, and an older answer never wins.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { query, refreshAll } from '../../../static/core/query.js';
+import { scope } from '../../../static/core/signal.js';
+
+/** Answers of the server, in the order in which it is asked; each is given by hand. */
+function server() {
+  const asked = [];
+  globalThis.fetch = () => new Promise((resolve) => {
+    asked.push((message) => resolve({ ok: true, status: 200, json: async () => ({ message }) }));
+  });
+  return asked;
+}
+
+const settle = () => new Promise((resolve) => { setTimeout(resolve); });
+
+test('a refresh does not join a read that may have left before the change', async () => {
+  const asked = server();
+  let read;
+  const end = scope(() => { read = query('svc.api.first', () => ({})); });
+  refreshAll();
+  assert.equal(asked.length, 2);
+  asked[1]('new');
+  await settle();
+  assert.equal(read.data(), 'new');
+  asked[0]('old');
+  await settle();
+  assert.equal(read.data(), 'new');
+  assert.equal(read.busy(), false);
+  end();
+});
+
+test('two parts of a screen share one read, which is busy until its newest answer is there', async () => {
+  const asked = server();
+  let one;
+  let two;
+  const end = scope(() => {
+    one = query('svc.api.second', () => ({}));
+    two = query('svc.api.second', () => ({}));
+  });
+  assert.equal(asked.length, 1);
+  refreshAll();
+  asked[0]('old');
+  await settle();
+  assert.deepEqual([one.data(), one.busy()], ['old', true]);
+  asked[1]('new');
+  await settle();
+  assert.deepEqual([one.data(), two.data(), two.busy()], ['new', 'new', false]);
+  end();
+});
