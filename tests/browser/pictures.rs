@@ -81,7 +81,10 @@ fn of_the_readme() {
         }
         browser
             .wait("the screen", &format!("return document.querySelectorAll('{}').length > 0", picture.ready));
-        browser.wait("its data", "return document.readyState === 'complete' && !document.querySelector('.skeleton')");
+        browser.wait(
+            "its data",
+            "return document.readyState === 'complete' && !document.querySelector('.skeleton')",
+        );
         std::thread::sleep(SETTLED);
         let target = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
         std::fs::write(target.join(format!("{}.png", picture.file)), browser.picture()).expect("written");
