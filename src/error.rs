@@ -9,28 +9,31 @@ pub static FILE_LIMIT_MET: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::defaul
 
 use serde_json::{Map, Value};
 
+use crate::domain::language::{Message, Word};
+use crate::say;
+
 pub type Result<T> = std::result::Result<T, Error>;
 
 #[derive(Debug)]
 pub enum Error {
     /// The body is not a JSON object.
-    BadBody(String),
+    BadBody(Message),
     /// A parameter is missing, of the wrong type or impossible.
-    Invalid { field: Option<String>, message: String },
+    Invalid { field: Option<String>, message: Message },
     /// The state of the hotel refuses: sold out, closed folio, wrong status.
-    Refused { code: &'static str, message: String },
+    Refused { code: &'static str, message: Message },
     /// The same, answered with what holds now under further keys: a price that changed since it was shown.
-    Outdated { code: &'static str, message: String, now: Box<Map<String, Value>> },
+    Outdated { code: &'static str, message: Message, now: Box<Map<String, Value>> },
     /// No such function or record, or one of a property the caller cannot reach.
-    NotFound { message: String },
+    NotFound { message: Message },
     /// No credentials, or bad ones.
-    SignedOut { message: String },
+    SignedOut { message: Message },
     /// Role, property or cashier PIN.
-    Forbidden { code: &'static str, message: String },
+    Forbidden { code: &'static str, message: Message },
     /// GET on a function that only takes POST.
     PostOnly,
     /// Over a rate limit; `retry_s` seconds until the next try can succeed.
-    TooMany { retry_s: u64, message: String },
+    TooMany { retry_s: u64, message: Message },
     /// Could not get its turn in time.
     Busy,
     /// The disk is full; nothing was written.
@@ -40,30 +43,30 @@ pub enum Error {
 }
 
 impl Error {
-    pub fn invalid(field: &str, message: impl Into<String>) -> Error {
+    pub fn invalid(field: &str, message: impl Into<Message>) -> Error {
         Error::Invalid { field: Some(field.to_string()), message: message.into() }
     }
 
-    pub fn refused(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn refused(code: &'static str, message: impl Into<Message>) -> Error {
         Error::Refused { code, message: message.into() }
     }
 
     /// "There is no reservation RES-2026-00001."
     pub fn not_found(kind: &str, name: impl fmt::Display) -> Error {
-        Error::NotFound { message: format!("There is no {kind} {name}.") }
+        let (kind, name) = (Word::perhaps(kind), name.to_string());
+        Error::NotFound { message: say!("There is no {kind} {name}.", kind, name) }
     }
 
-    pub fn forbidden(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn forbidden(code: &'static str, message: impl Into<Message>) -> Error {
         Error::Forbidden { code, message: message.into() }
     }
 
     pub fn internal(cause: impl fmt::Display) -> Error {
         Error::Internal(cause.to_string())
     }
-}
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What the caller is told; of a defect its cause, which goes to the log only.
+    pub fn message(&self) -> Message {
         match self {
             Error::BadBody(message)
             | Error::Invalid { message, .. }
@@ -72,14 +75,20 @@ impl fmt::Display for Error {
             | Error::NotFound { message }
             | Error::SignedOut { message }
             | Error::Forbidden { message, .. }
-            | Error::TooMany { message, .. } => f.write_str(message),
-            Error::PostOnly => f.write_str("This function changes something: call it with POST."),
-            Error::Busy => f.write_str("The hotel's file is busy; please try again in a moment."),
+            | Error::TooMany { message, .. } => message.clone(),
+            Error::PostOnly => say!("This function changes something: call it with POST."),
+            Error::Busy => say!("The hotel's file is busy; please try again in a moment."),
             Error::DiskFull => {
-                f.write_str("The disk is full. Nothing was written; free some space and try again.")
+                say!("The disk is full. Nothing was written; free some space and try again.")
             }
-            Error::Internal(cause) => write!(f, "internal: {cause}"),
+            Error::Internal(cause) => Message::verbatim(format!("internal: {cause}")),
         }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -11,7 +11,9 @@ use base64::engine::general_purpose::STANDARD;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, Rgba, RgbaImage};
 
+use crate::domain::language::Message;
 use crate::error::{Error, Result};
+use crate::say;
 
 const BYTES_MAX: usize = 6 << 20;
 const PIXELS_MAX: u64 = 40_000_000;
@@ -76,30 +78,32 @@ fn with_picture<T>(
     data: &str,
     kept: impl FnOnce(&DynamicImage) -> image::ImageResult<T>,
 ) -> Result<T> {
-    let wrong = |message: &str| Error::invalid(field, message);
+    let wrong = |message: Message| Error::invalid(field, message);
     let (declared, text) = match data.strip_prefix("data:") {
         Some(rest) => {
-            let (head, text) = rest.split_once(',').ok_or_else(|| wrong("This is not a data URL."))?;
-            let kind = head.strip_suffix(";base64").ok_or_else(|| wrong("The data URL must be base64."))?;
+            let (head, text) = rest.split_once(',').ok_or_else(|| wrong(say!("This is not a data URL.")))?;
+            let kind =
+                head.strip_suffix(";base64").ok_or_else(|| wrong(say!("The data URL must be base64.")))?;
             (Some(kind.to_ascii_lowercase()), text)
         }
         None => (None, data),
     };
     if text.len() / 4 * 3 > BYTES_MAX {
-        return Err(wrong("The picture is larger than 6 MB."));
+        return Err(wrong(say!("The picture is larger than 6 MB.")));
     }
-    let bytes = STANDARD.decode(text.trim()).map_err(|_| wrong("The picture is not base64."))?;
-    let format = format_of(&bytes).ok_or_else(|| wrong("A picture must be a JPEG, PNG or WebP file."))?;
+    let bytes = STANDARD.decode(text.trim()).map_err(|_| wrong(say!("The picture is not base64.")))?;
+    let format =
+        format_of(&bytes).ok_or_else(|| wrong(say!("A picture must be a JPEG, PNG or WebP file.")))?;
     if declared.is_some_and(|declared| !says(&declared, format)) {
-        return Err(wrong("The file is not the kind of picture that it says it is."));
+        return Err(wrong(say!("The file is not the kind of picture that it says it is.")));
     }
     let _place = DECODERS.enter()?;
     let picture = decode(&bytes, format).map_err(|reason| match reason {
-        Unreadable::TooManyPixels => wrong("The picture has more than 40 megapixels."),
+        Unreadable::TooManyPixels => wrong(say!("The picture has more than 40 megapixels.")),
         Unreadable::TooManyBytes => {
-            wrong("The picture is larger than 120 MB when unpacked; save it as a JPEG.")
+            wrong(say!("The picture is larger than 120 MB when unpacked; save it as a JPEG."))
         }
-        Unreadable::Broken => wrong("The picture is damaged and can't be read."),
+        Unreadable::Broken => wrong(say!("The picture is damaged and can't be read.")),
     })?;
     kept(&picture).map_err(Error::internal)
 }

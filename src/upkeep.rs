@@ -21,6 +21,7 @@ use crate::domain::settings::maintenance::{Standing, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
 use crate::rpc::dispatch::CallOptions;
+use crate::say;
 
 /// A backup that could not be made is tried again after this long.
 const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
@@ -53,7 +54,7 @@ pub fn run_due_backup(app: &App) -> Result<bool> {
 pub fn back_up(app: &App) -> Result<PathBuf> {
     let settings = app.config.backup.as_ref();
     let settings =
-        settings.ok_or_else(|| Error::refused("not_configured", "No folder for backups is set."))?;
+        settings.ok_or_else(|| Error::refused("not_configured", say!("No folder for backups is set.")))?;
     let _alone = COPYING.lock().unwrap_or_else(PoisonError::into_inner);
     let now = app.clock.now();
     let file = settings.folder.join(copy_name(now));

@@ -7,6 +7,7 @@ use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
 use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
+use crate::say;
 
 const KEPT_SECONDS: i64 = 24 * 3600;
 
@@ -43,7 +44,7 @@ pub(crate) fn recall(
     if given == key.given && reached {
         return Ok(Some(answer));
     }
-    let sentence = "This Idempotency-Key was used for another call; use a new key for each call.";
+    let sentence = say!("This Idempotency-Key was used for another call; use a new key for each call.");
     Err(Error::invalid("Idempotency-Key", sentence))
 }
 

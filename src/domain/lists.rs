@@ -49,6 +49,12 @@ macro_rules! closed_list {
             }
         }
 
+        impl crate::domain::language::ToValue for $name {
+            fn to_value(&self) -> crate::domain::language::Value {
+                crate::domain::language::Word::new(ClosedList::as_str(*self)).to_value()
+            }
+        }
+
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(ClosedList::as_str(*self))

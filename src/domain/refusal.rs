@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::domain::language::Message;
+
 /// A refusal with a sentence the desk can read.
 ///
 /// With a `field` the caller's input is wrong (that parameter); without one the state of the hotel refuses.
@@ -10,19 +12,19 @@ pub struct Refusal {
     /// Stable snake_case word for programs.
     pub code: &'static str,
     /// One sentence for people.
-    pub message: String,
+    pub message: Message,
     /// The parameter at fault, when the input is at fault.
     pub field: Option<&'static str>,
 }
 
 impl Refusal {
     /// The hotel's state refuses: sold out, closed folio, wrong status.
-    pub fn state(code: &'static str, message: impl Into<String>) -> Refusal {
+    pub fn state(code: &'static str, message: impl Into<Message>) -> Refusal {
         Refusal { code, message: message.into(), field: None }
     }
 
     /// The caller's input refuses, whatever the state.
-    pub fn input(field: &'static str, message: impl Into<String>) -> Refusal {
+    pub fn input(field: &'static str, message: impl Into<Message>) -> Refusal {
         Refusal { code: "invalid", message: message.into(), field: Some(field) }
     }
 
@@ -34,7 +36,7 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.message.fmt(f)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::actor::Actor;
 use crate::error::Result;
 use crate::report::{Cell, Column, Kind, Table, csv, xlsx};
 use crate::rpc::dispatch::CallOptions;
+use crate::say;
 
 const FUNCTION: &str = "agents_api.activity_feed";
 /// The most that the function answers at once.
@@ -74,9 +75,9 @@ impl Ledger<'_> {
         }
         if !self.ended && !self.page(1)?.is_empty() {
             let said =
-                format!("The newest {most} actions. Earlier ones are in the file of a shorter period.");
+                say!("The newest {most} actions. Earlier ones are in the file of a shorter period.", most);
             let mut row = vec![Cell::Empty; columns.len()];
-            row[0] = Cell::Text(said);
+            row[0] = Cell::Text(said.to_string());
             on(row)?;
         }
         Ok(())

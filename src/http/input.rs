@@ -7,6 +7,7 @@ use rouille::Request;
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Result};
+use crate::say;
 
 /// Parameters of a GET. A name that comes twice counts with its last value.
 pub fn query(request: &Request) -> Map<String, Value> {
@@ -22,8 +23,8 @@ pub fn object(request: &Request) -> Result<Map<String, Value>> {
     }
     match serde_json::from_slice(&body) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(Error::BadBody("The body must be a JSON object of parameters.".to_string())),
-        Err(error) => Err(Error::BadBody(format!("The body is not JSON: {error}."))),
+        Ok(_) => Err(Error::BadBody(say!("The body must be a JSON object of parameters."))),
+        Err(error) => Err(Error::BadBody(say!("The body is not JSON: {error}.", error = error.to_string()))),
     }
 }
 
@@ -31,7 +32,8 @@ pub fn object(request: &Request) -> Result<Map<String, Value>> {
 pub fn bytes(request: &Request) -> Result<Vec<u8>> {
     let mut body = Vec::new();
     if let Some(mut data) = request.data() {
-        data.read_to_end(&mut body).map_err(|e| Error::BadBody(format!("The body cannot be read: {e}.")))?;
+        data.read_to_end(&mut body)
+            .map_err(|e| Error::BadBody(say!("The body cannot be read: {e}.", e = e.to_string())))?;
     }
     Ok(body)
 }

@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 
 use super::front::incident;
 use super::{assets, input, spoken};
-use crate::domain::language::Language;
+use crate::domain::language::{Language, Message};
 use crate::error::Error;
+use crate::say;
 
 /// Seconds after which a caller that found no turn may come back.
 const BUSY_RETRY_S: u64 = 2;
@@ -49,13 +50,13 @@ pub fn json_bytes(body: Vec<u8>) -> Response {
 
 /// 405: the path takes other methods only.
 pub fn not_allowed(allow: &'static str) -> Response {
-    let sentence = format!("This address takes {allow} only.");
-    failed(405, "method_not_allowed", &sentence, None).with_additional_header("Allow", allow)
+    let sentence = say!("This address takes {allow} only.", allow);
+    failed(405, "method_not_allowed", &sentence.to_string(), None).with_additional_header("Allow", allow)
 }
 
 /// 404 for an address that is nothing here.
 pub fn no_such_address() -> Response {
-    failed(404, "not_found", "There is nothing at this address.", None)
+    failed(404, "not_found", &say!("There is nothing at this address.").to_string(), None)
 }
 
 /// A failure in the words of the wire.
@@ -64,7 +65,7 @@ pub struct Told<'e> {
     /// A stable word for programs.
     pub code: &'e str,
     /// For the desk to read.
-    pub sentence: String,
+    pub sentence: Message,
     /// The parameter at fault.
     pub field: Option<&'e str>,
     /// Seconds until the next try can succeed.
@@ -93,7 +94,7 @@ pub fn told(error: &Error) -> Told<'_> {
         Error::DiskFull => (None, Some(DISK_FULL_RETRY_S)),
         _ => (None, None),
     };
-    let sentence = if let Error::Internal(cause) = error { reported(cause) } else { error.to_string() };
+    let sentence = if let Error::Internal(cause) = error { reported(cause) } else { error.message() };
     Told { status, code, sentence, field, retry_s }
 }
 
@@ -104,9 +105,10 @@ pub fn failure(error: &Error) -> Response {
 /// The same for who reads another language.
 pub fn failure_in(language: &Language, error: &Error) -> Response {
     let told = told(error);
-    let mut body = refusal(told.code, &language.sentence(&told.sentence), told.field);
+    let mut body = refusal(told.code, &language.say(&told.sentence), told.field);
     if let (Error::Outdated { now, .. }, Some(body)) = (error, body.as_object_mut()) {
         let mut now = Value::Object(now.as_ref().clone());
+        language.resolve(&mut now);
         spoken::say(&mut now, language);
         body.extend(now.as_object().cloned().unwrap_or_default());
     }
@@ -120,10 +122,10 @@ pub fn failure_in(language: &Language, error: &Error) -> Response {
 }
 
 /// A defect of ours: the cause goes to the log, its number to the caller.
-fn reported(cause: &str) -> String {
+fn reported(cause: &str) -> Message {
     let incident = incident();
     log::error!("incident {incident}: {cause}");
-    format!("Something went wrong on our side. Please report incident {incident}.")
+    say!("Something went wrong on our side. Please report incident {incident}.", incident)
 }
 
 /// The same failure in the members that clients of another server read: `_server_messages`, a JSON list of JSON texts, and

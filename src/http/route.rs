@@ -15,6 +15,7 @@ use crate::rpc::dispatch::CallOptions;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::{dry_run, openapi};
+use crate::say;
 
 /// The leading word of every function's name; the settings may add others.
 pub const WORD: &str = "svc";
@@ -28,7 +29,7 @@ const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"
 
 pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
     if door == Door::Staff && !input::is_own_name(request, web.app.config.public_url.as_deref()) {
-        let message = "This server does not go by that name; use the address in its settings.";
+        let message = say!("This server does not go by that name; use the address in its settings.");
         return refused(request, &Error::forbidden("foreign_host", message));
     }
     let path = request.url();
@@ -93,7 +94,7 @@ fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
 fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
     let found = find(&web.app, name).filter(|endpoint| admits(door, endpoint));
     let Some(endpoint) = found else {
-        let message = format!("There is no function {}.", short(name));
+        let message = say!("There is no function {name}.", name = short(name));
         return refused(request, &Error::NotFound { message });
     };
     let by_get = match (request.method(), endpoint.post_only, endpoint.writes) {
@@ -105,7 +106,7 @@ fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Respons
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
     let answer = call(web, door, request, endpoint, by_get);
-    // What people write is edited where it is listed, and has to come back as it was.
+    // Answers of the old style, whose sentences are finished English.
     let language = spoken::language(request).filter(|_| endpoint.module != RECORDS);
     match answer.map(|value| spoken::answer(value, language)) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
@@ -173,8 +174,10 @@ pub fn refuse_body(app: &App, door: Door, head: &Head) -> Option<Refusal> {
     }
     let request = Request::fake_http(&*head.method, &*head.target, head.headers.clone(), Vec::new());
     match session::caller(app, &request).and_then(|actor| endpoint.gate.admit(&actor)) {
-        Err(Error::SignedOut { message }) => Some(Refusal::of_service(401, "signed_out", message)),
-        Err(Error::Forbidden { code, message }) => Some(Refusal::of_service(403, code, message)),
+        Err(Error::SignedOut { message }) => {
+            Some(Refusal::of_service(401, "signed_out", message.to_string()))
+        }
+        Err(Error::Forbidden { code, message }) => Some(Refusal::of_service(403, code, message.to_string())),
         _ => None,
     }
 }

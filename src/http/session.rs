@@ -15,6 +15,7 @@ use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::callers::Known;
 use crate::rpc::dispatch::CallOptions;
+use crate::say;
 use crate::secrets;
 
 const COOKIE: &str = "innkeeper";
@@ -41,7 +42,7 @@ pub fn caller(app: &App, request: &Request) -> Result<Actor> {
 pub fn caller_of_image(app: &App, request: &Request) -> Result<Actor> {
     identify(app, request, |request| match request.header("Sec-Fetch-Site") {
         None | Some("same-origin" | "none") => Ok(()),
-        Some(_) => Err(Error::forbidden("cross_site", "Open the picture on the hotel's own page.")),
+        Some(_) => Err(Error::forbidden("cross_site", say!("Open the picture on the hotel's own page."))),
     })
 }
 
@@ -101,13 +102,13 @@ fn demand_own_page(request: &Request) -> Result<()> {
         Some(_) => Ok(()),
         None => Err(Error::forbidden(
             "header_missing",
-            "A call on a session must carry the header X-Requested-With.",
+            say!("A call on a session must carry the header X-Requested-With."),
         )),
     }
 }
 
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
-    let wrong = || Error::SignedOut { message: "This API key is not valid.".to_string() };
+    let wrong = || Error::SignedOut { message: say!("This API key is not valid.") };
     let changes = global::callers_changed(&*app.db.reader()?)?;
     let known = app.callers.of_key(key, changes, || look_up(app, key))?.ok_or_else(wrong)?;
     if !secrets::same(&secrets::sha256(secret), &known.secret_hash) {
@@ -183,7 +184,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
     let foreign = |origin| !input::is_origin_of_host(request, origin, web.app.config.public_url.as_deref());
     if request.header("Sec-Fetch-Site") == Some("cross-site") || request.header("Origin").is_some_and(foreign)
     {
-        return Err(Error::forbidden("cross_site", "Sign in on the hotel's own page."));
+        return Err(Error::forbidden("cross_site", say!("Sign in on the hotel's own page.")));
     }
     let app = &web.app;
     let body = input::object(request)?;
@@ -201,7 +202,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
         None => None,
     };
     let (Some(id), Some(actor)) = (user_id, actor) else {
-        return Err(Error::SignedOut { message: "Login or password is wrong.".to_string() });
+        return Err(Error::SignedOut { message: say!("Login or password is wrong.") });
     };
     let token = open(app, id)?;
     log::info!("{} signed in from {}", actor.login, input::address(request));
@@ -220,7 +221,7 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
     };
     let body = input::object(request)?;
     if checked(web, request, &actor.login, input::text(&body, "current"))? != Some(id) {
-        return Err(Error::invalid("current", "That is not your present password."));
+        return Err(Error::invalid("current", say!("That is not your present password.")));
     }
     // Everybody may change their own; the function asks for an administrator, who looks after the others'.
     let granted =
@@ -342,5 +343,5 @@ impl Seats {
 }
 
 fn signed_out() -> Error {
-    Error::SignedOut { message: "Please sign in first.".to_string() }
+    Error::SignedOut { message: say!("Please sign in first.") }
 }

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::network;
+use crate::say;
 
 const WINDOW_S: i64 = 15 * 60;
 const WRONG_FOR_LOGIN: usize = 10;
@@ -50,7 +51,10 @@ impl Throttle {
         if wait > 0 {
             return Err(Error::TooMany {
                 retry_s: wait.unsigned_abs(),
-                message: format!("Too many wrong passwords. Try again in {} minutes.", wait / 60 + 1),
+                message: say!(
+                    "Too many wrong passwords. Try again in {minutes} minutes.",
+                    minutes = wait / 60 + 1
+                ),
             });
         }
         for (who, most) in [(&login, WRONG_FOR_LOGIN), (&address, WRONG_FROM_ADDRESS)] {

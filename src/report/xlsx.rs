@@ -6,6 +6,7 @@ use rust_xlsxwriter::{Format, FormatBorder, Workbook, Worksheet, XlsxError};
 
 use super::{Cell, Kind, Table};
 use crate::error::{Error, Result};
+use crate::say;
 
 pub const KIND: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /// What a spreadsheet takes as a sheet's name.
@@ -18,7 +19,7 @@ pub fn file(tables: &[Table]) -> Result<Vec<u8>> {
     if tables.iter().any(|table| table.rows.len() + 2 > ROWS_MAX) {
         return Err(Error::refused(
             "too_many_rows",
-            "A sheet holds a million rows; choose a shorter period.",
+            say!("A sheet holds a million rows; choose a shorter period."),
         ));
     }
     written(tables).map_err(Error::internal)

@@ -6,12 +6,16 @@ use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::pin;
+use crate::say;
 use crate::secrets;
 
 /// The password where the account has one, else the PIN where it has one. Wrong tries count with those of the PIN.
 pub fn person(app: &App, actor: &Actor, password: Option<&str>, given_pin: Option<&str>) -> Result<()> {
     if actor.key.is_some() {
-        return Err(Error::forbidden("connector_key", "A key cannot make other keys; sign in yourself."));
+        return Err(Error::forbidden(
+            "connector_key",
+            say!("A key cannot make other keys; sign in yourself."),
+        ));
     }
     let Some(user_id) = actor.user_id else { return Ok(()) };
     let (has_password, has_pin) = global::can_confirm(&*app.db.reader()?, user_id)?;
@@ -19,14 +23,16 @@ pub fn person(app: &App, actor: &Actor, password: Option<&str>, given_pin: Optio
         (true, _, Some(password), _) => {
             let hash = pin::begin_password_try(app, actor, user_id)?;
             if !secrets::password_matches(password, &hash)? {
-                return Err(Error::forbidden("password_wrong", "That is not your password."));
+                return Err(Error::forbidden("password_wrong", say!("That is not your password.")));
             }
             global::forgive_pin_tries(&*app.db.writer()?, user_id)
         }
-        (true, _, None, _) => Err(Error::forbidden("password_required", "Your password is needed for this.")),
+        (true, _, None, _) => {
+            Err(Error::forbidden("password_required", say!("Your password is needed for this.")))
+        }
         (false, true, _, Some(given)) => pin::verify(app, actor, user_id, given),
         (false, true, _, None) => {
-            Err(Error::forbidden("pin_required", "Your cashier PIN is needed for this."))
+            Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this.")))
         }
         (false, false, _, _) => Ok(()),
     }

@@ -28,9 +28,11 @@ use crate::db::answers::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, answers, forget_erased};
+use crate::domain::language::{self, Language};
 use crate::domain::lists::{KeyPurpose, Role};
 use crate::error::{Error, Result};
 use crate::rpc::wire::Text;
+use crate::say;
 use crate::secrets;
 
 /// A read that takes longer is cut off and answered "busy".
@@ -73,8 +75,21 @@ enum End<'k> {
 }
 
 impl App {
-    /// Calls a function by its path (`api.create_booking`); answers the JSON of its result.
+    /// Calls a function by its path (`api.create_booking`); answers the JSON of its result in the language that the caller
+    /// asks for.
     pub fn call(
+        &self,
+        actor: &Actor,
+        path: &str,
+        params: Map<String, Value>,
+        options: CallOptions,
+    ) -> Result<Vec<u8>> {
+        let answer = self.answer(actor, path, params, options)?;
+        in_language(answer, actor.language.unwrap_or(Language::english()))
+    }
+
+    /// The answer with its messages as objects, as it is stored for a repeated call.
+    fn answer(
         &self,
         actor: &Actor,
         path: &str,
@@ -84,13 +99,14 @@ impl App {
         let endpoint = self
             .registry
             .find(path)
-            .ok_or_else(|| Error::NotFound { message: format!("There is no function {path}.") })?;
+            .ok_or_else(|| Error::NotFound { message: say!("There is no function {path}.", path) })?;
         if options.by_get && endpoint.post_only {
             return Err(Error::PostOnly);
         }
         endpoint.gate.admit(actor)?;
         if actor.key == Some(KeyPurpose::Connector) && endpoint.is_for_people() {
-            let sentence = "An assistant's key makes no keys and changes no accounts; sign in yourself.";
+            let sentence =
+                say!("An assistant's key makes no keys and changes no accounts; sign in yourself.");
             return Err(Error::forbidden("connector_key", sentence));
         }
         let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
@@ -263,6 +279,16 @@ impl App {
     }
 }
 
+/// An answer whose messages are text. One without messages is not read.
+fn in_language(answer: Vec<u8>, language: &Language) -> Result<Vec<u8>> {
+    let mark = language::MARK.as_bytes();
+    if !answer.windows(mark.len()).any(|bytes| bytes == mark) {
+        return Ok(answer);
+    }
+    let mut value: Value = serde_json::from_slice(&answer)?;
+    if language.resolve(&mut value) { Ok(serde_json::to_vec(&value)?) } else { Ok(answer) }
+}
+
 /// All batches of a function in the one transaction that will be taken back.
 fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
     let until = Instant::now() + TRIED_FOR;
@@ -272,7 +298,7 @@ fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
         }
         if Instant::now() >= until {
             let sentence =
-                "This is too much to try out; nothing was changed. It can be done and undone instead.";
+                say!("This is too much to try out; nothing was changed. It can be done and undone instead.");
             return Err(Error::refused("too_much_to_try", sentence));
         }
     }
@@ -349,7 +375,7 @@ fn repeat_key(
         return Ok(None);
     };
     if key.len() > KEY_LENGTH_MAX {
-        let sentence = "The Idempotency-Key is longer than 200 characters.";
+        let sentence = say!("The Idempotency-Key is longer than 200 characters.");
         return Err(Error::invalid("Idempotency-Key", sentence));
     }
     Ok(Some(own_key(actor, key, params)))

@@ -7,6 +7,7 @@ use super::endpoint::Endpoint;
 use super::wire::Flag;
 use crate::db::action_log::Action;
 use crate::error::{Error, Result};
+use crate::say;
 
 /// The parameter of every mutating function.
 pub const NAME: &str = "dry_run";
@@ -37,7 +38,7 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
         }
     };
     if wanted && !endpoint.takes_dry_run() {
-        return Err(Error::invalid(NAME, "A function that handles a secret has no dry run."));
+        return Err(Error::invalid(NAME, say!("A function that handles a secret has no dry run.")));
     }
     Ok(wanted)
 }

@@ -14,7 +14,9 @@ use super::wire::is_blank;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::language::Word;
 use crate::error::{Error, Result};
+use crate::say;
 
 /// The functions on accounts.
 const ACCOUNTS_MODULE: &str = "users";
@@ -366,7 +368,7 @@ impl Endpoint {
         params.retain(|name, value| !is_blank(value) || clears(name, value));
         for name in &self.required {
             if !params.contains_key(name) && !self.never_refuses {
-                return Err(Error::invalid(name, format!("{name} is required.")));
+                return Err(Error::invalid(name, say!("{name} is required.", name = Word::perhaps(name))));
             }
         }
         (self.begin)(app, actor, params)

@@ -1,8 +1,10 @@
 //! Who may call a function. Admins pass every gate but the developers' (rules, section 2).
 
 use crate::actor::Actor;
-use crate::domain::lists::{ClosedList, Role};
+use crate::domain::language::{Message, Value};
+use crate::domain::lists::Role;
 use crate::error::{Error, Result};
+use crate::say;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Gate {
@@ -24,7 +26,7 @@ impl Gate {
             return Ok(());
         }
         if actor.is_guest() {
-            return Err(Error::SignedOut { message: "Please sign in first.".to_string() });
+            return Err(Error::SignedOut { message: say!("Please sign in first.") });
         }
         let passes = match self {
             Gate::Public | Gate::SignedIn => true,
@@ -44,12 +46,12 @@ impl Gate {
         }
     }
 
-    fn wants(self) -> String {
-        let roles: Vec<&str> = self.roles().iter().map(|role| role.as_str()).collect();
+    fn wants(self) -> Message {
+        let roles = self.roles();
         if roles.is_empty() {
-            "Your user has no role yet; ask a Hotel Admin to give it one.".to_string()
+            say!("Your user has no role yet; ask a Hotel Admin to give it one.")
         } else {
-            format!("This needs one of the roles {}.", roles.join(", "))
+            say!("This needs one of the roles {roles}.", roles = Value::all_of(roles.iter().copied()))
         }
     }
 }

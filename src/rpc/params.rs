@@ -6,7 +6,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::domain::language::{Message, Word};
 use crate::error::{Error, Result};
+use crate::say;
 
 /// Parameters of a function.
 pub trait Params: JsonSchema + Sized + 'static {
@@ -42,10 +44,12 @@ impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
         serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
             let path = error.path().to_string();
             let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-            let message = shortened(plain(&error.into_inner().to_string()));
-            let sentence =
-                if path == "." || path.is_empty() { message } else { format!("{path}: {message}") };
-            Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message: sentence }
+            let message = plain(&error.into_inner().to_string());
+            let message = match path == "." || path.is_empty() {
+                true => message,
+                false => say!("{path}: {message}", path, message),
+            };
+            Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
         })
     }
 }
@@ -64,14 +68,16 @@ pub fn required<P: Params>() -> Vec<String> {
 }
 
 /// What serde says of a member that is not there, as a sentence: `missing field `phone`` is "phone is required.", after the
-/// place where one is named.
-pub fn plain(message: &str) -> String {
-    match message.split_once("missing field `") {
-        Some((place, rest)) => match rest.split_once('`') {
-            Some((name, _)) => place.to_string() + &format!("{name} is required."),
-            None => message.to_string(),
-        },
-        None => message.to_string(),
+/// place where one is named. Anything else it says is quoted.
+pub fn plain(message: &str) -> Message {
+    let missing = message.split_once("missing field `").and_then(|(place, rest)| {
+        let (name, _) = rest.split_once('`')?;
+        Some((place, say!("{name} is required.", name = Word::perhaps(name))))
+    });
+    match missing {
+        Some(("", sentence)) => sentence,
+        Some((place, sentence)) => say!("{place}{sentence}", place, sentence),
+        None => Message::verbatim(shortened(message.to_string())),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::db::global::{self, PinTry};
 use crate::db::scope::Scope;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::secrets;
 
 const TRIES: i64 = 5;
@@ -24,7 +25,7 @@ pub(super) fn check(app: &App, actor: &Actor, scope: &Scope, params: &Map<String
         if !global::has_pin(&*app.db.reader()?, user_id)? {
             return Err(not_set());
         }
-        return Err(Error::forbidden("pin_required", "Your cashier PIN is needed for this."));
+        return Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this.")));
     };
     verify(app, actor, user_id, &given)
 }
@@ -47,7 +48,7 @@ pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()>
     if locked {
         log::warn!("the cashier PIN of {} is locked after {TRIES} wrong tries{}", actor.login, actor.place());
     }
-    Err(Error::forbidden("pin_wrong", "That is not your cashier PIN."))
+    Err(Error::forbidden("pin_wrong", say!("That is not your cashier PIN.")))
 }
 
 /// Counts a try of the password by somebody who is signed in, together with the tries of the PIN; answers the hash.
@@ -67,8 +68,10 @@ pub(super) fn begin_password_try(app: &App, actor: &Actor, user_id: i64) -> Resu
 
 fn is_locked(until: i64, now: i64) -> Error {
     let minutes = (until - now + 59).div_euclid(60);
-    let sentence =
-        format!("Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it.");
+    let sentence = say!(
+        "Too many wrong PINs. Try again in {minutes} minutes, or ask a Hotel Admin to reset it.",
+        minutes
+    );
     Error::forbidden("pin_locked", sentence)
 }
 
@@ -83,5 +86,5 @@ fn given(params: &Map<String, Value>) -> Result<Option<String>> {
 }
 
 fn not_set() -> Error {
-    Error::forbidden("pin_not_set", "This property asks for a cashier PIN; set yours first.")
+    Error::forbidden("pin_not_set", say!("This property asks for a cashier PIN; set yours first."))
 }

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use super::endpoint::Endpoint;
 use crate::actor::Actor;
 use crate::error::{Error, Result};
+use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
@@ -112,7 +113,7 @@ impl RateLimits {
         let wait_ms = (CALL - bucket.left) * period_ms / full.max(1);
         Err(Error::TooMany {
             retry_s: u64::try_from(wait_ms / 1000 + 1).unwrap_or(1),
-            message: "That is too much at once; please try again in a little while.".to_string(),
+            message: say!("That is too much at once; please try again in a little while."),
         })
     }
 }

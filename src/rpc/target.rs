@@ -8,7 +8,9 @@ use serde_json::{Map, Value};
 use crate::actor::Actor;
 use crate::db::global::{self, Owner};
 use crate::db::scope::Scope;
+use crate::domain::language::Word;
 use crate::error::{Error, Result};
+use crate::say;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
@@ -46,7 +48,7 @@ impl Target {
                 Some(name) => named(actor, &name, connection),
                 None => match actor.properties.first() {
                     Some(first) => Ok(Scope::of_property(first.id)),
-                    None => Err(Error::forbidden("no_property", "Your user has no property yet.")),
+                    None => Err(Error::forbidden("no_property", say!("Your user has no property yet."))),
                 },
             },
             Target::PropertyOrEvery => match text(params, "property") {
@@ -88,7 +90,7 @@ fn open(property: Option<i64>, missing: impl FnOnce() -> Error) -> Result<Scope>
 
 /// Whatever is wrong with a guest's link, it says no more than this.
 pub fn dead_link() -> Error {
-    Error::NotFound { message: "This link is not valid any more.".to_string() }
+    Error::NotFound { message: say!("This link is not valid any more.") }
 }
 
 fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
@@ -102,7 +104,9 @@ fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
     match actor.property(name) {
         Some(property) => Ok(Scope::of_property(property.id)),
         None if actor.unrestricted => Err(Error::not_found("property", name)),
-        None => Err(Error::forbidden("not_your_property", format!("{name} is not one of your properties."))),
+        None => {
+            Err(Error::forbidden("not_your_property", say!("{name} is not one of your properties.", name)))
+        }
     }
 }
 
@@ -116,5 +120,5 @@ fn text(params: &Map<String, Value>, name: &str) -> Option<String> {
 }
 
 fn missing(name: &str) -> Error {
-    Error::invalid(name, format!("{name} is required."))
+    Error::invalid(name, say!("{name} is required.", name = Word::perhaps(name)))
 }

@@ -6,6 +6,7 @@
 
 mod figures;
 mod form;
+mod message;
 mod voice;
 
 use std::borrow::Cow;
@@ -15,10 +16,12 @@ use std::sync::LazyLock;
 
 use chrono::{Datelike, NaiveDate};
 use include_dir::{Dir, include_dir};
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 pub use figures::Figures;
 use form::Form;
+use message::Style;
+pub use message::{MARK, Message, ToValue, Value, Word, gaps_agree};
 pub use voice::Voice;
 
 /// One language. English is the one without a list.
@@ -93,6 +96,27 @@ impl Language {
         self.code == ENGLISH.code
     }
 
+    /// A message in this language; amounts and dates are written as in English.
+    pub fn say(&self, message: &Message) -> String {
+        message.write(self)
+    }
+
+    /// Replaces every message in an answer by its text. Answers whether there was one.
+    pub fn resolve(&self, answer: &mut serde_json::Value) -> bool {
+        use serde_json::Value as Json;
+        if let Some(message) = Message::read(answer) {
+            *answer = Json::String(self.say(&message));
+            return true;
+        }
+        match answer {
+            Json::Array(list) => list.iter_mut().fold(false, |found, item| self.resolve(item) | found),
+            Json::Object(members) => {
+                members.values_mut().fold(false, |found, member| self.resolve(member) | found)
+            }
+            _ => false,
+        }
+    }
+
     /// A label or a sentence without gaps.
     pub fn text<'t>(&'t self, english: &'t str) -> &'t str {
         self.texts.get(english).or_else(|| self.words.get(english)).map_or(english, String::as_str)
@@ -158,20 +182,20 @@ impl Language {
     /// `list` is that of `hi.json` here, `screens` the words of screens in the same language. A list that is no list has
     /// no words; a test reads them all.
     fn read<'a>(code: &'static str, list: &str, screens: impl IntoIterator<Item = &'a str>) -> Language {
-        let list: Map<String, Value> = serde_json::from_str(list).unwrap_or_default();
+        let list: Map<String, serde_json::Value> = serde_json::from_str(list).unwrap_or_default();
         let spellings = screens
             .into_iter()
             .flat_map(|file| serde_json::from_str::<HashMap<String, String>>(file).unwrap_or_default())
             .filter_map(|(key, text)| Some((key.strip_prefix(SPELLING)?.to_string(), text)));
         let section = |name: &str| {
-            let texts = list.get(name).and_then(Value::as_object).cloned().unwrap_or_default();
+            let texts = list.get(name).and_then(serde_json::Value::as_object).cloned().unwrap_or_default();
             texts.into_iter().filter_map(|(key, text)| Some((key, text.as_str()?.to_string())))
         };
         let (whole, gapped): (Vec<_>, Vec<_>) = section("sentences").partition(|(key, _)| !key.contains('{'));
         let mut forms: Vec<(Form, String)> =
             gapped.iter().map(|(key, said)| (Form::of(key), said.clone())).collect();
         forms.sort_by_key(|(form, _)| std::cmp::Reverse(form.said()));
-        let months = list.get("months").and_then(Value::as_array).cloned().unwrap_or_default();
+        let months = list.get("months").and_then(serde_json::Value::as_array).cloned().unwrap_or_default();
         Language {
             code,
             texts: whole.into_iter().chain(section("labels")).chain(gapped).collect(),
@@ -179,6 +203,31 @@ impl Language {
             forms,
             months: months.iter().filter_map(|month| month.as_str().map(str::to_string)).collect(),
         }
+    }
+}
+
+impl Style for Language {
+    /// Where a word in a gap changes the rest of the sentence, the list has an entry with that word in place ("There is no
+    /// room type {name}.").
+    fn template<'t>(&'t self, message: &'t Message) -> Cow<'t, str> {
+        let english = message.template();
+        if self.is_english() {
+            return Cow::Borrowed(english);
+        }
+        let words = message.values().iter().filter_map(|(name, value)| match value {
+            Value::Word(word) => Some(english.replace(&format!("{{{name}}}"), word.as_str())),
+            _ => None,
+        });
+        let narrower = words.filter_map(|text| self.texts.get(&text)).next();
+        Cow::Borrowed(narrower.or_else(|| self.texts.get(english)).map_or(english, String::as_str))
+    }
+
+    fn word<'t>(&'t self, english: &'t str) -> &'t str {
+        self.words.get(english).map_or(english, String::as_str)
+    }
+
+    fn own_text(&self, text: &str) -> String {
+        self.sentence(text).into_owned()
     }
 }
 
@@ -196,7 +245,11 @@ impl PartialEq for Language {
 
 #[cfg(test)]
 mod tests {
+    use super::message::tests::refusal;
     use super::*;
+    use crate::domain::testkit::inr;
+    use crate::{say, word};
+    use serde_json::json;
 
     #[test]
     fn a_locale_finds_its_language_or_english() {
@@ -262,5 +315,42 @@ mod tests {
         let list = r#"{"sentences": {"{1} is {2}.": "{2} {1}"}}"#;
         let language = Language::read("hi", list, ["{}"]);
         assert_eq!(language.sentence("{2} is {1}."), "{1} {2}");
+    }
+
+    #[test]
+    fn the_template_is_looked_up_and_the_values_stay() {
+        let hindi = Language::read(
+            "hi",
+            r#"{"sentences": {
+                "{name} of {guest} is {status} on {day}, {due}; only {permitted}.": "{status}: {name} {guest} {due} {day} ({permitted})",
+                "There is no {kind} {name}.": "{kind} {name} नहीं",
+                "There is no room type {name}.": "किस्म {name} नहीं"
+            }, "words": {"or": "या", "guest": "अतिथि", "room type": "किस्म"}}"#,
+            [
+                r#"{"word.Confirmed": "पक्का", "word.No Show": "नहीं आए", "word.Checked In": "ठहरे", "nav.today": "आज"}"#,
+            ],
+        );
+        assert_eq!(
+            hindi.say(&refusal()),
+            "ठहरे: RES-1 {name} is {status}. INR 1234567.50 2026-03-10 (पक्का या नहीं आए)"
+        );
+        for (kind, said) in [(word!("guest"), "अतिथि guest नहीं"), (word!("room type"), "किस्म guest नहीं")]
+        {
+            assert_eq!(hindi.say(&say!("There is no {kind} {name}.", kind, name = "guest")), said);
+        }
+        let voice = Voice::new("hi-IN", inr(), None);
+        assert!(voice.say(&refusal()).contains("10 मार्च 2026, ₹12,34,567.50"), "{}", voice.say(&refusal()));
+    }
+
+    #[test]
+    fn an_answer_is_resolved_wherever_a_message_stands() {
+        let mut answer =
+            json!({ "warnings": [refusal()], "told": { "log": { "why": Message::verbatim("x") } }, "n": 1 });
+        assert!(Language::english().resolve(&mut answer));
+        assert_eq!(
+            answer,
+            json!({ "warnings": [refusal().to_string()], "told": { "log": { "why": "x" } }, "n": 1 })
+        );
+        assert!(!Language::english().resolve(&mut answer));
     }
 }

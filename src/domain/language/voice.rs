@@ -1,9 +1,12 @@
 //! How a property writes to somebody: words of their language, figures of its own.
 
+use std::borrow::Cow;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::language::{Figures, Language};
+use crate::domain::language::message::Style;
+use crate::domain::language::{Figures, Language, Message};
 use crate::domain::money::{Currency, round};
 use crate::domain::property::PropertySettings;
 
@@ -28,6 +31,11 @@ impl Voice {
     /// "₹12,34,567.50"
     pub fn money(&self, amount: Decimal) -> String {
         self.figures.money(amount, &self.currency)
+    }
+
+    /// A message in the language, its amounts and dates as the property writes them.
+    pub fn say(&self, message: &Message) -> String {
+        message.write(self)
     }
 
     /// An amount without its sign, for columns.
@@ -82,6 +90,28 @@ impl Voice {
             }
         }
         out
+    }
+}
+
+impl Style for Voice {
+    fn template<'t>(&'t self, message: &'t Message) -> Cow<'t, str> {
+        self.language.template(message)
+    }
+
+    fn word<'t>(&'t self, english: &'t str) -> &'t str {
+        self.language.word(english)
+    }
+
+    fn date(&self, date: NaiveDate) -> String {
+        self.language.date(date)
+    }
+
+    fn money(&self, amount: Decimal, currency: &Currency) -> String {
+        self.figures.money(amount, currency)
+    }
+
+    fn own_text(&self, text: &str) -> String {
+        self.sentence(text)
     }
 }
 

@@ -151,7 +151,7 @@ mod tests {
         for row in rows(table).skip(1) {
             match Quantity::read("qty", d(row[0])) {
                 Ok(quantity) => assert_eq!(quantity.decimal().to_string(), row[1]),
-                Err(refusal) => assert!(refusal.message.contains(row[1]), "{row:?}: {refusal}"),
+                Err(refusal) => assert!(refusal.to_string().contains(row[1]), "{row:?}: {refusal}"),
             }
         }
         assert!(Quantity::read_above_zero("qty", d("0")).is_err());
@@ -170,7 +170,7 @@ mod tests {
         for row in rows(table).skip(1) {
             match UnitCost::read("cost_per_unit", d(row[0])) {
                 Ok(cost) => assert_eq!(cost.decimal().to_string(), row[1]),
-                Err(refusal) => assert!(refusal.message.contains(row[1]), "{row:?}: {refusal}"),
+                Err(refusal) => assert!(refusal.to_string().contains(row[1]), "{row:?}: {refusal}"),
             }
         }
     }

@@ -46,7 +46,7 @@ impl Fault {
     }
 
     pub fn of(told: &Told) -> Fault {
-        Fault::new(code::DEFECT, told.sentence.clone()).with_status(if told.status == 500 {
+        Fault::new(code::DEFECT, told.sentence.to_string()).with_status(if told.status == 500 {
             500
         } else {
             200
@@ -76,14 +76,15 @@ pub fn refusal(error: &Error) -> Outcome {
     if told.status == 500 {
         return Err(Fault::of(&told));
     }
-    let mut why = json!({ "error": told.sentence, "code": told.code });
+    let sentence = told.sentence.to_string();
+    let mut why = json!({ "error": sentence, "code": told.code });
     if let Some(field) = told.field {
         why["field"] = field.into();
     }
     if let Some(seconds) = told.retry_s {
         why["retry_after"] = seconds.into();
     }
-    let content = json!([{ "type": "text", "text": told.sentence }]);
+    let content = json!([{ "type": "text", "text": sentence }]);
     Ok(Done::of(json!({ "content": content, "structuredContent": why, "isError": true })))
 }
 

@@ -15,6 +15,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Web, input, respond, session};
 use crate::actor::Actor;
+use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::rpc::tools::Tools;
 use message::{Done, Fault, code, whole, written};
@@ -59,11 +60,11 @@ pub fn answer(web: &Web, request: &Request) -> Response {
 fn caller(web: &Web, request: &Request) -> Result<Actor> {
     let actor = session::caller(&web.app, request)?;
     if actor.is_guest() {
-        let message =
-            "Send the header Authorization: token KEY:SECRET with a key from the settings.".to_string();
-        return Err(Error::SignedOut { message });
+        let message = "Send the header Authorization: token KEY:SECRET with a key from the settings.";
+        return Err(Error::SignedOut { message: Message::verbatim(message) });
     }
-    Ok(actor)
+    // Models are answered in English, whatever their client says.
+    Ok(Actor { language: None, ..actor })
 }
 
 /// A page whose name was made to lead here (DNS rebinding) sends that name as its origin and as the host. So an origin is

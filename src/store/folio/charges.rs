@@ -12,6 +12,7 @@ use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::night::Night;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::folio::folios::Folio;
 use crate::store::rates::nights::read_night;
 
@@ -106,7 +107,9 @@ pub fn named(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Res
         Ok(id) => find(tx, folio.id, id, currency)?,
         Err(_) => None,
     };
-    found.ok_or_else(|| Error::NotFound { message: format!("There is no charge {name} on {}.", folio.name) })
+    found.ok_or_else(|| Error::NotFound {
+        message: say!("There is no charge {name} on {folio}.", name, folio = &folio.name),
+    })
 }
 
 /// Puts a line on another folio; all else of it stays.

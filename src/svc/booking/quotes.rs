@@ -12,6 +12,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::booking::availability::Restriction;
 use crate::domain::booking::quotes::{REACH, alternatives};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::money::round;
 use crate::domain::rates::quote::{Quote, quote};
 use crate::domain::rates::{Party, PriceSheet};
@@ -69,7 +70,7 @@ pub struct Quotes {
     /// Code of the voucher that was applied.
     voucher: Option<String>,
     /// Why the voucher can't be used.
-    voucher_message: Option<String>,
+    voucher_message: Option<Message>,
     /// Those on sale, cheapest base price first.
     room_types: Vec<TypeQuote>,
 }
@@ -105,7 +106,7 @@ struct Obstacle {
     /// sold_out, closed, closed_to_arrival, closed_to_departure, min_stay, max_stay, party_too_large or another refusal.
     code: String,
     /// A sentence the desk can read out.
-    message: String,
+    message: Message,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -179,7 +180,7 @@ fn quotes(
 }
 
 /// Puts the voucher on the terms, or answers why it can't be used.
-fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -> Result<Option<String>> {
+fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -> Result<Option<Message>> {
     let found = match vouchers::find(tx, PlanKey::Named(code)) {
         Ok(found) => found,
         Err(Error::Invalid { message, .. }) => return Ok(Some(message)),
@@ -189,7 +190,7 @@ fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -
     if refused.is_none() {
         terms.voucher = Some(found);
     }
-    Ok(refused)
+    Ok(refused.map(Message::verbatim))
 }
 
 impl Asked<'_> {

@@ -11,6 +11,7 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{BookingType, GroupStatus};
 use crate::domain::numbering;
@@ -99,7 +100,7 @@ pub struct GroupBooked {
 #[derive(Serialize, JsonSchema)]
 struct Skipped {
     room_type: String,
-    reason: String,
+    reason: Message,
 }
 
 /// The group is Confirmed and has no block beside its stays: a cancelled room is in general sale again.

@@ -13,6 +13,7 @@ use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
 use crate::domain::dates::StayDates;
 use crate::domain::guest_web::book::{PaymentPolicy, sold_online};
+use crate::domain::language;
 use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
 use crate::domain::money::Currency;
 use crate::domain::rates::quote::{Quote, quote};
@@ -25,6 +26,7 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::web_bookings::Booker;
 use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
+use crate::say;
 use crate::secrets;
 use crate::store::booking::reservation::{self, Details};
 use crate::store::guest_web::link::{self, WebTerms};
@@ -229,7 +231,11 @@ fn priced(
 fn as_shown(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
     let now = price.grand_total.0;
     let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
-    let message = format!("The price has changed from {} to {}.", currency.show(shown.0), currency.show(now));
+    let message = say!(
+        "The price has changed from {before} to {now}.",
+        before = language::Value::money(shown.0, currency),
+        now = language::Value::money(now, currency)
+    );
     let now = Map::from_iter([("price".to_string(), serde_json::to_value(price)?)]);
     Err(Error::Outdated { code: "price_changed", message, now: Box::new(now) })
 }

@@ -11,6 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::by_number;
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::HousekeepingStatus;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
@@ -167,7 +168,7 @@ struct TypeChoice {
     /// Groups that hold rooms of the type then.
     held_by: Vec<String>,
     /// Why no room of the type can be had: too small a type, sold out.
-    message: Option<String>,
+    message: Option<Message>,
     rooms: Vec<RoomChoice>,
 }
 
@@ -180,7 +181,7 @@ struct RoomChoice {
     /// 1: a move there is accepted.
     can_move: Flag,
     /// Why it is not.
-    message: Option<String>,
+    message: Option<Message>,
 }
 
 fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
@@ -245,7 +246,7 @@ fn of_type(
 }
 
 /// The sentence of a refusal.
-fn why(asked: Result<()>) -> Result<Option<String>> {
+fn why(asked: Result<()>) -> Result<Option<Message>> {
     match asked {
         Ok(()) => Ok(None),
         Err(Error::Refused { message, .. } | Error::Invalid { message, .. }) => Ok(Some(message)),

@@ -7,6 +7,7 @@ pub mod phones;
 
 use serde_json::Value;
 
+use crate::domain::language;
 use columns::{PERSON_KEYS, TEXT_KEYS};
 
 /// Shorter words would be found everywhere.
@@ -170,8 +171,10 @@ impl Traces {
         let clean = match value {
             Value::Object(map) => {
                 let mut changed = false;
+                // The values of a message are free text, whatever their names.
+                let is_message = map.contains_key(language::MARK);
                 for (key, value) in map.iter_mut() {
-                    changed |= self.fields(value, key, about);
+                    changed |= self.fields(value, if is_message { "text" } else { key }, about);
                 }
                 return changed;
             }
