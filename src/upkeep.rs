@@ -17,7 +17,7 @@ use crate::config::copies::{Backup, DowntimePack};
 use crate::db::{backup, global, private, upkeep};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
-use crate::domain::settings::maintenance::{Standing, copy_made, copy_name};
+use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::paper::downtime;
 use crate::rpc::dispatch::CallOptions;
@@ -122,11 +122,11 @@ fn remove(file: &Path) {
 }
 
 /// How it stands with backups and sheets, for the screens and for whoever watches the server.
-pub fn standing(config: &Config, state: &upkeep::State, now: DateTime<Utc>) -> (Standing, Standing) {
+pub fn standing(config: &Config, state: &upkeep::State, now: DateTime<Utc>) -> (BackupHealth, BackupHealth) {
     let plan = config.backup.as_ref().map(Backup::plan);
-    let backups = Standing::of_backup(plan, now, state.last_backup, state.backup_trouble.is_some());
+    let backups = BackupHealth::of_backup(plan, now, state.last_backup, state.backup_trouble.is_some());
     let failed = config.downtime_pack.is_some() && state.pack_trouble.is_some();
-    (backups, if failed { Standing::Failed } else { Standing::Good })
+    (backups, if failed { BackupHealth::Failed } else { BackupHealth::Good })
 }
 
 /// Writes the sheets whose time has come; answers whether there were any to write.

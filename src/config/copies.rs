@@ -6,7 +6,7 @@ use chrono::{NaiveTime, TimeDelta};
 use serde::{Deserialize, Deserializer, de};
 
 use super::channels::Mistake;
-use crate::domain::settings::maintenance::{Plan, Rhythm};
+use crate::domain::settings::maintenance::{BackupPlan, Schedule};
 
 /// Copies of the hotel's file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -41,12 +41,12 @@ fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveTime>,
 }
 
 impl Backup {
-    pub fn plan(&self) -> Plan {
-        let rhythm = match (self.at, self.every) {
-            (Some(at), _) => Rhythm::DailyAt(at),
-            (None, every) => Rhythm::Every(TimeDelta::hours(i64::from(every.unwrap_or(24)))),
+    pub fn plan(&self) -> BackupPlan {
+        let schedule = match (self.at, self.every) {
+            (Some(at), _) => Schedule::DailyAt(at),
+            (None, every) => Schedule::Every(TimeDelta::hours(i64::from(every.unwrap_or(24)))),
         };
-        Plan { rhythm, daily: self.keep_daily as usize, weekly: self.keep_weekly as usize }
+        BackupPlan { schedule, daily: self.keep_daily as usize, weekly: self.keep_weekly as usize }
     }
 
     pub(super) fn mistake(&self) -> Mistake {

@@ -9,7 +9,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::upkeep;
 use crate::domain::language::Language;
-use crate::domain::settings::maintenance::Standing;
+use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::CallOptions;
 use crate::rpc::endpoint::Endpoint;
@@ -221,9 +221,9 @@ fn health(app: &App) -> Result<Response> {
     let mut body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
     let (backups, sheets) = crate::upkeep::standing(&app.config, &state, app.clock.now());
     let words = [
-        (backups == Standing::Failed, "backup_failed"),
-        (backups == Standing::Late, "backup_late"),
-        (sheets == Standing::Failed, "downtime_pack_failed"),
+        (backups == BackupHealth::Failed, "backup_failed"),
+        (backups == BackupHealth::Late, "backup_late"),
+        (sheets == BackupHealth::Failed, "downtime_pack_failed"),
     ];
     let wrong: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
     if !wrong.is_empty() {

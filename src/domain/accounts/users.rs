@@ -5,16 +5,16 @@ use crate::domain::refusal::Refusal;
 
 /// What somebody may do, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct AccountScope {
     pub roles: Vec<Role>,
     /// Every property, those of tomorrow too.
     pub all_properties: bool,
     pub properties: Vec<String>,
 }
 
-impl Reach {
+impl AccountScope {
     /// Whether an account with this reach exists for the administrator: all its properties are the administrator's.
-    pub fn covers(&self, user: &Reach) -> bool {
+    pub fn covers(&self, user: &AccountScope) -> bool {
         let own = |property: &String| self.properties.contains(property);
         self.all_properties
             || (!user.all_properties && !user.properties.is_empty() && user.properties.iter().all(own))
@@ -22,12 +22,12 @@ impl Reach {
 
     /// Whether somebody with these roles may give, take or look after a role. Hotel Admin passes every gate of the
     /// hotel's work, so it may give all of those; the two above it are given by their like or better only.
-    pub fn outranks(&self, role: Role) -> bool {
+    pub fn may_grant(&self, role: Role) -> bool {
         rank(role) <= self.rank()
     }
 
     /// Whether somebody with these roles may change an account with those: its password would open all of them.
-    pub fn may_change(&self, user: &Reach) -> bool {
+    pub fn may_change(&self, user: &AccountScope) -> bool {
         user.rank() <= self.rank()
     }
 
@@ -55,7 +55,7 @@ const LOGIN_MOST: usize = 100;
 
 /// Refuses a login that could be taken for somebody else's: a name of the program's own, signs that nobody sees, letters
 /// of several scripts.
-pub fn demand_login(login: &str) -> Result<(), Refusal> {
+pub fn require_login(login: &str) -> Result<(), Refusal> {
     let refuse = |sentence: &str| Err(Refusal::input("login", sentence));
     if login.chars().count() > LOGIN_MOST {
         return refuse("A login has at most 100 characters.");
@@ -127,8 +127,8 @@ fn skeleton(login: &str) -> String {
 mod tests {
     use super::*;
 
-    fn reach(roles: &[Role], properties: Option<&[&str]>) -> Reach {
-        Reach {
+    fn scope(roles: &[Role], properties: Option<&[&str]>) -> AccountScope {
+        AccountScope {
             roles: roles.to_vec(),
             all_properties: properties.is_none(),
             properties: properties.unwrap_or_default().iter().map(ToString::to_string).collect(),
@@ -139,33 +139,33 @@ mod tests {
     fn a_login_is_nobody_elses() {
         for login in ["asha", "Front Desk", "a.rao@lake.example", "आशा राव", "Łukasz", "анна", "o'neil-2"]
         {
-            assert!(demand_login(login).is_ok(), "{login}");
+            assert!(require_login(login).is_ok(), "{login}");
         }
         for login in
             ["Guest", "CONSOLE", "guest ", "Соnsоlе", "cons0le", "аsha", "as\u{200b}ha", "a\u{7}b", "ｇuest"]
         {
-            assert_eq!(demand_login(login).unwrap_err().field, Some("login"), "{login}");
+            assert_eq!(require_login(login).unwrap_err().field, Some("login"), "{login}");
         }
         assert!(looks_like("owner", "0wner") && looks_like("Asha", "аѕhа") && !looks_like("asha", "asha2"));
     }
 
     #[test]
     fn a_role_is_given_by_its_like_or_better() {
-        let admin = reach(&[Role::HotelAdmin], None);
-        assert!(admin.outranks(Role::FrontDesk) && admin.outranks(Role::HotelAdmin));
-        assert!(!admin.outranks(Role::SystemManager) && !admin.outranks(Role::Administrator));
-        assert!(reach(&[Role::Administrator], None).outranks(Role::SystemManager));
-        assert!(!admin.may_change(&reach(&[Role::FrontDesk, Role::Administrator], None)));
-        assert!(admin.may_change(&reach(&[], None)));
+        let admin = scope(&[Role::HotelAdmin], None);
+        assert!(admin.may_grant(Role::FrontDesk) && admin.may_grant(Role::HotelAdmin));
+        assert!(!admin.may_grant(Role::SystemManager) && !admin.may_grant(Role::Administrator));
+        assert!(scope(&[Role::Administrator], None).may_grant(Role::SystemManager));
+        assert!(!admin.may_change(&scope(&[Role::FrontDesk, Role::Administrator], None)));
+        assert!(admin.may_change(&scope(&[], None)));
     }
 
     #[test]
     fn an_administrator_of_one_house_sees_the_people_of_that_house_only() {
-        let lake = reach(&[Role::HotelAdmin], Some(&["Lake"]));
-        assert!(lake.covers(&reach(&[], Some(&["Lake"]))));
-        assert!(!lake.covers(&reach(&[], Some(&["Lake", "Hill"]))));
-        assert!(!lake.covers(&reach(&[], Some(&[]))));
-        assert!(!lake.covers(&reach(&[], None)));
-        assert!(reach(&[Role::HotelAdmin], None).covers(&reach(&[], Some(&[]))));
+        let lake = scope(&[Role::HotelAdmin], Some(&["Lake"]));
+        assert!(lake.covers(&scope(&[], Some(&["Lake"]))));
+        assert!(!lake.covers(&scope(&[], Some(&["Lake", "Hill"]))));
+        assert!(!lake.covers(&scope(&[], Some(&[]))));
+        assert!(!lake.covers(&scope(&[], None)));
+        assert!(scope(&[Role::HotelAdmin], None).covers(&scope(&[], Some(&[]))));
     }
 }

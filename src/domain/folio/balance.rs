@@ -8,7 +8,7 @@ use crate::domain::lists::PaymentKind;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineAmounts {
     pub amount: Decimal,
-    pub gst_amount: Decimal,
+    pub tax_amount: Decimal,
     pub total: Decimal,
 }
 
@@ -38,7 +38,7 @@ pub struct Balance {
 /// The totals of a folio.
 pub fn balance(lines: &[LineAmounts], payments: &[Received]) -> Balance {
     let charges_total: Decimal = lines.iter().map(|line| line.amount).sum();
-    let tax_total: Decimal = lines.iter().map(|line| line.gst_amount).sum();
+    let tax_total: Decimal = lines.iter().map(|line| line.tax_amount).sum();
     let grand_total: Decimal = lines.iter().map(|line| line.total).sum();
     let deposit_held = held(payments, |kind| kind == PaymentKind::SecurityDeposit);
     let payments_total = held(payments, |kind| kind != PaymentKind::SecurityDeposit);
@@ -66,8 +66,8 @@ mod tests {
     #[test]
     fn a_deposit_is_held_apart_until_it_is_applied() {
         let lines = [
-            LineAmounts { amount: d("4000"), gst_amount: d("200"), total: d("4200") },
-            LineAmounts { amount: d("-400"), gst_amount: d("-20"), total: d("-420") },
+            LineAmounts { amount: d("4000"), tax_amount: d("200"), total: d("4200") },
+            LineAmounts { amount: d("-400"), tax_amount: d("-20"), total: d("-420") },
         ];
         let row = |kind, amount: &str| Received { kind, amount: d(amount) };
         let mut payments = vec![

@@ -27,7 +27,7 @@ pub struct FolioFacts<'a> {
 }
 
 /// Refuses a change to a closed folio (`folio_closed`). Payments don't ask: a company settles later.
-pub fn open(folio: &FolioFacts) -> Result<(), Refusal> {
+pub fn require_open(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Closed {
         let message = format!("{} is closed; cancel its invoice to correct it.", folio.name);
         return Err(Refusal::state("folio_closed", message));
@@ -36,12 +36,12 @@ pub fn open(folio: &FolioFacts) -> Result<(), Refusal> {
 }
 
 /// Refuses a refund on a closed folio, unless it gives back a security deposit that the folio still holds.
-pub fn refunds(folio: &FolioFacts, kind: Option<PaymentKind>) -> Result<(), Refusal> {
-    if kind == Some(PaymentKind::SecurityDeposit) { Ok(()) } else { open(folio) }
+pub fn require_refundable(folio: &FolioFacts, kind: Option<PaymentKind>) -> Result<(), Refusal> {
+    if kind == Some(PaymentKind::SecurityDeposit) { Ok(()) } else { require_open(folio) }
 }
 
 /// Refuses alcohol on a company's or a group's folio (`alcohol_not_allowed`).
-pub fn holds_alcohol(folio: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
+pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
     if is_alcohol && matches!(folio.folio_type, FolioType::Company | FolioType::Group) {
         let message = format!("Alcohol can't be billed to {}, a {} folio.", folio.name, folio.folio_type);
         return Err(Refusal::state("alcohol_not_allowed", message));
@@ -50,23 +50,23 @@ pub fn holds_alcohol(folio: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal
 }
 
 /// Refuses a move between folios: both open, different, of one stay or of one group, and fit for alcohol.
-pub fn moves(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
+pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
     if from.name == to.name {
         return Err(Refusal::input("to_folio", "The line is on that folio already."));
     }
-    open(from)?;
-    open(to)?;
+    require_open(from)?;
+    require_open(to)?;
     let same = |a: Option<i64>, b: Option<i64>| a.is_some() && a == b;
     if !same(from.stay, to.stay) && !same(from.group, to.group) {
         let message = format!("{} and {} belong to different stays.", from.name, to.name);
         return Err(Refusal::state("different_stays", message));
     }
-    holds_alcohol(to, is_alcohol)
+    require_alcohol_allowed(to, is_alcohol)
 }
 
 /// Refuses to close an empty folio (`folio_empty`), or one whose charges come to less than nothing (`folio_below_zero`):
 /// billing rules can put a discount on another folio than its charge. A balance does not block: the invoice shows it.
-pub fn closes(folio: &FolioFacts) -> Result<(), Refusal> {
+pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.lines == 0 {
         return Err(Refusal::state("folio_empty", format!("{} has no charges to invoice.", folio.name)));
     }
@@ -81,9 +81,9 @@ pub fn closes(folio: &FolioFacts) -> Result<(), Refusal> {
 }
 
 /// Refuses an interim settlement: the folio open, with a line, and paid to the last unit (`balance_open`).
-pub fn part_settles(folio: &FolioFacts, currency: &Currency) -> Result<(), Refusal> {
-    open(folio)?;
-    closes(folio)?;
+pub fn require_part_settleable(folio: &FolioFacts, currency: &Currency) -> Result<(), Refusal> {
+    require_open(folio)?;
+    require_closable(folio)?;
     if !folio.balance.is_zero() {
         let message =
             format!("{} has a balance of {}; it must be 0.", folio.name, currency.show(folio.balance));
@@ -93,7 +93,7 @@ pub fn part_settles(folio: &FolioFacts, currency: &Currency) -> Result<(), Refus
 }
 
 /// Refuses to cancel an invoice that is not there (`no_invoice`).
-pub fn cancels_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
+pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Open {
         return Err(Refusal::state(
             "no_invoice",
@@ -104,11 +104,11 @@ pub fn cancels_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
 }
 
 /// Refuses to delete the primary Guest folio and any folio with a charge or a payment.
-pub fn deletes(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
+pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
     if is_primary {
         return Err(Refusal::state("primary_folio", format!("{} is the stay's own folio.", folio.name)));
     }
-    open(folio)?;
+    require_open(folio)?;
     if folio.lines > 0 || folio.payments > 0 {
         return Err(Refusal::state("folio_in_use", format!("{} has charges or payments.", folio.name)));
     }
@@ -140,35 +140,41 @@ pub(super) mod tests {
     #[test]
     fn a_closed_folio_changes_no_more() {
         let closed = FolioFacts { status: FolioStatus::Closed, name: "FOLIO-2", ..GUEST };
-        assert_eq!(code(open(&closed)), "folio_closed");
-        assert_eq!(code(moves(&GUEST, &closed, false)), "folio_closed");
-        assert_eq!(code(cancels_invoice(&GUEST)), "no_invoice");
-        assert_eq!(code(cancels_invoice(&closed)), "");
-        assert_eq!(code(refunds(&closed, None)), "folio_closed");
-        assert_eq!(code(refunds(&closed, Some(PaymentKind::Payment))), "folio_closed");
-        assert_eq!(code(refunds(&closed, Some(PaymentKind::SecurityDeposit))), "");
+        assert_eq!(code(require_open(&closed)), "folio_closed");
+        assert_eq!(code(require_movable(&GUEST, &closed, false)), "folio_closed");
+        assert_eq!(code(require_invoice(&GUEST)), "no_invoice");
+        assert_eq!(code(require_invoice(&closed)), "");
+        assert_eq!(code(require_refundable(&closed, None)), "folio_closed");
+        assert_eq!(code(require_refundable(&closed, Some(PaymentKind::Payment))), "folio_closed");
+        assert_eq!(code(require_refundable(&closed, Some(PaymentKind::SecurityDeposit))), "");
     }
 
     #[test]
     fn lines_move_within_a_stay_or_a_group() {
         let master = FolioFacts { name: "FOLIO-3", folio_type: FolioType::Group, stay: None, ..GUEST };
         let stranger = FolioFacts { name: "FOLIO-4", stay: Some(2), group: None, ..GUEST };
-        assert_eq!(code(moves(&GUEST, &master, false)), "");
-        assert_eq!(code(moves(&GUEST, &master, true)), "alcohol_not_allowed");
-        assert_eq!(code(moves(&GUEST, &stranger, false)), "different_stays");
-        assert_eq!(code(moves(&FolioFacts { group: None, ..GUEST }, &stranger, false)), "different_stays");
-        assert_eq!(code(moves(&GUEST, &GUEST, false)), "invalid");
+        assert_eq!(code(require_movable(&GUEST, &master, false)), "");
+        assert_eq!(code(require_movable(&GUEST, &master, true)), "alcohol_not_allowed");
+        assert_eq!(code(require_movable(&GUEST, &stranger, false)), "different_stays");
+        assert_eq!(
+            code(require_movable(&FolioFacts { group: None, ..GUEST }, &stranger, false)),
+            "different_stays"
+        );
+        assert_eq!(code(require_movable(&GUEST, &GUEST, false)), "invalid");
     }
 
     #[test]
     fn closing_settling_and_deleting_have_their_conditions() {
-        assert_eq!(code(closes(&FolioFacts { lines: 0, ..GUEST })), "folio_empty");
-        assert_eq!(code(closes(&FolioFacts { balance: d("5"), ..GUEST })), "");
-        assert_eq!(code(closes(&FolioFacts { net: d("-5"), ..GUEST })), "folio_below_zero");
-        assert_eq!(code(part_settles(&FolioFacts { balance: d("5"), ..GUEST }, &inr())), "balance_open");
-        assert_eq!(code(part_settles(&GUEST, &inr())), "");
-        assert_eq!(code(deletes(&GUEST, true)), "primary_folio");
-        assert_eq!(code(deletes(&GUEST, false)), "folio_in_use");
-        assert_eq!(code(deletes(&FolioFacts { lines: 0, payments: 0, ..GUEST }, false)), "");
+        assert_eq!(code(require_closable(&FolioFacts { lines: 0, ..GUEST })), "folio_empty");
+        assert_eq!(code(require_closable(&FolioFacts { balance: d("5"), ..GUEST })), "");
+        assert_eq!(code(require_closable(&FolioFacts { net: d("-5"), ..GUEST })), "folio_below_zero");
+        assert_eq!(
+            code(require_part_settleable(&FolioFacts { balance: d("5"), ..GUEST }, &inr())),
+            "balance_open"
+        );
+        assert_eq!(code(require_part_settleable(&GUEST, &inr())), "");
+        assert_eq!(code(require_deletable(&GUEST, true)), "primary_folio");
+        assert_eq!(code(require_deletable(&GUEST, false)), "folio_in_use");
+        assert_eq!(code(require_deletable(&FolioFacts { lines: 0, payments: 0, ..GUEST }, false)), "");
     }
 }

@@ -3,12 +3,12 @@
 //! Totals are computed from lines, never stored.
 
 pub mod balance;
-pub mod bill;
 pub mod guard;
-pub mod payment;
+pub mod invoices;
 pub mod payment_link;
+pub mod payments;
 pub mod receivables;
-pub mod reduce;
+pub mod reductions;
 pub mod routing;
 pub mod split;
 pub mod tax_return;

@@ -4,14 +4,14 @@ use rust_decimal::Decimal;
 
 /// Unpaid amounts by age of their invoices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aged {
+pub struct Ageing {
     pub days_0_30: Decimal,
     pub days_31_60: Decimal,
     pub days_61_90: Decimal,
     pub over_90: Decimal,
 }
 
-impl Aged {
+impl Ageing {
     /// Adds what is unpaid of an invoice that was issued so many days ago.
     pub fn add(&mut self, days: i64, balance: Decimal) {
         let step = match days {
@@ -35,12 +35,12 @@ mod tests {
 
     #[test]
     fn each_age_has_its_step() {
-        let mut aged = Aged::default();
+        let mut aged = Ageing::default();
         for (days, balance) in [(0, "1"), (30, "2"), (31, "4"), (60, "8"), (61, "16"), (90, "32"), (91, "64")]
         {
             aged.add(days, d(balance));
         }
-        let Aged { days_0_30, days_31_60, days_61_90, over_90 } = aged;
+        let Ageing { days_0_30, days_31_60, days_61_90, over_90 } = aged;
         assert_eq!((days_0_30, days_31_60, days_61_90, over_90), (d("3"), d("12"), d("48"), d("64")));
         assert_eq!(aged.total(), d("127"));
     }

@@ -30,7 +30,7 @@ impl Share {
 }
 
 /// The description of both parts of a divided line: it names the folios, those of an earlier division included, once each.
-pub fn described(description: &str, from: &str, to: &str) -> String {
+pub fn split_description(description: &str, from: &str, to: &str) -> String {
     let (what, earlier) = match description.strip_suffix(')').and_then(|text| text.rsplit_once(" (split, ")) {
         Some((what, folios)) => (what, folios),
         None => (description, ""),
@@ -67,8 +67,8 @@ pub fn split_line(
         return Err(Refusal::input(field, message));
     }
     let sign = if line.amount.is_sign_negative() { -Decimal::ONE } else { Decimal::ONE };
-    let taxes = split(line.gst_amount, &[size - wanted, wanted], currency);
-    let part = |amount: Decimal, tax: Decimal| LineAmounts { amount, gst_amount: tax, total: amount + tax };
+    let taxes = split(line.tax_amount, &[size - wanted, wanted], currency);
+    let part = |amount: Decimal, tax: Decimal| LineAmounts { amount, tax_amount: tax, total: amount + tax };
     Ok((part(line.amount - wanted * sign, taxes[0]), part(wanted * sign, taxes[1])))
 }
 
@@ -79,7 +79,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn line(amount: &str, tax: &str) -> LineAmounts {
-        LineAmounts { amount: d(amount), gst_amount: d(tax), total: d(amount) + d(tax) }
+        LineAmounts { amount: d(amount), tax_amount: d(tax), total: d(amount) + d(tax) }
     }
 
     #[test]
@@ -92,12 +92,12 @@ mod tests {
 
     #[test]
     fn a_line_divided_again_names_each_folio_once() {
-        let once = described("Spa (60 min)", "F-1", "F-2");
+        let once = split_description("Spa (60 min)", "F-1", "F-2");
         assert_eq!(once, "Spa (60 min) (split, F-1 and F-2)");
-        assert_eq!(described(&once, "F-2", "F-1"), once);
-        let twice = described(&once, "F-2", "F-3");
+        assert_eq!(split_description(&once, "F-2", "F-1"), once);
+        let twice = split_description(&once, "F-2", "F-3");
         assert_eq!(twice, "Spa (60 min) (split, F-1, F-2 and F-3)");
-        assert_eq!(described(&twice, "F-1", "F-4"), "Spa (60 min) (split, F-1, F-2, F-3 and F-4)");
+        assert_eq!(split_description(&twice, "F-1", "F-4"), "Spa (60 min) (split, F-1, F-2, F-3 and F-4)");
     }
 
     #[test]
@@ -116,10 +116,10 @@ mod tests {
         #[test]
         fn splitting_conserves_every_amount(amount in 2_i64..1_000_000_000, tax in 0_i64..1_000_000, percent in 1_i64..10_000) {
             let (amount, tax) = (Decimal::new(amount, 2), Decimal::new(tax, 2));
-            let line = LineAmounts { amount, gst_amount: tax, total: amount + tax };
+            let line = LineAmounts { amount, tax_amount: tax, total: amount + tax };
             if let Ok((kept, moved)) = split_line(&line, Share::Percent(Decimal::new(percent, 2)), &inr()) {
                 prop_assert_eq!(kept.amount + moved.amount, amount);
-                prop_assert_eq!(kept.gst_amount + moved.gst_amount, tax);
+                prop_assert_eq!(kept.tax_amount + moved.tax_amount, tax);
                 prop_assert_eq!(kept.total + moved.total, line.total);
             }
         }

@@ -30,13 +30,13 @@ impl Connected {
 
 /// Somebody who may be written to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Party {
+pub struct Recipient {
     pub name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
 }
 
-impl Party {
+impl Recipient {
     /// The address on a channel: an e-mail address, or a phone as digits with its country code.
     pub fn on(&self, channel: MessageChannel, iso: &str) -> Option<String> {
         match channel {
@@ -48,13 +48,17 @@ impl Party {
 
 /// Whom the messages of a stay go to, the first one first. A booker without a name is nobody; a booker has no e-mail, and
 /// without a phone is reached on the guest's.
-pub fn addressees(preference: ContactPreference, guest: Party, booker: Option<Party>) -> Vec<Party> {
+pub fn recipients_of(
+    preference: ContactPreference,
+    guest: Recipient,
+    booker: Option<Recipient>,
+) -> Vec<Recipient> {
     let Some(booker) = booker.filter(|booker| !booker.name.trim().is_empty()) else { return vec![guest] };
     match preference {
         ContactPreference::Guest => vec![guest],
         ContactPreference::Booker => {
             let phone = booker.phone.clone().or_else(|| guest.phone.clone());
-            vec![Party { phone, ..booker }]
+            vec![Recipient { phone, ..booker }]
         }
         ContactPreference::Both => vec![guest, booker],
     }
@@ -72,7 +76,7 @@ pub fn wait_after(attempts: i64) -> TimeDelta {
 }
 
 /// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
-pub fn click_to_chat(channel: MessageChannel, party: &Party, iso: &str, text: &str) -> Option<String> {
+pub fn click_to_chat(channel: MessageChannel, party: &Recipient, iso: &str, text: &str) -> Option<String> {
     let text = percent_encoded(text);
     let to = party.on(channel, iso)?;
     Some(match channel {
@@ -128,15 +132,19 @@ pub fn one_line(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn party(name: &str, phone: Option<&str>, email: Option<&str>) -> Party {
-        Party { name: name.to_string(), phone: phone.map(str::to_string), email: email.map(str::to_string) }
+    fn party(name: &str, phone: Option<&str>, email: Option<&str>) -> Recipient {
+        Recipient {
+            name: name.to_string(),
+            phone: phone.map(str::to_string),
+            email: email.map(str::to_string),
+        }
     }
 
     #[test]
     fn the_preference_decides_who_is_written_to() {
         let guest = || party("Asha", Some("98765 00001"), Some("asha@lake.example"));
         let booker = |phone| Some(party("Bharat", phone, None));
-        let to = |preference, booker| addressees(preference, guest(), booker);
+        let to = |preference, booker| recipients_of(preference, guest(), booker);
         assert_eq!(to(ContactPreference::Guest, booker(Some("98765 00002"))), [guest()]);
         assert_eq!(to(ContactPreference::Booker, None), [guest()], "there is no booker");
         assert_eq!(

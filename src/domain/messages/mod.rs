@@ -10,7 +10,7 @@ use crate::domain::messages::delivery::one_line;
 
 /// A message that is ready to go.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct RenderedMessage {
     pub subject: String,
     pub text: String,
     pub html: String,
@@ -18,7 +18,7 @@ pub struct Letter {
 
 /// Who writes.
 #[derive(Clone, Debug, Default)]
-pub struct Writer {
+pub struct Sender {
     pub name: String,
     /// One line.
     pub address: String,
@@ -42,11 +42,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub fn letter(&self, writer: &Writer) -> Letter {
-        Letter { subject: one_line(&self.subject), text: self.text(writer), html: self.html(writer) }
+    pub fn render(&self, writer: &Sender) -> RenderedMessage {
+        RenderedMessage { subject: one_line(&self.subject), text: self.text(writer), html: self.html(writer) }
     }
 
-    fn text(&self, writer: &Writer) -> String {
+    fn text(&self, writer: &Sender) -> String {
         let mut parts = vec![self.greeting.clone()];
         parts.extend(self.opening.iter().cloned());
         let facts: Vec<String> =
@@ -59,7 +59,7 @@ impl Draft {
         parts.join("\n\n") + "\n"
     }
 
-    fn html(&self, writer: &Writer) -> String {
+    fn html(&self, writer: &Sender) -> String {
         let accent = if is_colour(&writer.accent) { &writer.accent } else { "#0f6b54" };
         let mut page = format!(
             "<!doctype html><html><head><meta charset=\"utf-8\"><title>{}</title></head>\
@@ -108,7 +108,7 @@ fn paragraph(page: &mut String, text: &str) {
     let _ = write!(page, "<p style=\"margin:0 0 12px\">{}</p>", escaped(text).replace('\n', "<br>"));
 }
 
-fn signature(writer: &Writer) -> Vec<String> {
+fn signature(writer: &Sender) -> Vec<String> {
     let reach: Vec<&str> = [writer.phone.as_deref(), writer.email.as_deref()].into_iter().flatten().collect();
     let lines = [writer.name.clone(), writer.address.clone(), reach.join(" · ")];
     lines.into_iter().filter(|line| !line.is_empty()).collect()
@@ -151,7 +151,7 @@ mod tests {
             ..Draft::default()
         };
         let accent = "red\"><script>".to_string();
-        let letter = draft.letter(&Writer { name: "Lake".to_string(), accent, ..Writer::default() });
+        let letter = draft.render(&Sender { name: "Lake".to_string(), accent, ..Sender::default() });
         assert_eq!(letter.subject, "Booking Bcc: all@lake.example");
         assert!(letter.html.contains("Dear &lt;b&gt;Asha&lt;/b&gt; &amp; &quot;friends&quot;,"));
         for mark in ["<img", "<script", "<b>"] {

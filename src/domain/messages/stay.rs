@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveTime};
 
 use crate::domain::language::Language;
-use crate::domain::messages::{Draft, Letter, Writer};
+use crate::domain::messages::{Draft, RenderedMessage, Sender};
 
 /// A stay as its messages tell it. Amounts are written out, with their currency.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ pub struct BillFacts {
     pub balance: String,
 }
 
-pub fn confirmation(language: &Language, writer: &Writer, name: &str, stay: &StayFacts) -> Letter {
+pub fn confirmation(language: &Language, writer: &Sender, name: &str, stay: &StayFacts) -> RenderedMessage {
     let mut facts = stay_lines(language, stay);
     let mut link = None;
     if let Some(advance) = &stay.advance {
@@ -98,7 +98,7 @@ pub fn confirmation(language: &Language, writer: &Writer, name: &str, stay: &Sta
             language.text("If anything is wrong, reply to this e-mail or call us.").to_string(),
         ],
     }
-    .letter(writer)
+    .render(writer)
 }
 
 /// Who booked on the website.
@@ -111,7 +111,12 @@ pub struct PersonFacts {
 }
 
 /// To the hotel itself: somebody booked on its website.
-pub fn web_booking(language: &Language, writer: &Writer, stay: &StayFacts, person: &PersonFacts) -> Letter {
+pub fn web_booking(
+    language: &Language,
+    writer: &Sender,
+    stay: &StayFacts,
+    person: &PersonFacts,
+) -> RenderedMessage {
     let label = |english: &str| language.text(english).to_string();
     let mut facts = vec![(label("Guest"), person.name.clone())];
     facts.extend(person.phone.clone().map(|phone| (label("Phone"), phone)));
@@ -131,16 +136,16 @@ pub fn web_booking(language: &Language, writer: &Writer, stay: &StayFacts, perso
         link: None,
         closing: Vec::new(),
     }
-    .letter(writer)
+    .render(writer)
 }
 
 pub fn cancellation(
     language: &Language,
-    writer: &Writer,
+    writer: &Sender,
     name: &str,
     stay: &StayFacts,
     cancel: &CancelFacts,
-) -> Letter {
+) -> RenderedMessage {
     let mut facts = vec![(language.text("Cancellation number").to_string(), cancel.number.clone())];
     facts.extend(stay_lines(language, stay));
     facts.push((language.text("Cancellation fee before tax").to_string(), cancel.fee.clone()));
@@ -158,11 +163,11 @@ pub fn cancellation(
         link: None,
         closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
     }
-    .letter(writer)
+    .render(writer)
 }
 
 /// Nothing of the stay but the way in: whoever has the link is the guest.
-pub fn checkin_link(language: &Language, writer: &Writer, name: &str, link: &str) -> Letter {
+pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str) -> RenderedMessage {
     Draft {
         subject: language.fill("Check in at {house} before you arrive", &[("house", &writer.name)]),
         greeting: language.fill("Dear {name},", &[("name", name)]),
@@ -171,10 +176,10 @@ pub fn checkin_link(language: &Language, writer: &Writer, name: &str, link: &str
         link: Some((language.text("Check in").to_string(), link.to_string())),
         closing: Vec::new(),
     }
-    .letter(writer)
+    .render(writer)
 }
 
-pub fn invoice(language: &Language, writer: &Writer, name: &str, bill: &BillFacts) -> Letter {
+pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFacts) -> RenderedMessage {
     let opening = if bill.is_final {
         "Thank you for staying with us. Your invoice is attached; it can be opened and printed in any browser."
     } else {
@@ -193,17 +198,17 @@ pub fn invoice(language: &Language, writer: &Writer, name: &str, bill: &BillFact
         link: None,
         closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
     }
-    .letter(writer)
+    .render(writer)
 }
 
 /// The lead of somebody who asks, for the property itself, with every field that was filled in; labels in English.
 pub fn enquiry(
     language: &Language,
-    writer: &Writer,
+    writer: &Sender,
     name: &str,
     facts: Vec<(String, String)>,
     message: Option<&str>,
-) -> Letter {
+) -> RenderedMessage {
     let greeting = language.text("Somebody left an enquiry. A reply to this message goes to them.");
     let said = |(label, value): (String, String)| (language.text(&label).to_string(), value);
     Draft {
@@ -214,18 +219,18 @@ pub fn enquiry(
         link: None,
         closing: Vec::new(),
     }
-    .letter(writer)
+    .render(writer)
 }
 
 /// Shows the hotel that a channel works.
-pub fn test(language: &Language, writer: &Writer) -> Letter {
+pub fn test(language: &Language, writer: &Sender) -> RenderedMessage {
     let greeting = language.text("This channel works: the message that you asked for has arrived.");
     Draft {
         subject: language.fill("Test message of {house}", &[("house", &writer.name)]),
         greeting: greeting.to_string(),
         ..Draft::default()
     }
-    .letter(writer)
+    .render(writer)
 }
 
 fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
@@ -286,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_confirmation_tells_the_stay_in_the_guests_language() {
-        let writer = Writer { name: "Lake View Palace".to_string(), ..Writer::default() };
+        let writer = Sender { name: "Lake View Palace".to_string(), ..Sender::default() };
         let letter = confirmation(Language::of("en-IN"), &writer, "Asha", &facts());
         assert_eq!(letter.subject, "Your booking at Lake View Palace: RES-2026-00001");
         for line in [
@@ -306,7 +311,7 @@ mod tests {
 
     #[test]
     fn the_link_is_all_that_its_message_says() {
-        let writer = Writer { name: "Lake".to_string(), ..Writer::default() };
+        let writer = Sender { name: "Lake".to_string(), ..Sender::default() };
         let letter = checkin_link(Language::of("en"), &writer, "Asha", "https://lake.example/checkin/ab");
         assert!(letter.text.contains("Check in: https://lake.example/checkin/ab"));
         assert!(!letter.text.contains("RES-"));

@@ -12,42 +12,44 @@ const DIGITS_MOST: usize = 12;
 
 /// What stands between whole and fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum DecimalMark {
     Point,
     Comma,
 }
 
 /// Why a cell is no amount of the property.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unread {
+pub enum AmountError {
     /// In another currency than the property's: its code or symbol.
     OtherCurrency(String),
     NoAmount,
 }
 
 /// The decimal mark that a column proves: by a cell with both marks, or with one that can't be grouping.
-pub fn mark<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Mark> {
+pub fn mark<'a>(cells: impl Iterator<Item = &'a str>) -> Option<DecimalMark> {
     let (mut point, mut comma) = (0_usize, 0_usize);
     for cell in cells {
         match proof(&digits_and_marks(cell)) {
-            Some(Mark::Point) => point += 1,
-            Some(Mark::Comma) => comma += 1,
+            Some(DecimalMark::Point) => point += 1,
+            Some(DecimalMark::Comma) => comma += 1,
             None => {}
         }
     }
     match (point, comma) {
         (0, 0) => None,
-        (point, comma) if point >= comma => Some(Mark::Point),
-        _ => Some(Mark::Comma),
+        (point, comma) if point >= comma => Some(DecimalMark::Point),
+        _ => Some(DecimalMark::Comma),
     }
 }
 
-fn proof(text: &str) -> Option<Mark> {
+fn proof(text: &str) -> Option<DecimalMark> {
     let (point, comma) = (text.rfind('.'), text.rfind(','));
     match (point, comma) {
-        (Some(point), Some(comma)) => Some(if point > comma { Mark::Point } else { Mark::Comma }),
-        (Some(at), None) if is_fraction(text, at, '.') => Some(Mark::Point),
-        (None, Some(at)) if is_fraction(text, at, ',') => Some(Mark::Comma),
+        (Some(point), Some(comma)) => {
+            Some(if point > comma { DecimalMark::Point } else { DecimalMark::Comma })
+        }
+        (Some(at), None) if is_fraction(text, at, '.') => Some(DecimalMark::Point),
+        (None, Some(at)) if is_fraction(text, at, ',') => Some(DecimalMark::Comma),
         _ => None,
     }
 }
@@ -71,14 +73,18 @@ fn digits_and_marks(text: &str) -> String {
 }
 
 /// Reads a cell as an amount of this currency; a blank or a dash is none. `column` is the mark its column proves.
-pub fn read(text: &str, currency: &Currency, column: Option<Mark>) -> Result<Option<Decimal>, Unread> {
+pub fn read(
+    text: &str,
+    currency: &Currency,
+    column: Option<DecimalMark>,
+) -> Result<Option<Decimal>, AmountError> {
     let text = text.trim();
     let is_none = ["n/a", "na", "nil", "none"].contains(&text.to_ascii_lowercase().as_str());
     if is_none || text.chars().all(|c| matches!(c, '-' | '–' | '—' | '.')) {
         return Ok(None);
     }
     if text.len() > LONGEST {
-        return Err(Unread::NoAmount);
+        return Err(AmountError::NoAmount);
     }
     same_currency(text, currency)?;
     let negative = text.starts_with('(') && text.ends_with(')')
@@ -87,24 +93,24 @@ pub fn read(text: &str, currency: &Currency, column: Option<Mark>) -> Result<Opt
         || text.ends_with('-') && !text.ends_with("/-");
     let digits = digits_and_marks(text);
     if inner_letters(text) || !digits.contains(|c: char| c.is_ascii_digit()) {
-        return Err(Unread::NoAmount);
+        return Err(AmountError::NoAmount);
     }
     let whole_and_fraction = match proof(&digits).or(column_mark(&digits, column)) {
-        Some(Mark::Point) => digits.replace(',', ""),
-        Some(Mark::Comma) => digits.replace('.', "").replace(',', "."),
+        Some(DecimalMark::Point) => digits.replace(',', ""),
+        Some(DecimalMark::Comma) => digits.replace('.', "").replace(',', "."),
         None => digits.replace(['.', ','], ""),
     };
     if whole_and_fraction.split('.').next().map_or(0, str::len) > DIGITS_MOST {
-        return Err(Unread::NoAmount);
+        return Err(AmountError::NoAmount);
     }
-    let amount: Decimal = whole_and_fraction.parse().map_err(|_| Unread::NoAmount)?;
+    let amount: Decimal = whole_and_fraction.parse().map_err(|_| AmountError::NoAmount)?;
     Ok(Some(round(if negative { -amount } else { amount }, currency)))
 }
 
 /// What the column proves decides a lone mark before three digits: "1.234" among "99.50" is no thousand.
-fn column_mark(digits: &str, column: Option<Mark>) -> Option<Mark> {
+fn column_mark(digits: &str, column: Option<DecimalMark>) -> Option<DecimalMark> {
     let mark = column?;
-    let sign = if mark == Mark::Point { '.' } else { ',' };
+    let sign = if mark == DecimalMark::Point { '.' } else { ',' };
     (digits.matches(sign).count() == 1).then_some(mark)
 }
 
@@ -116,18 +122,18 @@ fn inner_letters(text: &str) -> bool {
 }
 
 /// Refuses a code or a symbol of another currency; dollars, rupees and crowns are whoever's they are.
-fn same_currency(text: &str, currency: &Currency) -> Result<(), Unread> {
+fn same_currency(text: &str, currency: &Currency) -> Result<(), AmountError> {
     let letters: String = text.chars().map(|c| if c.is_alphabetic() { c } else { ' ' }).collect();
     for word in letters.split_whitespace() {
         let is_code = word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
         if is_code && word != currency.code() && word.to_lowercase() != currency.symbol().to_lowercase() {
-            return Err(Unread::OtherCurrency(word.to_string()));
+            return Err(AmountError::OtherCurrency(word.to_string()));
         }
     }
     for symbol in ["€", "£", "¥", "฿", "₫", "₩", "₺", "₽", "₴", "₪", "₦", "₱", "₭", "৳", "៛", "₹", "$"]
     {
         if text.contains(symbol) && !currency.symbol().contains(symbol) {
-            return Err(Unread::OtherCurrency(symbol.to_string()));
+            return Err(AmountError::OtherCurrency(symbol.to_string()));
         }
     }
     Ok(())
@@ -193,10 +199,10 @@ mod tests {
     fn the_column_decides_what_a_cell_leaves_open() {
         let cells = ["99.50", "12.345", "1.234"];
         let column = mark(cells.into_iter());
-        assert_eq!(column, Some(Mark::Point));
+        assert_eq!(column, Some(DecimalMark::Point));
         assert_eq!(read("12.345", &cur("KWD"), column).unwrap().unwrap().to_string(), "12.345");
         assert_eq!(mark(["1.234", "2.500"].into_iter()), None);
-        assert_eq!(mark(["1.234,50", "2.500"].into_iter()), Some(Mark::Comma));
+        assert_eq!(mark(["1.234,50", "2.500"].into_iter()), Some(DecimalMark::Comma));
     }
 
     #[test]
@@ -204,12 +210,12 @@ mod tests {
         for (text, other) in [("USD 120", "USD"), ("€ 99", "€"), ("120 GBP", "GBP"), ("$5", "$")] {
             assert_eq!(
                 read(text, &cur("INR"), None),
-                Err(Unread::OtherCurrency(other.to_string())),
+                Err(AmountError::OtherCurrency(other.to_string())),
                 "{text}"
             );
         }
         for text in ["paid", "2 rooms 300", "1234567890123456", "12/03/2026", "+"] {
-            assert_eq!(read(text, &cur("INR"), None), Err(Unread::NoAmount), "{text}");
+            assert_eq!(read(text, &cur("INR"), None), Err(AmountError::NoAmount), "{text}");
         }
         assert!(names("inr", &cur("INR")) && names("₹", &cur("INR")) && !names("EUR", &cur("INR")));
     }

@@ -6,11 +6,11 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::migration::plain;
-use crate::domain::migration::rows::row::{Booking, Row, What};
-use crate::domain::migration::status::Word;
+use crate::domain::migration::rows::row::{Booking, Row, RowContent};
+use crate::domain::migration::status::RowStatus;
 
 /// What makes two lines the same stay.
-type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<Word>);
+type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<RowStatus>);
 
 /// Whether a charge's text says that money was received.
 pub fn is_payment(text: &str) -> bool {
@@ -34,13 +34,13 @@ pub fn is_payment(text: &str) -> bool {
 /// The rows with the lines of each stay put together; the first line has what they come to. `has_charges`: the file names a
 /// charge on each line. Without it only lines that name the same room are one stay, because equal lines may be several
 /// rooms. `repeats_total`: the amount is that of the whole stay on each line.
-pub fn together(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<Row> {
+pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<Row> {
     let mut first: HashMap<Key, usize> = HashMap::new();
     let mut lines: HashMap<usize, usize> = HashMap::new();
     let mut joined: Vec<Row> = Vec::with_capacity(rows.len());
     for row in rows {
         let key = match &row.what {
-            What::Stay(stay) => key(stay, has_charges),
+            RowContent::Stay(stay) => key(stay, has_charges),
             _ => None,
         };
         let Some(key) = key else {
@@ -54,7 +54,7 @@ pub fn together(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<R
             }
             Some(at) => {
                 *lines.entry(*at).or_insert(1) += 1;
-                if let (What::Stay(stay), What::Stay(more)) = (&mut joined[*at].what, row.what) {
+                if let (RowContent::Stay(stay), RowContent::Stay(more)) = (&mut joined[*at].what, row.what) {
                     add(stay, &more, repeats_total);
                 }
             }

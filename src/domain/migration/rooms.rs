@@ -4,14 +4,14 @@ use crate::domain::migration::plain;
 
 /// A room type of the property, by its row id and the names it goes by.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct PropertyRoomType {
     pub id: i64,
     pub names: Vec<String>,
 }
 
 /// A room of the property.
 #[derive(Clone, Debug)]
-pub struct Numbered {
+pub struct PropertyRoom {
     pub id: i64,
     pub kind: i64,
     pub number: String,
@@ -20,7 +20,7 @@ pub struct Numbered {
 
 /// What the property has, for looking rows up.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub struct RoomLookup {
     kinds: Vec<(i64, Vec<String>)>,
     rooms: Vec<(i64, i64, String, String)>,
     /// Names of the file to which the caller gave a type: they come before the hotel's own names.
@@ -39,14 +39,15 @@ pub struct Wanted {
 /// More rooms in one row are a slip.
 const ROOMS_MOST: usize = 100;
 
-impl Plan {
+impl RoomLookup {
     /// A property with one type needs no `default`.
-    pub fn new(kinds: &[Kind], rooms: &[Numbered], default: Option<i64>) -> Plan {
+    pub fn new(kinds: &[PropertyRoomType], rooms: &[PropertyRoom], default: Option<i64>) -> RoomLookup {
         let only = if let [kind] = kinds { Some(kind.id) } else { None };
-        let names =
-            |kind: &Kind| kind.names.iter().map(|name| plain(name)).filter(|name| !name.is_empty()).collect();
-        let room = |room: &Numbered| (room.id, room.kind, plain(&room.number), plain(&room.name));
-        Plan {
+        let names = |kind: &PropertyRoomType| {
+            kind.names.iter().map(|name| plain(name)).filter(|name| !name.is_empty()).collect()
+        };
+        let room = |room: &PropertyRoom| (room.id, room.kind, plain(&room.number), plain(&room.name));
+        RoomLookup {
             kinds: kinds.iter().map(|kind| (kind.id, names(kind))).collect(),
             rooms: rooms.iter().map(room).collect(),
             aliases: Vec::new(),
@@ -56,7 +57,7 @@ impl Plan {
 
     /// The same with a type for names that only the file knows.
     #[must_use]
-    pub fn with_aliases<'n>(mut self, aliases: impl Iterator<Item = (&'n str, i64)>) -> Plan {
+    pub fn with_aliases<'n>(mut self, aliases: impl Iterator<Item = (&'n str, i64)>) -> RoomLookup {
         self.aliases = aliases.map(|(name, kind)| (plain(name), kind)).collect();
         self
     }
@@ -79,7 +80,7 @@ impl Plan {
     }
 
     /// What is wrong with the room that a row names, for a guest who is in it: unknown here, or of another type.
-    pub fn misplaced(&self, room_text: &str, wanted: &[Wanted]) -> Option<String> {
+    pub fn room_problem(&self, room_text: &str, wanted: &[Wanted]) -> Option<String> {
         let rooms = self.rooms_of(room_text);
         if room_text.trim().is_empty() || self.kinds_of(room_text).is_some() {
             return None;
@@ -223,17 +224,20 @@ pub fn share(total: i64, rooms: usize) -> Vec<i64> {
 mod tests {
     use super::*;
 
-    fn plan(default: Option<i64>) -> Plan {
-        let kind = |id, names: &[&str]| Kind { id, names: names.iter().map(ToString::to_string).collect() };
+    fn plan(default: Option<i64>) -> RoomLookup {
+        let kind = |id, names: &[&str]| PropertyRoomType {
+            id,
+            names: names.iter().map(ToString::to_string).collect(),
+        };
         let kinds =
             [kind(1, &["DLX", "Deluxe"]), kind(2, &["STE", "Suite"]), kind(3, &["JST", "Junior Suite"])];
-        let room = |id, kind, number: &str| Numbered {
+        let room = |id, kind, number: &str| PropertyRoom {
             id,
             kind,
             number: number.into(),
             name: format!("Lake-{number}"),
         };
-        Plan::new(&kinds, &[room(11, 1, "101"), room(12, 1, "102"), room(21, 2, "201")], default)
+        RoomLookup::new(&kinds, &[room(11, 1, "101"), room(12, 1, "102"), room(21, 2, "201")], default)
     }
 
     fn wanted(kind: &str, room: &str, count: Option<usize>) -> Vec<(i64, Option<i64>)> {

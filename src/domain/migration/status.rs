@@ -4,7 +4,7 @@ use crate::domain::migration::plain;
 
 /// What the file says about a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Word {
+pub enum RowStatus {
     Confirmed,
     InHouse,
     CheckedOut,
@@ -20,36 +20,36 @@ pub enum Word {
 }
 
 #[rustfmt::skip]
-const WORDS: &[(Word, &[&str])] = &[
-    (Word::Confirmed, &["confirmed", "confirm", "ok", "new", "booked", "reserved", "active", "definite", "guaranteed",
+const WORDS: &[(RowStatus, &[&str])] = &[
+    (RowStatus::Confirmed, &["confirmed", "confirm", "ok", "new", "booked", "reserved", "active", "definite", "guaranteed",
         "upcoming", "accepted", "modified", "amended", "paid", "fully paid", "deposit paid", "arrival", "due in", "expected",
         "confirm booking", "confirmed reservation", "confirmed booking", "currently booked", "arriving today",
         "arriving tomorrow", "arriving soon", "bestatigt", "gebucht", "reserviert", "confirmada", "confirmado", "reservada",
         "reservado", "confirmee", "confirme", "reserve", "reservee", "confermata", "confermato", "prenotata", "prenotato",
         "confirmed guaranteed", "kommend", "bevorstehend", "zukunftig", "proxima", "a venir", "in arrivo", "a chegar"]),
-    (Word::InHouse, &["checked in", "check in", "checkedin", "checkin", "in house", "inhouse", "arrived", "staying", "stay over",
+    (RowStatus::InHouse, &["checked in", "check in", "checkedin", "checkin", "in house", "inhouse", "arrived", "staying", "stay over",
         "stayover", "occupied", "resident", "currently hosting", "due out", "eingecheckt", "angereist", "im haus", "registrado",
         "alojado", "en casa", "hospedado", "arrive", "arrivee", "present", "in casa", "arrivato", "arrivata", "presente",
         "derzeit zu gast", "anwesend", "zu gast", "en sejour", "huesped actual", "hospede atual", "ospite attuale",
         "sejour en cours", "hosting"]),
-    (Word::CheckedOut, &["checked out", "check out", "checkedout", "checkout", "departed", "completed", "complete", "past",
+    (RowStatus::CheckedOut, &["checked out", "check out", "checkedout", "checkout", "departed", "completed", "complete", "past",
         "past guest", "previous guest", "left", "finished", "closed", "history", "awaiting guest review", "review guest",
         "ausgecheckt", "abgereist", "salida", "salido", "finalizada", "finalizado", "concluida", "concluido", "parti", "partie",
         "termine", "terminee", "partito", "partita", "conclusa", "concluso",
         "fruherer gast", "vergangener gast", "ancien voyageur", "huesped anterior", "hospede anterior",
         "ospite precedente"]),
-    (Word::Cancelled, &["cancelled", "canceled", "cancel", "cancelled by guest", "canceled by guest", "cancelled by hotel",
+    (RowStatus::Cancelled, &["cancelled", "canceled", "cancel", "cancelled by guest", "canceled by guest", "cancelled by hotel",
         "canceled by partner", "cancelled by partner", "cancelled by property", "void", "voided", "declined", "rejected", "storniert", "abgesagt",
         "cancelada", "cancelado", "anulada", "anulado", "annule", "annulee", "cancellata", "cancellato", "annullata",
         "annullato", "cancelled by you",
         "vom gast storniert", "cancelada por el huesped", "cancelado por el huesped", "cancelado pelo hospede",
         "annulee par le voyageur", "cancellata dallospite", "cxl", "cancelled no charge"]),
-    (Word::NoShow, &["no show", "noshow", "no shows", "did not arrive", "not arrived", "nicht erschienen", "nicht angereist",
+    (RowStatus::NoShow, &["no show", "noshow", "no shows", "did not arrive", "not arrived", "nicht erschienen", "nicht angereist",
         "no presentado", "no se presento", "no presentada", "nao compareceu", "non presente", "non presentee",
         "non presentato", "mancato arrivo"]),
-    (Word::Waitlist, &["waitlist", "waitlisted", "waiting list", "wait list", "warteliste", "lista de espera",
+    (RowStatus::Waitlist, &["waitlist", "waitlisted", "waiting list", "wait list", "warteliste", "lista de espera",
         "liste d attente", "liste dattente", "lista d attesa", "lista dattesa"]),
-    (Word::Pending, &["pending", "inquiry", "enquiry", "request", "requested", "tentative", "provisional", "quote", "quoted",
+    (RowStatus::Pending, &["pending", "inquiry", "enquiry", "request", "requested", "tentative", "provisional", "quote", "quoted",
         "option", "optional", "awaiting payment", "awaiting confirmation", "not confirmed", "unconfirmed", "hold", "on hold",
         "unconfirmed booking", "unconfirmed reservation", "offer", "draft", "anfrage", "angefragt", "ausstehend", "vorlaufig", "angebot", "pendiente",
         "solicitud", "solicitada", "pendente", "solicitacao", "en attente", "demande", "in attesa", "richiesta", "opzione",
@@ -63,7 +63,7 @@ const WORDS: &[(Word, &[&str])] = &[
         "orcamento", "provisoria", "temporaire", "echouee", "echoue", "a confirmer", "non confirmee", "non confirme",
         "devis", "provisoire", "da confermare", "temporanea", "temporaneo", "fallita", "fallito", "non confermata",
         "non confermato", "preventivo", "provvisoria", "provvisorio", "in sospeso"]),
-    (Word::Block, &["block", "blocked", "room block", "closed out", "maintenance", "out of order", "out of service", "ooo",
+    (RowStatus::Block, &["block", "blocked", "room block", "closed out", "maintenance", "out of order", "out of service", "ooo",
         "oos", "house use", "owner", "owner stay", "owner block", "not available", "unavailable", "airbnb not available",
         "closed not available", "black", "blackout", "gesperrt", "blockiert", "wartung", "bloqueado", "bloqueada", "bloqueo",
         "mantenimiento", "manutencao", "bloque", "bloquee", "entretien", "bloccato", "bloccata", "manutenzione",
@@ -72,7 +72,7 @@ const WORDS: &[(Word, &[&str])] = &[
         "uso propio", "uso interno", "uso casa", "uso de la casa", "uso proprio", "uso da casa", "usage interne",
         "usage personnel", "usage maison", "usage proprietaire", "proprietaire", "eigentumer", "propietario",
         "proprietario", "besitzer", "uso personale"]),
-    (Word::Payout, &["payout", "payment", "adjustment", "resolution adjustment", "resolution payout", "total", "totals",
+    (RowStatus::Payout, &["payout", "payment", "adjustment", "resolution adjustment", "resolution payout", "total", "totals",
         "grand total", "subtotal", "sub total", "summary", "gesamt", "summe", "auszahlung", "total general", "total geral",
         "totale", "somma", "host remittance", "pass through tot", "co host payout"]),
 ];
@@ -98,17 +98,17 @@ const UNSURE: [&str; 16] = [
 ];
 
 /// The word of a status cell; `None` for one that nobody knows.
-pub fn read(text: &str) -> Option<Word> {
+pub fn read(text: &str) -> Option<RowStatus> {
     let text = plain(text);
     let known = WORDS.iter().find(|(_, words)| words.contains(&text.as_str())).map(|(word, _)| *word);
-    known.or_else(|| text.split(' ').any(|word| UNSURE.contains(&word)).then_some(Word::Pending))
+    known.or_else(|| text.split(' ').any(|word| UNSURE.contains(&word)).then_some(RowStatus::Pending))
 }
 
 /// Whether a name is no guest's: it says that the room is off sale, or that the line adds up others.
-pub fn in_place_of_a_name(text: &str) -> Option<Word> {
+pub fn in_place_of_a_name(text: &str) -> Option<RowStatus> {
     let text = plain(text);
     let known = WORDS.iter().find(|(_, words)| words.contains(&text.as_str())).map(|(word, _)| *word);
-    known.filter(|word| matches!(word, Word::Block | Word::Payout))
+    known.filter(|word| matches!(word, RowStatus::Block | RowStatus::Payout))
 }
 
 #[cfg(test)]
@@ -118,25 +118,25 @@ mod tests {
     #[test]
     fn words_of_many_systems_say_the_same() {
         for (text, word) in [
-            ("Confirmed", Word::Confirmed),
-            ("CHECKED-IN", Word::InHouse),
-            ("In House", Word::InHouse),
-            ("Cancelled by guest", Word::Cancelled),
-            ("No-Show", Word::NoShow),
-            ("no_show", Word::NoShow),
-            ("Bestätigt", Word::Confirmed),
-            ("Annulée", Word::Cancelled),
-            ("Nicht erschienen", Word::NoShow),
-            ("In attesa", Word::Pending),
-            ("Bloqueado", Word::Block),
-            ("Grand Total", Word::Payout),
-            ("Não compareceu", Word::NoShow),
-            ("checked_out", Word::CheckedOut),
-            ("Past guest", Word::CheckedOut),
-            ("Failed (card declined)", Word::Pending),
-            ("À confirmer", Word::Pending),
-            ("Temporär", Word::Pending),
-            ("Own use", Word::Block),
+            ("Confirmed", RowStatus::Confirmed),
+            ("CHECKED-IN", RowStatus::InHouse),
+            ("In House", RowStatus::InHouse),
+            ("Cancelled by guest", RowStatus::Cancelled),
+            ("No-Show", RowStatus::NoShow),
+            ("no_show", RowStatus::NoShow),
+            ("Bestätigt", RowStatus::Confirmed),
+            ("Annulée", RowStatus::Cancelled),
+            ("Nicht erschienen", RowStatus::NoShow),
+            ("In attesa", RowStatus::Pending),
+            ("Bloqueado", RowStatus::Block),
+            ("Grand Total", RowStatus::Payout),
+            ("Não compareceu", RowStatus::NoShow),
+            ("checked_out", RowStatus::CheckedOut),
+            ("Past guest", RowStatus::CheckedOut),
+            ("Failed (card declined)", RowStatus::Pending),
+            ("À confirmer", RowStatus::Pending),
+            ("Temporär", RowStatus::Pending),
+            ("Own use", RowStatus::Block),
         ] {
             assert_eq!(read(text), Some(word), "{text}");
         }

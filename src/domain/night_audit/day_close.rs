@@ -10,7 +10,7 @@ use crate::domain::refusal::Refusal;
 
 /// What an audit call is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
+pub enum AuditPlan {
     /// The date was closed before: answer its record.
     AlreadyRan(NaiveDate),
     /// Close these dates, in order; never empty.
@@ -23,16 +23,16 @@ pub fn plan(
     business_date: NaiveDate,
     wanted: Option<NaiveDate>,
     local_date: NaiveDate,
-) -> Result<Plan, Refusal> {
+) -> Result<AuditPlan, Refusal> {
     let wanted = wanted.unwrap_or(business_date);
     if wanted > local_date {
         let message = format!("{wanted} is not over: the local date is {local_date}.");
         return Err(Refusal::state("audit_ahead", message));
     }
     if wanted < business_date {
-        return Ok(Plan::AlreadyRan(wanted));
+        return Ok(AuditPlan::AlreadyRan(wanted));
     }
-    Ok(Plan::Close(business_date.iter_days().take_while(|date| *date <= wanted).collect()))
+    Ok(AuditPlan::Close(business_date.iter_days().take_while(|date| *date <= wanted).collect()))
 }
 
 /// The most days that one call closes without a warning.
@@ -63,7 +63,7 @@ pub struct DueOut {
 
 /// What is open when a day is closed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Loose {
+pub struct OpenItems {
     /// In-property stays whose departure is the date or before.
     pub due_outs: Vec<DueOut>,
     /// POS orders neither paid, posted nor cancelled.
@@ -72,7 +72,7 @@ pub struct Loose {
 }
 
 /// The sentences that an audit answers with. The run is Completed with Warnings when there are any.
-pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, loose: &Loose) -> Vec<String> {
+pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<String> {
     let mut warnings = Vec::new();
     let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
     if local_now.date() == audited && local_now.time() < evening {
@@ -80,15 +80,15 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, loose: &Loose) -> 
             "The audit of {audited} comes before 18:00 of that date: guests may still arrive."
         ));
     }
-    for DueOut { room_number, guest_name, due_on } in &loose.due_outs {
+    for DueOut { room_number, guest_name, due_on } in &open.due_outs {
         warnings.push(format!(
             "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out."
         ));
     }
-    for order in &loose.unsettled_bills {
+    for order in &open.unsettled_bills {
         warnings.push(format!("Bill {order} is not settled."));
     }
-    for shift in &loose.open_shifts {
+    for shift in &open.open_shifts {
         warnings.push(format!("Shift {shift} is still open."));
     }
     warnings
@@ -107,12 +107,12 @@ mod tests {
     #[test]
     fn missing_days_are_closed_in_order() {
         let (business, local) = (day("2026-03-02"), day("2026-03-04"));
-        assert_eq!(plan(business, None, local).unwrap(), Plan::Close(vec![business]));
+        assert_eq!(plan(business, None, local).unwrap(), AuditPlan::Close(vec![business]));
         let days = ["2026-03-02", "2026-03-03", "2026-03-04"].map(day).to_vec();
-        assert_eq!(plan(business, Some(local), local).unwrap(), Plan::Close(days));
+        assert_eq!(plan(business, Some(local), local).unwrap(), AuditPlan::Close(days));
         assert_eq!(
             plan(business, Some(day("2026-03-01")), local).unwrap(),
-            Plan::AlreadyRan(day("2026-03-01"))
+            AuditPlan::AlreadyRan(day("2026-03-01"))
         );
         assert_eq!(plan(business, Some(day("2026-03-05")), local).unwrap_err().code, "audit_ahead");
         assert_eq!(plan(day("2026-03-05"), None, local).unwrap_err().code, "audit_ahead");
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn loose_ends_are_named() {
         let date = day("2026-03-02");
-        let loose = Loose {
+        let open = OpenItems {
             due_outs: vec![DueOut {
                 room_number: "101".to_owned(),
                 guest_name: "A. Guest".to_owned(),
@@ -140,10 +140,10 @@ mod tests {
             unsettled_bills: vec!["ORD-2026-00001".to_owned()],
             open_shifts: Vec::new(),
         };
-        let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &loose);
+        let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
         assert_eq!((all.len(), status(&all)), (3, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
-        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Loose::default());
+        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &OpenItems::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
     }
 }

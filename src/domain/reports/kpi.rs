@@ -157,11 +157,11 @@ pub fn variance(actual: Decimal, target: Decimal) -> Variance {
 
 /// The counts of days, as far as they were read.
 #[derive(Clone, Debug, Default)]
-pub struct Books(BTreeMap<NaiveDate, Counts>);
+pub struct DailyCounts(BTreeMap<NaiveDate, Counts>);
 
-impl Books {
-    pub fn new(days: BTreeMap<NaiveDate, Counts>) -> Books {
-        Books(days)
+impl DailyCounts {
+    pub fn new(days: BTreeMap<NaiveDate, Counts>) -> DailyCounts {
+        DailyCounts(days)
     }
 
     /// A date's counts; none of anything for a date before the property opened.
@@ -236,13 +236,13 @@ mod tests {
         // A full night at 1,000 and an empty property but for one suite at 9,000: the mean of the two ADRs would be 5,000.
         let days =
             [("2026-02-28", of(10, "70000")), ("2026-03-01", of(10, "10000")), ("2026-03-02", of(1, "9000"))];
-        let books = Books::new(days.map(|(date, counts)| (day(date), counts)).into());
-        let month = books.month_to_date(day("2026-03-02"));
+        let counts_of_days = DailyCounts::new(days.map(|(date, counts)| (day(date), counts)).into());
+        let month = counts_of_days.month_to_date(day("2026-03-02"));
         let figures = figures(&month, Divisors::default(), &inr());
         assert_eq!((figures.occupancy, figures.adr, figures.revpar), (d("55.00"), d("1727.27"), d("950.00")));
-        assert_eq!(books.month_to_date(day("2026-03-01")), of(10, "10000"));
-        assert_eq!(books.between(day("2026-03-02"), day("2026-03-01")), Counts::default());
-        assert_eq!(books.of(day("2026-03-03")), Counts::default());
+        assert_eq!(counts_of_days.month_to_date(day("2026-03-01")), of(10, "10000"));
+        assert_eq!(counts_of_days.between(day("2026-03-02"), day("2026-03-01")), Counts::default());
+        assert_eq!(counts_of_days.of(day("2026-03-03")), Counts::default());
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::domain::money::percentage;
 
 /// A ticket as the report sees it.
 #[derive(Clone, Debug)]
-pub struct Promise {
+pub struct SlaTicket {
     pub name: String,
     pub category: TicketCategory,
     pub priority: Priority,
@@ -24,7 +24,7 @@ pub struct Promise {
     pub resolved: Option<DateTime<Utc>>,
 }
 
-impl Promise {
+impl SlaTicket {
     fn is_open(&self) -> bool {
         matches!(self.status, TicketStatus::Open | TicketStatus::InProgress)
     }
@@ -39,7 +39,7 @@ impl Promise {
 
 /// Some tickets, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct SlaTally {
     pub count: i64,
     pub resolved: i64,
     pub open: i64,
@@ -48,16 +48,16 @@ pub struct Kept {
     spent: TimeDelta,
 }
 
-impl Kept {
-    fn add(&mut self, promise: &Promise, now: DateTime<Utc>) {
+impl SlaTally {
+    fn add(&mut self, ticket: &SlaTicket, now: DateTime<Utc>) {
         self.count += 1;
-        self.breached += i64::from(promise.is_breached(now));
-        match promise.resolved.filter(|_| !promise.is_open()) {
+        self.breached += i64::from(ticket.is_breached(now));
+        match ticket.resolved.filter(|_| !ticket.is_open()) {
             Some(resolved) => {
                 self.resolved += 1;
-                self.spent += resolved - promise.created;
+                self.spent += resolved - ticket.created;
             }
-            None if promise.is_open() => self.open += 1,
+            None if ticket.is_open() => self.open += 1,
             None => self.cancelled += 1,
         }
     }
@@ -77,26 +77,26 @@ impl Kept {
 /// The report of a range of tickets.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    pub all: Kept,
-    pub by_category: BTreeMap<TicketCategory, Kept>,
+    pub all: SlaTally,
+    pub by_category: BTreeMap<TicketCategory, SlaTally>,
     /// Least urgent first.
-    pub by_priority: BTreeMap<Priority, Kept>,
+    pub by_priority: BTreeMap<Priority, SlaTally>,
     /// Open past their time, the longest first, with the hours they are over, one decimal.
-    pub overdue: Vec<(Promise, Decimal)>,
+    pub overdue: Vec<(SlaTicket, Decimal)>,
 }
 
-pub fn summary(promises: Vec<Promise>, now: DateTime<Utc>) -> Summary {
+pub fn summary(tickets: Vec<SlaTicket>, now: DateTime<Utc>) -> Summary {
     let mut summary = Summary::default();
-    for promise in promises {
-        summary.all.add(&promise, now);
-        summary.by_category.entry(promise.category).or_default().add(&promise, now);
-        summary.by_priority.entry(promise.priority).or_default().add(&promise, now);
-        if promise.is_open() && promise.is_breached(now) {
-            let hours = tenths(Decimal::from((now - promise.due).num_seconds()) / Decimal::from(3600));
-            summary.overdue.push((promise, hours));
+    for ticket in tickets {
+        summary.all.add(&ticket, now);
+        summary.by_category.entry(ticket.category).or_default().add(&ticket, now);
+        summary.by_priority.entry(ticket.priority).or_default().add(&ticket, now);
+        if ticket.is_open() && ticket.is_breached(now) {
+            let hours = tenths(Decimal::from((now - ticket.due).num_seconds()) / Decimal::from(3600));
+            summary.overdue.push((ticket, hours));
         }
     }
-    summary.overdue.sort_by_key(|(promise, _)| promise.due);
+    summary.overdue.sort_by_key(|(ticket, _)| ticket.due);
     summary
 }
 
@@ -126,7 +126,7 @@ mod tests {
             In Progress | 100 | 400 |
             Cancelled   | 0   | 15  |
             Resolved    | 50  | 80  | 80";
-        let promise = |(index, cells): (usize, Vec<&str>)| Promise {
+        let ticket = |(index, cells): (usize, Vec<&str>)| SlaTicket {
             name: format!("TKT-{index}"),
             category: if index == 0 { TicketCategory::Complaint } else { TicketCategory::Housekeeping },
             priority: if index < 2 { Priority::Urgent } else { Priority::Low },
@@ -135,7 +135,7 @@ mod tests {
             due: at(cells[2].parse().unwrap()),
             resolved: cells[3].parse().ok().map(at),
         };
-        let found = summary(rows(table).enumerate().map(promise).collect(), at(195));
+        let found = summary(rows(table).enumerate().map(ticket).collect(), at(195));
         let all = found.all;
         assert_eq!((all.count, all.resolved, all.open, all.cancelled, all.breached), (6, 3, 2, 1, 2));
         // (20 + 60 + 30) / 3 minutes; two of the five that were not cancelled are late.
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!((complaints.breached, complaints.mean_minutes()), (0, Some(d("20.0"))));
         assert_eq!(found.by_priority.keys().copied().collect::<Vec<_>>(), [Priority::Low, Priority::Urgent]);
         let overdue: Vec<_> =
-            found.overdue.iter().map(|(promise, hours)| (promise.name.as_str(), *hours)).collect();
+            found.overdue.iter().map(|(ticket, hours)| (ticket.name.as_str(), *hours)).collect();
         assert_eq!(overdue, [("TKT-2", d("2.3"))]);
         let nothing = summary(Vec::new(), at(0));
         assert_eq!((nothing.all.breach_pct(), nothing.all.mean_minutes()), (d("0"), None));

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use super::menu_columns::{Field, Sheet};
 use super::menu_words as words;
 use crate::domain::lists::{Course, PrepStation};
-use crate::domain::migration::amounts::{self, Mark, Unread};
+use crate::domain::migration::amounts::{self, AmountError, DecimalMark};
 use crate::domain::migration::plain;
 use crate::domain::migration::table::Line;
 use crate::domain::money::Currency;
@@ -136,7 +136,7 @@ struct Reader<'a> {
     sheet: &'a Sheet,
     manner: &'a Manner<'a>,
     /// The decimal mark that the prices of the file prove.
-    mark: Option<Mark>,
+    mark: Option<DecimalMark>,
 }
 
 impl Reader<'_> {
@@ -249,8 +249,8 @@ impl Reader<'_> {
         match amounts::read(cell, &self.manner.currency, self.mark) {
             Ok(Some(price)) if price < Decimal::ZERO => Err("A price can't be below 0.".to_string()),
             Ok(price) => Ok(price),
-            Err(Unread::OtherCurrency(other)) => Err(format!("The price is in {other}, not in {code}.")),
-            Err(Unread::NoAmount) => Err(format!("\"{cell}\" is no price.")),
+            Err(AmountError::OtherCurrency(other)) => Err(format!("The price is in {other}, not in {code}.")),
+            Err(AmountError::NoAmount) => Err(format!("\"{cell}\" is no price.")),
         }
     }
 }

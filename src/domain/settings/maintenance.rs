@@ -4,28 +4,28 @@ use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
 /// When copies are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rhythm {
+pub enum Schedule {
     Every(TimeDelta),
     /// Once a day, UTC.
     DailyAt(NaiveTime),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
-    pub rhythm: Rhythm,
+pub struct BackupPlan {
+    pub schedule: Schedule,
     /// Days that keep their last copy.
     pub daily: usize,
     /// Weeks before them that keep theirs.
     pub weekly: usize,
 }
 
-impl Plan {
+impl BackupPlan {
     /// Whether a copy should be made now; `last` is the last sound one.
     pub fn is_due(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
         let Some(last) = last else { return true };
-        match self.rhythm {
-            Rhythm::Every(pause) => now - last >= pause,
-            Rhythm::DailyAt(at) => {
+        match self.schedule {
+            Schedule::Every(pause) => now - last >= pause,
+            Schedule::DailyAt(at) => {
                 let today = now.date_naive().and_time(at).and_utc();
                 let due = if today <= now { today } else { today - TimeDelta::days(1) };
                 last < due
@@ -35,9 +35,9 @@ impl Plan {
 
     /// Whether the last sound copy is older than it should ever get: a second one was missed.
     pub fn is_overdue(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
-        let pause = match self.rhythm {
-            Rhythm::Every(pause) => pause,
-            Rhythm::DailyAt(_) => TimeDelta::days(1),
+        let pause = match self.schedule {
+            Schedule::Every(pause) => pause,
+            Schedule::DailyAt(_) => TimeDelta::days(1),
         };
         last.is_none_or(|last| now - last > pause + pause)
     }
@@ -77,7 +77,7 @@ fn weeks_of(days: &[chrono::NaiveDate]) -> usize {
 
 /// How it stands with what the property makes for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum BackupHealth {
     /// As it should be, or nobody asked for it.
     Good,
     /// The last one is older than it should ever get.
@@ -86,18 +86,18 @@ pub enum Standing {
     Failed,
 }
 
-impl Standing {
+impl BackupHealth {
     pub fn of_backup(
-        plan: Option<Plan>,
+        plan: Option<BackupPlan>,
         now: DateTime<Utc>,
         last: Option<DateTime<Utc>>,
         failed: bool,
-    ) -> Standing {
+    ) -> BackupHealth {
         match plan {
-            None => Standing::Good,
-            Some(_) if failed => Standing::Failed,
-            Some(plan) if plan.is_overdue(now, last) => Standing::Late,
-            Some(_) => Standing::Good,
+            None => BackupHealth::Good,
+            Some(_) if failed => BackupHealth::Failed,
+            Some(plan) if plan.is_overdue(now, last) => BackupHealth::Late,
+            Some(_) => BackupHealth::Good,
         }
     }
 }
@@ -122,20 +122,20 @@ mod tests {
         NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M").unwrap()
     }
 
-    fn plan(rhythm: Rhythm) -> Plan {
-        Plan { rhythm, daily: 2, weekly: 2 }
+    fn plan(schedule: Schedule) -> BackupPlan {
+        BackupPlan { schedule, daily: 2, weekly: 2 }
     }
 
     #[test]
     fn a_copy_is_due_when_its_time_has_come() {
-        let hourly = plan(Rhythm::Every(TimeDelta::hours(6)));
+        let hourly = plan(Schedule::Every(TimeDelta::hours(6)));
         let utc = |text| at(text).and_utc();
         assert!(hourly.is_due(utc("2026-03-01 06:00"), None));
         assert!(hourly.is_due(utc("2026-03-01 06:00"), Some(utc("2026-03-01 00:00"))));
         assert!(!hourly.is_due(utc("2026-03-01 05:59"), Some(utc("2026-03-01 00:00"))));
         assert!(!hourly.is_overdue(utc("2026-03-01 12:00"), Some(utc("2026-03-01 00:00"))));
         assert!(hourly.is_overdue(utc("2026-03-01 12:01"), Some(utc("2026-03-01 00:00"))));
-        let nightly = plan(Rhythm::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap()));
+        let nightly = plan(Schedule::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap()));
         for (now, last, due) in [
             ("2026-03-02 03:29", "2026-03-01 03:30", false),
             ("2026-03-02 03:30", "2026-03-01 03:30", true),
@@ -161,7 +161,7 @@ mod tests {
         ]
         .map(at);
         let now = at("2026-03-15 09:00").and_utc();
-        let gone = plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made, now);
+        let gone = plan(Schedule::Every(TimeDelta::hours(1))).to_remove(&made, now);
         let stay: Vec<_> = made.iter().filter(|moment| !gone.contains(moment)).copied().collect();
         let wanted = ["2026-03-15 09:00", "2026-03-14 09:00", "2026-03-08 09:00", "2026-03-01 09:00"].map(at);
         assert_eq!(stay, wanted);
@@ -171,19 +171,23 @@ mod tests {
     fn copies_of_a_clock_that_was_ahead_push_nothing_out() {
         let made = ["2027-01-03 09:00", "2027-01-02 09:00", "2027-01-01 09:00", "2026-03-15 09:00"].map(at);
         let gone =
-            plan(Rhythm::Every(TimeDelta::hours(1))).to_remove(&made, at("2026-03-15 09:00").and_utc());
+            plan(Schedule::Every(TimeDelta::hours(1))).to_remove(&made, at("2026-03-15 09:00").and_utc());
         assert_eq!(gone, []);
     }
 
     #[test]
     fn a_house_that_wants_copies_is_told_when_it_has_none() {
-        let plan = Some(plan(Rhythm::Every(TimeDelta::hours(6))));
+        let plan = Some(plan(Schedule::Every(TimeDelta::hours(6))));
         let utc = |text| at(text).and_utc();
         let (made, soon, later) = (utc("2026-03-01 06:00"), utc("2026-03-01 18:00"), utc("2026-03-01 18:01"));
-        assert_eq!(Standing::of_backup(None, later, None, true), Standing::Good, "nobody asked for any");
-        assert_eq!(Standing::of_backup(plan, soon, Some(made), false), Standing::Good);
-        assert_eq!(Standing::of_backup(plan, later, Some(made), false), Standing::Late);
-        assert_eq!(Standing::of_backup(plan, soon, Some(made), true), Standing::Failed);
+        assert_eq!(
+            BackupHealth::of_backup(None, later, None, true),
+            BackupHealth::Good,
+            "nobody asked for any"
+        );
+        assert_eq!(BackupHealth::of_backup(plan, soon, Some(made), false), BackupHealth::Good);
+        assert_eq!(BackupHealth::of_backup(plan, later, Some(made), false), BackupHealth::Late);
+        assert_eq!(BackupHealth::of_backup(plan, soon, Some(made), true), BackupHealth::Failed);
     }
 
     #[test]

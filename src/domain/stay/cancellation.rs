@@ -36,7 +36,7 @@ impl Fee {
         let sum = |pick: fn(&ChargeAmounts) -> Decimal| lines.iter().map(pick).sum();
         Fee {
             amount: sum(|line| line.amount),
-            tax: sum(|line| line.gst_amount),
+            tax: sum(|line| line.tax_amount),
             total: sum(|line| line.total),
             lines,
         }
@@ -163,10 +163,10 @@ mod tests {
     #[test]
     fn a_fee_has_a_line_for_each_tax_rate() {
         let one = fee(FeeBasis::FullStay, &nights(&["4000", "4000", "4000"]), &inr());
-        assert_eq!((one.lines.len(), one.lines[0].gst_rate, one.tax), (1, d("5"), d("600")));
+        assert_eq!((one.lines.len(), one.lines[0].tax_rate, one.tax), (1, d("5"), d("600")));
         let two = fee(FeeBasis::FullStay, &nights(&["8000", "4000"]), &inr());
         let lines: Vec<_> =
-            two.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+            two.lines.iter().map(|line| (line.tax_rate, line.amount, line.tax_amount)).collect();
         assert_eq!(lines, [(d("5"), d("4000"), d("200")), (d("18"), d("8000"), d("1440"))]);
         assert_eq!((two.amount, two.total), (d("12000"), d("13640")));
         assert_eq!(refundable(d("5000"), &one), d("0"));
@@ -187,7 +187,7 @@ mod tests {
         };
         let fee = fee(FeeBasis::FirstNight, &nights, &inr());
         let lines: Vec<_> =
-            fee.lines.iter().map(|line| (line.gst_rate, line.amount, line.gst_amount)).collect();
+            fee.lines.iter().map(|line| (line.tax_rate, line.amount, line.tax_amount)).collect();
         assert_eq!(lines, [(d("5"), d("600"), d("30")), (d("18"), d("9000"), d("1620"))]);
     }
 
@@ -210,7 +210,7 @@ mod tests {
             prop_assert!(fee.total <= totals(&nights).after_tax && fee.tax >= Decimal::ZERO);
             prop_assert_eq!(fee.amount + fee.tax, fee.total);
             for line in &fee.lines {
-                prop_assert_eq!(line.gst_amount, crate::domain::tax::tax_of_net(line.amount, line.gst_rate, &inr()));
+                prop_assert_eq!(line.tax_amount, crate::domain::tax::tax_of_net(line.amount, line.tax_rate, &inr()));
             }
         }
     }

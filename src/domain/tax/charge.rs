@@ -20,7 +20,7 @@ pub struct TypedCharge {
     /// Before tax, above 0 also for a discount or an allowance.
     pub amount: Decimal,
     /// The desk's rate; absent and 0 mean the same.
-    pub gst_rate: Option<Decimal>,
+    pub tax_rate: Option<Decimal>,
     pub is_alcohol: bool,
     /// The business date it is posted on.
     pub date: NaiveDate,
@@ -34,21 +34,21 @@ pub struct TypedCharge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChargeAmounts {
     pub amount: Decimal,
-    pub gst_rate: Decimal,
-    pub gst_amount: Decimal,
+    pub tax_rate: Decimal,
+    pub tax_amount: Decimal,
     pub total: Decimal,
 }
 
 /// The amounts of a line of this net amount at this rate.
-pub fn line(settings: &TaxSettings, amount: Decimal, gst_rate: Decimal) -> ChargeAmounts {
-    line_of_net(amount, gst_rate, &settings.currency)
+pub fn line(settings: &TaxSettings, amount: Decimal, tax_rate: Decimal) -> ChargeAmounts {
+    line_of_net(amount, tax_rate, &settings.currency)
 }
 
 /// The same in a currency.
-pub fn line_of_net(amount: Decimal, gst_rate: Decimal, currency: &Currency) -> ChargeAmounts {
+pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> ChargeAmounts {
     let amount = round(amount, currency);
-    let gst_amount = tax_of_net(amount, gst_rate, currency);
-    ChargeAmounts { amount, gst_rate, gst_amount, total: amount + gst_amount }
+    let tax_amount = tax_of_net(amount, tax_rate, currency);
+    ChargeAmounts { amount, tax_rate, tax_amount, total: amount + tax_amount }
 }
 
 /// The amounts of a typed charge, or why it can't be one.
@@ -57,7 +57,7 @@ pub fn line_of_net(amount: Decimal, gst_rate: Decimal, currency: &Currency) -> C
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
 /// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges the property's own rate, else 0;
 /// an allowance is
-/// 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reduce`).
+/// 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reductions`).
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
     let amount = round(charge.amount, &settings.currency);
     if amount <= Decimal::ZERO {
@@ -66,7 +66,7 @@ pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmoun
     if amount > Decimal::from(LARGEST_AMOUNT) {
         return Err(Refusal::input("amount", "The amount has more than 12 digits."));
     }
-    let given = charge.gst_rate.unwrap_or_default();
+    let given = charge.tax_rate.unwrap_or_default();
     if given < Decimal::ZERO || given > Decimal::ONE_HUNDRED {
         return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100."));
     }
@@ -103,7 +103,7 @@ mod tests {
         TypedCharge {
             charge_type: ChargeType::parse(kind).unwrap(),
             amount: d(amount),
-            gst_rate: rate.parse().ok(),
+            tax_rate: rate.parse().ok(),
             is_alcohol,
             date: day("2026-01-10"),
             type_percent: None,
@@ -131,8 +131,8 @@ mod tests {
         for row in rows(table) {
             let amounts =
                 typed(&tax_of("India", false), &charge(row[0], row[1], row[2], row[3] == "y")).unwrap();
-            assert_eq!((amounts.gst_rate, amounts.gst_amount), (d(row[4]), d(row[5])), "{row:?}");
-            assert_eq!(amounts.total, amounts.amount + amounts.gst_amount);
+            assert_eq!((amounts.tax_rate, amounts.tax_amount), (d(row[4]), d(row[5])), "{row:?}");
+            assert_eq!(amounts.total, amounts.amount + amounts.tax_amount);
         }
     }
 

@@ -5,7 +5,7 @@ use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
-use crate::domain::accounts::users::Reach;
+use crate::domain::accounts::users::AccountScope;
 use crate::domain::lists::{ClosedList, Role};
 use crate::error::Result;
 
@@ -13,7 +13,7 @@ pub struct User {
     pub id: i64,
     pub login: String,
     pub full_name: String,
-    pub reach: Reach,
+    pub scope: AccountScope,
     pub disabled: bool,
     pub has_password: bool,
     pub has_pin: bool,
@@ -55,7 +55,7 @@ fn read_user(row: &Row) -> rusqlite::Result<User> {
         id: row.get("id")?,
         login: row.get("login")?,
         full_name: row.get("full_name")?,
-        reach: Reach {
+        scope: AccountScope {
             roles,
             all_properties: flag(row, "all_properties")?,
             properties: texts("properties")?,
@@ -90,13 +90,13 @@ pub fn rename(tx: &WriteTx, id: i64, full_name: &str) -> Result<()> {
 }
 
 /// Replaces what a user may do and where; properties that are disabled stay as they were.
-pub fn set_reach(tx: &WriteTx, id: i64, reach: &Reach) -> Result<()> {
+pub fn set_scope(tx: &WriteTx, id: i64, scope: &AccountScope) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET all_properties = :all WHERE id = :id",
-        &[(":all", &reach.all_properties), (":id", &id)],
+        &[(":all", &scope.all_properties), (":id", &id)],
     )?;
     tx.chain_exec("DELETE FROM user_roles WHERE user_id = :id", &[(":id", &id)])?;
-    for role in &reach.roles {
+    for role in &scope.roles {
         tx.chain_exec(
             "INSERT OR IGNORE INTO user_roles (user_id, role) VALUES (:id, :role)",
             &[(":id", &id), (":role", &role.as_str())],
@@ -107,7 +107,7 @@ pub fn set_reach(tx: &WriteTx, id: i64, reach: &Reach) -> Result<()> {
          WHERE user_id = :id AND property_id IN (SELECT id FROM properties WHERE disabled = 0)",
         &[(":id", &id)],
     )?;
-    for property in &reach.properties {
+    for property in &scope.properties {
         tx.chain_exec(
             "INSERT OR IGNORE INTO user_properties (user_id, property_id)
              SELECT :id, id FROM properties WHERE name = :property",
@@ -149,7 +149,7 @@ fn end_sessions(tx: &WriteTx, id: i64) -> Result<()> {
 }
 
 /// Whether somebody is left who may look after accounts everywhere.
-pub fn somebody_manages(tx: &ReadTx) -> Result<bool> {
+pub fn has_manager(tx: &ReadTx) -> Result<bool> {
     let found = tx.chain_row(
         "SELECT EXISTS (SELECT 1 FROM users u JOIN user_roles r ON r.user_id = u.id
                         WHERE u.disabled = 0 AND u.all_properties = 1

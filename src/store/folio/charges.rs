@@ -27,8 +27,8 @@ pub struct Charge {
     pub rate: Decimal,
     /// Before tax.
     pub amount: Decimal,
-    pub gst_rate: Decimal,
-    pub gst_amount: Decimal,
+    pub tax_rate: Decimal,
+    pub tax_amount: Decimal,
     pub service_code: String,
     pub is_alcohol: bool,
     pub auto_posted: bool,
@@ -42,11 +42,11 @@ pub struct Charge {
 
 impl Charge {
     pub fn amounts(&self) -> LineAmounts {
-        LineAmounts { amount: self.amount, gst_amount: self.gst_amount, total: self.total() }
+        LineAmounts { amount: self.amount, tax_amount: self.tax_amount, total: self.total() }
     }
 
     pub fn total(&self) -> Decimal {
-        self.amount + self.gst_amount
+        self.amount + self.tax_amount
     }
 }
 
@@ -59,8 +59,8 @@ fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
         qty: Decimal::new(row.get("qty_milli")?, 3).normalize(),
         rate: from_minor(row.get("rate_minor")?, currency),
         amount: from_minor(row.get("amount_minor")?, currency),
-        gst_rate: decimal(row, "gst_rate")?,
-        gst_amount: from_minor(row.get("gst_minor")?, currency),
+        tax_rate: decimal(row, "gst_rate")?,
+        tax_amount: from_minor(row.get("gst_minor")?, currency),
         service_code: row.get("service_code")?,
         is_alcohol: flag(row, "is_alcohol")?,
         auto_posted: flag(row, "auto_posted")?,
@@ -90,7 +90,7 @@ pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<C
 }
 
 /// A line that stands on this folio.
-fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
+fn line_of(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
     tx.row(select_lines!("AND c.id = :id"), &[(":folio", &folio_id), (":id", &id)], |row| {
         read_charge(row, currency)
     })
@@ -98,13 +98,13 @@ fn find(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Opti
 
 /// A line that was found to stand on this folio.
 pub fn on_folio(tx: &ReadTx, folio: &Folio, id: i64, currency: &Currency) -> Result<Charge> {
-    find(tx, folio.id, id, currency)?.ok_or_else(|| Error::internal("a line of this call is gone"))
+    line_of(tx, folio.id, id, currency)?.ok_or_else(|| Error::internal("a line of this call is gone"))
 }
 
 /// The line that a caller names; "not found" when it does not stand on this folio.
-pub fn named(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
+pub fn find(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
     let found = match name.parse() {
-        Ok(id) => find(tx, folio.id, id, currency)?,
+        Ok(id) => line_of(tx, folio.id, id, currency)?,
         Err(_) => None,
     };
     found.ok_or_else(|| Error::NotFound {
@@ -123,7 +123,7 @@ pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
 
 /// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
 /// with the part that is kept; the other carries it with a number, so that it is still known what it is a part of.
-pub fn divide(
+pub fn split(
     tx: &WriteTx,
     id: i64,
     to_folio_id: i64,
@@ -143,7 +143,7 @@ pub fn divide(
             (":folio", &to_folio_id),
             (":description", &description),
             (":amount", &minor(moved.amount, currency)?),
-            (":gst", &minor(moved.gst_amount, currency)?),
+            (":gst", &minor(moved.tax_amount, currency)?),
             (":id", &id),
         ],
     )?;
@@ -155,7 +155,7 @@ pub fn divide(
         &[
             (":description", &description),
             (":amount", &minor(kept.amount, currency)?),
-            (":gst", &minor(kept.gst_amount, currency)?),
+            (":gst", &minor(kept.tax_amount, currency)?),
             (":id", &id),
         ],
     )?;
@@ -173,8 +173,8 @@ pub struct NewCharge<'a> {
     pub qty: Decimal,
     pub rate: Decimal,
     pub amount: Decimal,
-    pub gst_rate: Decimal,
-    pub gst_amount: Decimal,
+    pub tax_rate: Decimal,
+    pub tax_amount: Decimal,
     pub service_code: &'a str,
     pub is_alcohol: bool,
     /// Set on automatic postings: of a stay, each key is posted once, whatever happens to the line later.
@@ -202,8 +202,8 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
             (":qty", &qty),
             (":rate", &minor(new.rate, currency)?),
             (":amount", &minor(new.amount, currency)?),
-            (":gst_rate", &new.gst_rate.normalize().to_string()),
-            (":gst", &minor(new.gst_amount, currency)?),
+            (":gst_rate", &new.tax_rate.normalize().to_string()),
+            (":gst", &minor(new.tax_amount, currency)?),
             (":code", &new.service_code),
             (":alcohol", &new.is_alcohol),
             (":auto_key", &new.auto_key),
@@ -264,7 +264,7 @@ pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeL
 }
 
 /// Voids the automatic lines of this source on open folios and releases their keys; their add-ons are to be posted again.
-pub fn unpost_source(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
+pub fn reverse_auto_posting(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
     let stay: [(&str, &dyn rusqlite::ToSql); 2] = [(":reservation", &reservation_id), (":source", &source)];
     tx.exec(
         "UPDATE reservation_addons SET posted = 0 WHERE property_id = :property AND reservation_id = :reservation
@@ -394,7 +394,7 @@ pub struct OwedAddon {
     pub qty: i64,
     pub rate: Decimal,
     pub amount: Decimal,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
 }
 
 /// The add-ons of these stays (a JSON list of reservation rows) that are not posted and whose stay has begun.
@@ -424,7 +424,7 @@ pub fn owed_addons(
                 qty: row.get("qty")?,
                 rate: from_minor(row.get("rate_minor")?, currency),
                 amount: from_minor(row.get("amount_minor")?, currency),
-                gst_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "gst_rate")?,
             })
         },
     )
@@ -465,7 +465,10 @@ pub fn stay_tax(tx: &ReadTx, reservation_id: i64, on: NaiveDate) -> Result<Optio
 }
 
 /// What housekeeping posted most often of late, with the price of the last time.
-pub fn usual_of_housekeeping(tx: &ReadTx, currency: &Currency) -> Result<Vec<(ChargeType, String, Decimal)>> {
+pub fn frequent_housekeeping_charges(
+    tx: &ReadTx,
+    currency: &Currency,
+) -> Result<Vec<(ChargeType, String, Decimal)>> {
     tx.rows(
         "WITH late AS (SELECT * FROM charges WHERE property_id = :property AND source = 'Housekeeping'
                        AND voided_at IS NULL ORDER BY id DESC LIMIT 500)

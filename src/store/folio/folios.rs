@@ -195,7 +195,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Folio> {
 }
 
 /// The folio read again, with what was just written on it.
-pub fn again(tx: &ReadTx, id: i64) -> Result<Folio> {
+pub fn reload(tx: &ReadTx, id: i64) -> Result<Folio> {
     tx.row(select_folios!("AND f.id = :id"), &[(":id", &id)], read_folio)?
         .ok_or_else(|| Error::internal("a folio of this call is gone"))
 }

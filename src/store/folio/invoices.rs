@@ -61,7 +61,7 @@ pub fn cancel(tx: &WriteTx, folio_id: i64, number: &str, on: NaiveDate, reason: 
 
 /// An invoice as the desk looks it up.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct InvoiceSummary {
     /// Identifier of the folio.
     pub folio: String,
     pub invoice_number: String,
@@ -75,7 +75,7 @@ pub struct Found {
 }
 
 /// Invoices whose number holds the words, the exact one first, then the newest; cancelled numbers are found too.
-pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<Found>> {
+pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceSummary>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
                 i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
@@ -87,7 +87,7 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
          ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
         &[(":words", &like_patterns::inside(words)), (":exact", &words), (":limit", &limit)],
         |row| {
-            Ok(Found {
+            Ok(InvoiceSummary {
                 folio: row.get("folio")?,
                 invoice_number: row.get("invoice_number")?,
                 reservation: row.get("reservation")?,

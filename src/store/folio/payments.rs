@@ -89,13 +89,13 @@ impl NewPayment<'_> {
     }
 
     /// The same money going back.
-    pub fn given_back(self) -> Self {
+    pub fn refunded(self) -> Self {
         NewPayment { kind: PaymentKind::Refund, refund_of: Some(self.kind), amount: -self.amount, ..self }
     }
 }
 
 /// Writes a payment; answers its row.
-pub fn take(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
+pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
     tx.exec(
         "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
                                reason, currency, received_by, received_at, internal)

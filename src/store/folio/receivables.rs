@@ -11,7 +11,7 @@ use crate::store::folio::folios::{charged, paid};
 
 /// An invoice with a balance due.
 #[derive(Clone, Debug)]
-pub struct Unpaid {
+pub struct UnpaidInvoice {
     /// Identifier of the folio.
     pub folio: String,
     pub invoice_number: String,
@@ -26,7 +26,7 @@ pub struct Unpaid {
 }
 
 /// Closed folios on which something is due, the oldest invoice first.
-pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<Unpaid>> {
+pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
         concat!(
             "SELECT * FROM (SELECT f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, r.name AS reservation,
@@ -46,7 +46,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<Unpaid>> {
         |row| {
             let (charged, paid): (i64, i64) = (row.get("charged")?, row.get("paid")?);
             let company: Option<String> = row.get("company")?;
-            Ok(Unpaid {
+            Ok(UnpaidInvoice {
                 folio: row.get("name")?,
                 invoice_number: row.get("invoice_number")?,
                 issued_on: date(row, "closed_on")?,

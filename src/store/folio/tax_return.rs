@@ -101,7 +101,7 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
 
 /// An invoice number as the register keeps it.
 #[derive(Clone, Debug)]
-pub struct Given {
+pub struct IssuedInvoice {
     pub property: String,
     /// The year it starts in; a series is a property's in one of them.
     pub financial_year: i64,
@@ -115,7 +115,7 @@ pub struct Given {
 }
 
 /// The numbers that were given out on these dates, cancelled ones included, by series and number.
-pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Given>> {
+pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
         "SELECT p.name AS property, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,
                 i.grand_total_minor, i.cancelled_on, i.cancel_reason
@@ -126,7 +126,7 @@ pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Given
          ORDER BY p.name, i.financial_year, i.seq",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            Ok(Given {
+            Ok(IssuedInvoice {
                 property: row.get("property")?,
                 financial_year: row.get("financial_year")?,
                 seq: row.get("seq")?,

@@ -76,7 +76,7 @@ pub fn person(tx: &ReadTx, stay: &Stay) -> Result<Person> {
 }
 
 /// The registration card as a guest fills it in. What is `None` stays as it was.
-pub struct Submitted<'a> {
+pub struct RegistrationCard<'a> {
     pub id_type: GuestIdType,
     pub id_number: &'a str,
     pub email: Option<&'a str>,
@@ -91,10 +91,10 @@ pub struct Submitted<'a> {
 
 /// Begins what the guest asked for at check-in. It stands below what was asked for with the booking, and replaces only what
 /// the guest wrote at an earlier check-in.
-pub const FROM_CHECK_IN: &str = "Online check-in: ";
+pub const CHECK_IN_PREFIX: &str = "Online check-in: ";
 
 /// Keeps the card with the stay and the guest's profile.
-pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
+pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET id_type = :id_type, id_number = :id_number, email = ifnull(:email, email),
            nationality = ifnull(:nationality, nationality), address_line = ifnull(:address, address_line),
@@ -128,7 +128,7 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &Submitted) -> Result<()> {
             (":signature", &card.signature),
             (":eta", &card.eta),
             (":requests", &card.special_requests),
-            (":mark", &FROM_CHECK_IN),
+            (":mark", &CHECK_IN_PREFIX),
         ],
     )?;
     Ok(())
@@ -145,7 +145,7 @@ pub struct WebTerms<'a> {
     pub language: Option<&'static str>,
 }
 
-pub fn keep_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result<()> {
+pub fn save_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET calendar_token = :token, contact_email = :email, advance_due_minor = :advance,
            payment_policy = :policy, is_pay_at_hotel = :at_hotel, language = :language

@@ -4,14 +4,14 @@ use crate::db::scope::ReadTx;
 use crate::error::Result;
 
 /// An outlet whose menu guests may open: one that is open and serves something.
-pub struct Served {
+pub struct Outlet {
     pub name: String,
     pub outlet_name: String,
     /// As the record keeps it; see `domain::restaurant::table_plan`.
     pub tables: Option<String>,
 }
 
-pub fn outlets(tx: &ReadTx) -> Result<Vec<Served>> {
+pub fn outlets(tx: &ReadTx) -> Result<Vec<Outlet>> {
     tx.rows(
         "SELECT name, outlet_name, tables FROM pos_outlets AS outlet
          WHERE property_id = :property AND disabled = 0 AND EXISTS (
@@ -19,7 +19,7 @@ pub fn outlets(tx: &ReadTx) -> Result<Vec<Served>> {
          ORDER BY outlet_name COLLATE NOCASE",
         &[],
         |row| {
-            Ok(Served { name: row.get("name")?, outlet_name: row.get("outlet_name")?, tables: row.get("tables")? })
+            Ok(Outlet { name: row.get("name")?, outlet_name: row.get("outlet_name")?, tables: row.get("tables")? })
         },
     )
 }

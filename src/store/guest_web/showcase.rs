@@ -13,7 +13,7 @@ use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 
 /// The property as it presents itself.
-pub struct Front {
+pub struct PropertyPage {
     pub name: String,
     pub property_name: String,
     pub description: Option<String>,
@@ -66,17 +66,17 @@ fn read_policies(row: &Row) -> rusqlite::Result<Policies> {
     })
 }
 
-pub fn front(tx: &ReadTx) -> Result<Front> {
-    let found = tx.row("SELECT * FROM properties WHERE id = :property", &[], read_front)?;
+pub fn property_page(tx: &ReadTx) -> Result<PropertyPage> {
+    let found = tx.row("SELECT * FROM properties WHERE id = :property", &[], read_property_page)?;
     found.ok_or_else(gone)
 }
 
-fn read_front(row: &Row) -> rusqlite::Result<Front> {
+fn read_property_page(row: &Row) -> rusqlite::Result<PropertyPage> {
     let rows = |column: &str| -> rusqlite::Result<Value> {
         let text: String = row.get(column)?;
         Ok(serde_json::from_str(&text).unwrap_or(Value::Null))
     };
-    Ok(Front {
+    Ok(PropertyPage {
         name: row.get("name")?,
         property_name: row.get("property_name")?,
         description: row.get("showcase_description")?,
@@ -134,7 +134,7 @@ fn gone() -> Error {
 }
 
 /// A room type as the booking page describes it; what it costs and holds is the sale's.
-pub struct Described {
+pub struct RoomTypeDescription {
     pub id: i64,
     pub description: Option<String>,
     pub bed_type: Option<BedType>,
@@ -145,13 +145,13 @@ pub struct Described {
     pub media: Value,
 }
 
-pub fn room_types(tx: &ReadTx) -> Result<Vec<Described>> {
+pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeDescription>> {
     tx.rows(
         "SELECT id, description, bed_type, room_view, amenities, image, media FROM room_types
          WHERE property_id = :property AND disabled = 0",
         &[],
         |row| {
-            Ok(Described {
+            Ok(RoomTypeDescription {
                 id: row.get("id")?,
                 description: row.get("description")?,
                 bed_type: list_or_none(row, "bed_type")?,
@@ -198,7 +198,7 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
 }
 
 /// Those of these bookings, by the secrets of their calendar files, that are open and unpaid.
-pub fn open_of(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
+pub fn open_bookings(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
     let tokens = serde_json::to_string(calendar_tokens)?;
     tx.chain_rows(
         "SELECT r.calendar_token FROM json_each(:tokens) t CROSS JOIN reservations r ON r.calendar_token = t.value
@@ -210,7 +210,7 @@ pub fn open_of(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
 }
 
 /// How many bookings of the website of this guest are open and unpaid in the property.
-pub fn open_of_guest(tx: &ReadTx, guest_id: i64) -> Result<usize> {
+pub fn open_bookings_of_guest(tx: &ReadTx, guest_id: i64) -> Result<usize> {
     let count: Option<i64> = tx.row(
         "SELECT count(*) FROM reservations r
          WHERE r.property_id = :property AND r.guest_id = :guest AND r.source = 'Website' AND r.status = 'Confirmed'

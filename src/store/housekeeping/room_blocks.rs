@@ -107,7 +107,11 @@ pub fn release(tx: &WriteTx, id: i64, by: &str, on: NaiveDate) -> Result<()> {
 
 /// What has a room on a night of `[from, to)`: the identifier of the live stay, or of the active block, that comes first. An
 /// overdue guest has it on the business date.
-pub fn in_the_way(tx: &ReadTx, room_id: i64, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<InTheWay>> {
+pub fn conflict(
+    tx: &ReadTx,
+    room_id: i64,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Option<BlockConflict>> {
     let (from, to, today) = (from.to_string(), to.to_string(), tx.property()?.business_on.to_string());
     let stay = tx.row(
         concat!(
@@ -121,7 +125,7 @@ pub fn in_the_way(tx: &ReadTx, room_id: i64, (from, to): (NaiveDate, NaiveDate))
             " ORDER BY 2 LIMIT 1"
         ),
         &[(":room", &room_id), (":from", &from), (":to", &to), (":today", &today)],
-        |row| Ok(InTheWay::Stay(row.get(0)?, date(row, 1)?)),
+        |row| Ok(BlockConflict::Stay(row.get(0)?, date(row, 1)?)),
     )?;
     if stay.is_some() {
         return Ok(stay);
@@ -130,13 +134,13 @@ pub fn in_the_way(tx: &ReadTx, room_id: i64, (from, to): (NaiveDate, NaiveDate))
         "SELECT from_on, to_on FROM room_blocks WHERE property_id = :property AND room_id = :room
            AND block_status = 'Active' AND to_on > :from AND from_on < :to ORDER BY from_on LIMIT 1",
         &[(":room", &room_id), (":from", &from), (":to", &to)],
-        |row| Ok(InTheWay::Block(date(row, 0)?, date(row, 1)?)),
+        |row| Ok(BlockConflict::Block(date(row, 0)?, date(row, 1)?)),
     )
 }
 
 /// Why a room can't be blocked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InTheWay {
+pub enum BlockConflict {
     /// A stay, and its first night inside the window.
     Stay(String, NaiveDate),
     /// A block of the nights `[from, to)`.

@@ -80,7 +80,7 @@ pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, esc
 }
 
 /// Gives a task to a user, who has agreed to do it (Accepted) or is still to say so (Assigned).
-pub fn give(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
+pub fn assign(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET assigned_to = :user, assignment_status = :assignment
          WHERE property_id = :property AND id = :id",
@@ -90,7 +90,7 @@ pub fn give(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -
 }
 
 /// Puts a task back into the pool: nobody is at it any more. Keeps who declined it and why.
-pub fn put_back(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
+pub fn return_to_pool(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET assigned_to = NULL, assignment_status = 'Unassigned', status = 'Pending',
            rejected_by = :by, reject_reason = :reason
@@ -102,7 +102,7 @@ pub fn put_back(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result
 
 /// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays. Answers how
 /// many there were.
-pub fn withdraw(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {
+pub fn delete_pending(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {
     tx.exec(
         "DELETE FROM hk_tasks
          WHERE property_id = :property AND room_id = :room AND task_type = :type AND status = 'Pending'",

@@ -7,12 +7,12 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::{ClosedList, MessageChannel, MessageKind, MessageStatus};
-use crate::domain::messages::Letter;
+use crate::domain::messages::RenderedMessage;
 use crate::error::{Error, Result};
 
 /// A message to be sent.
 #[derive(Clone, Debug)]
-pub struct New<'a> {
+pub struct NewMessage<'a> {
     pub kind: MessageKind,
     pub channel: MessageChannel,
     pub reservation_id: Option<i64>,
@@ -22,7 +22,7 @@ pub struct New<'a> {
     pub recipient: &'a str,
     pub recipient_name: &'a str,
     pub reply_to: Option<&'a str>,
-    pub letter: &'a Letter,
+    pub letter: &'a RenderedMessage,
     /// What fills a template.
     pub blanks: &'a [String],
     /// Name, kind and text of a file.
@@ -30,7 +30,7 @@ pub struct New<'a> {
 }
 
 /// Queues a message of the call's property; answers its identifier.
-pub fn queue(tx: &WriteTx, new: &New) -> Result<String> {
+pub fn queue(tx: &WriteTx, new: &NewMessage) -> Result<String> {
     let name = series::random()?;
     let html = (new.channel == MessageChannel::Email).then_some(&new.letter.html);
     tx.exec(
@@ -93,7 +93,7 @@ macro_rules! select_messages {
 }
 
 /// The newest first; of one status, or of all.
-pub fn list_of(tx: &ReadTx, status: Option<MessageStatus>, limit: i64, start: i64) -> Result<Vec<Message>> {
+pub fn page(tx: &ReadTx, status: Option<MessageStatus>, limit: i64, start: i64) -> Result<Vec<Message>> {
     tx.rows(
         select_messages!(
             "AND (:status IS NULL OR o.status = :status) ORDER BY o.id DESC LIMIT :limit OFFSET :start"
@@ -138,7 +138,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Contents> {
 }
 
 /// A message that waits or failed goes at the next look, with all its tries before it.
-pub fn try_now(tx: &WriteTx, id: i64) -> Result<()> {
+pub fn retry_now(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE outbox SET status = 'Queued', attempts = 0, next_try_at = :now, settled_at = NULL, created_at = :now
          WHERE property_id = :property AND id = :id",
@@ -148,7 +148,7 @@ pub fn try_now(tx: &WriteTx, id: i64) -> Result<()> {
 }
 
 /// Queues a message that was sent once more, as one of its own; answers its identifier.
-pub fn again(tx: &WriteTx, id: i64) -> Result<String> {
+pub fn queue_copy(tx: &WriteTx, id: i64) -> Result<String> {
     let name = series::random()?;
     tx.exec(
         "INSERT INTO outbox (property_id, name, kind, channel, reservation_id, guest_id, about, recipient, recipient_name,

@@ -3,8 +3,8 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
 use crate::domain::contact::name_in_message;
-use crate::domain::messages::Writer;
-use crate::domain::messages::delivery::Party;
+use crate::domain::messages::Sender;
+use crate::domain::messages::delivery::Recipient;
 use crate::error::{Error, Result};
 use crate::store::settings::letterhead::address;
 
@@ -37,14 +37,14 @@ pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
     Ok(wanted.unwrap_or_default())
 }
 
-pub fn writer(tx: &ReadTx) -> Result<Writer> {
+pub fn writer(tx: &ReadTx) -> Result<Sender> {
     let writer = tx.row(
         "SELECT property_name, address_line, city, state, pincode, phone, email, brand_accent
          FROM properties WHERE id = :property",
         &[],
         |row| {
             let parts = [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
-            Ok(Writer {
+            Ok(Sender {
                 name: row.get("property_name")?,
                 address: address(&parts),
                 phone: row.get("phone")?,
@@ -58,9 +58,9 @@ pub fn writer(tx: &ReadTx) -> Result<Writer> {
 
 /// Who stands behind a stay, and what its confirmation tells.
 #[derive(Clone, Debug)]
-pub struct Correspondents {
-    pub guest: Party,
-    pub booker: Option<Party>,
+pub struct StayContacts {
+    pub guest: Recipient,
+    pub booker: Option<Recipient>,
     /// The address given with a booking of the website: for its confirmation and nothing else.
     pub contact_email: Option<String>,
     pub meals: Option<String>,
@@ -72,7 +72,7 @@ pub struct Correspondents {
 
 /// A guest of the website who has no other stay is reached at the address given with the booking; once there is another
 /// stay, made perhaps by somebody else with the same phone, only at the address that the desk knows.
-pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
+pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
     let found = tx.row(
         "SELECT g.full_name, g.phone, r.booked_by_name, r.booked_by_phone, r.contact_email,
                 r.payment_policy, r.language, ifnull(m.label, m.code) AS meals,
@@ -84,13 +84,13 @@ pub fn correspondents(tx: &ReadTx, stay_id: i64) -> Result<Correspondents> {
         |row| {
             let booker: Option<String> = row.get("booked_by_name")?;
             let phone = row.get("booked_by_phone")?;
-            Ok(Correspondents {
-                guest: Party {
+            Ok(StayContacts {
+                guest: Recipient {
                     name: name_in_message(&row.get::<_, String>("full_name")?),
                     phone: row.get("phone")?,
                     email: row.get("email")?,
                 },
-                booker: booker.map(|name| Party { name: name_in_message(&name), phone, email: None }),
+                booker: booker.map(|name| Recipient { name: name_in_message(&name), phone, email: None }),
                 contact_email: row.get("contact_email")?,
                 meals: row.get("meals")?,
                 payment_policy: row.get("payment_policy")?,
@@ -112,7 +112,7 @@ pub fn special_requests(tx: &ReadTx, stay_id: i64) -> Result<Option<String>> {
 }
 
 /// Who is written to at the company that a group belongs to.
-pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Party>> {
+pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Recipient>> {
     tx.row(
         "SELECT ifnull(c.contact_name, c.company_name) AS name, c.contact_phone, nullif(c.contact_email, '') AS contact_email
          FROM group_bookings b JOIN companies c ON c.id = b.company_id
@@ -120,13 +120,13 @@ pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Party>> {
         &[(":group", &group_id)],
         |row| {
             let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
-            Ok(Party { name: row.get("name")?, phone, email })
+            Ok(Recipient { name: row.get("name")?, phone, email })
         },
     )
 }
 
 /// The company that a folio is billed to, as far as it has an address for bills; else the folio's guest.
-pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
+pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Recipient>, Recipient)> {
     let found = tx.row(
         "SELECT ifnull(c.contact_name, c.company_name) AS company, c.contact_phone, nullif(c.contact_email, '') AS contact_email,
                 f.guest_name, g.phone, nullif(g.email, '') AS email
@@ -136,15 +136,15 @@ pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Party>, Party)> {
         |row| {
             let company: Option<String> = row.get("company")?;
             let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
-            let guest = Party { name: row.get("guest_name")?, phone: row.get("phone")?, email: row.get("email")? };
-            Ok((company.map(|name| Party { name, phone, email }), guest))
+            let guest = Recipient { name: row.get("guest_name")?, phone: row.get("phone")?, email: row.get("email")? };
+            Ok((company.map(|name| Recipient { name, phone, email }), guest))
         },
     )?;
     found.ok_or_else(|| Error::internal("the folio of this call is gone"))
 }
 
 /// The first open property that has an e-mail address, where enquiries about the property go.
-pub fn front_door(tx: &WriteTx) -> Result<Option<(i64, String)>> {
+pub fn enquiry_recipient(tx: &WriteTx) -> Result<Option<(i64, String)>> {
     tx.chain_row(
         "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",
         &[],

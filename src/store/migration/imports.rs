@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::dates::StayDates;
-use crate::domain::migration::rooms::Numbered;
+use crate::domain::migration::rooms::PropertyRoom;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::housekeeping::rooms::Room;
@@ -32,7 +32,7 @@ pub struct Counts {
 /// Begins an import; answers its row and identifier. One at a time: two that read the same file beside each other would make
 /// its stays twice.
 pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64) -> Result<(i64, String)> {
-    make_way(tx)?;
+    require_no_running_import(tx)?;
     let name = series::name(tx, numbering::IMPORT, on)?;
     tx.exec(
         "INSERT INTO imports (property_id, name, made_by, made_at, moved_at, running, file_name, file_rows)
@@ -50,21 +50,21 @@ pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64
 
 /// Refuses (409 `import_running`) while an import of the property runs or is being taken back. One that broke off ends here: it
 /// can be finished by its file, or its taking back begun again.
-pub(in crate::store) fn make_way(tx: &WriteTx) -> Result<()> {
+pub(in crate::store) fn require_no_running_import(tx: &WriteTx) -> Result<()> {
     let now = tx.now().timestamp();
     let running =
         tx.row("SELECT * FROM imports WHERE property_id = :property AND running = 1", &[], |row| {
             read_import(row, now)
         })?;
     match running {
-        Some(other) if other.state == State::Running => Err(Error::refused(
+        Some(other) if other.state == ImportState::Running => Err(Error::refused(
             "import_running",
             format!(
                 "{} is still running ({} of {} rows). Please wait until it is done.",
                 other.name, other.counts.rows_done, other.file_rows
             ),
         )),
-        Some(other) if other.state == State::TakingBack => Err(Error::refused(
+        Some(other) if other.state == ImportState::Undoing => Err(Error::refused(
             "import_running",
             format!("{} is being taken back. Please wait until it is done.", other.name),
         )),
@@ -102,13 +102,13 @@ pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub enum State {
+pub enum ImportState {
     Running,
     /// Broke off before the end, or while it was taken back: the file can be imported again, or what came taken back.
     Stopped,
     Done,
     #[serde(rename = "Taking back")]
-    TakingBack,
+    Undoing,
     Undone,
 }
 
@@ -119,7 +119,7 @@ pub struct Import {
     pub name: String,
     pub file_name: Option<String>,
     pub made_by: String,
-    pub state: State,
+    pub state: ImportState,
     pub file_rows: i64,
     pub counts: Counts,
     /// First and last batch, UTC seconds.
@@ -132,11 +132,11 @@ fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
     let undone_at: Option<i64> = row.get("undone_at")?;
     let is_silent = now - undone_at.unwrap_or(moved_at) >= SILENT_SECONDS;
     let state = match (undone_at, row.get("running")?) {
-        (Some(_), false) => State::Undone,
-        (None, false) => State::Done,
-        _ if is_silent => State::Stopped,
-        (Some(_), true) => State::TakingBack,
-        (None, true) => State::Running,
+        (Some(_), false) => ImportState::Undone,
+        (None, false) => ImportState::Done,
+        _ if is_silent => ImportState::Stopped,
+        (Some(_), true) => ImportState::Undoing,
+        (None, true) => ImportState::Running,
     };
     let file_rows = row.get("file_rows")?;
     let rows_done = row.get("rows_done")?;
@@ -145,7 +145,7 @@ fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
         name: row.get("name")?,
         file_name: row.get("file_name")?,
         made_by: row.get("made_by")?,
-        state: if state == State::Done && rows_done < file_rows { State::Stopped } else { state },
+        state: if state == ImportState::Done && rows_done < file_rows { ImportState::Stopped } else { state },
         file_rows,
         counts: Counts {
             rows_done,
@@ -184,14 +184,14 @@ pub fn latest(tx: &ReadTx, limit: i64) -> Result<Vec<Import>> {
 
 /// What is kept of an imported stay: by what it is known again, and what the file said of it.
 #[derive(Clone, Debug)]
-pub struct Marks {
+pub struct RowDigests {
     /// Digest of guest, room type, dates and amount.
     pub fingerprint: String,
     /// Digest of everything the file says.
     pub content: String,
 }
 
-pub fn keep_stay(tx: &WriteTx, import: i64, reservation_id: i64, marks: &Marks) -> Result<()> {
+pub fn link_stay(tx: &WriteTx, import: i64, reservation_id: i64, marks: &RowDigests) -> Result<()> {
     tx.exec(
         "INSERT INTO imported_rows (property_id, import_id, reservation_id, fingerprint, content)
          VALUES (:property, :import, :stay, :fingerprint, :content)",
@@ -206,7 +206,7 @@ pub fn keep_stay(tx: &WriteTx, import: i64, reservation_id: i64, marks: &Marks) 
 }
 
 /// The file says something new of a stay.
-pub fn renew(tx: &WriteTx, reservation_id: i64, marks: &Marks) -> Result<()> {
+pub fn update_digests(tx: &WriteTx, reservation_id: i64, marks: &RowDigests) -> Result<()> {
     tx.exec(
         "UPDATE imported_rows SET fingerprint = :fingerprint, content = :content
          WHERE property_id = :property AND reservation_id = :stay",
@@ -217,18 +217,18 @@ pub fn renew(tx: &WriteTx, reservation_id: i64, marks: &Marks) -> Result<()> {
 
 /// A stay that was here before the file.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KnownStay {
     pub name: String,
     /// `None` for a stay that no file brought.
     pub content: Option<String>,
 }
 
-fn read_known(row: &Row) -> rusqlite::Result<Known> {
-    Ok(Known { name: row.get("name")?, content: row.get("content")? })
+fn read_known(row: &Row) -> rusqlite::Result<KnownStay> {
+    Ok(KnownStay { name: row.get("name")?, content: row.get("content")? })
 }
 
 /// The stays with this reference, in the order of their rooms.
-pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<Known>> {
+pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<KnownStay>> {
     tx.rows(
         "SELECT r.name, i.content FROM reservations r
          LEFT JOIN imported_rows i ON i.property_id = r.property_id AND i.reservation_id = r.id
@@ -239,7 +239,7 @@ pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<Known>> {
 }
 
 /// The stays that a file described with the same fingerprint: those with a reference, or those without.
-pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str, with_reference: bool) -> Result<Vec<Known>> {
+pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str, with_reference: bool) -> Result<Vec<KnownStay>> {
     tx.rows(
         "SELECT r.name, i.content FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
          WHERE i.property_id = :property AND i.fingerprint = :fingerprint AND (r.ota_ref IS NOT NULL) = :with
@@ -250,12 +250,12 @@ pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str, with_reference: bool) -> R
 }
 
 /// Every room of the property.
-pub fn rooms(tx: &ReadTx) -> Result<Vec<Numbered>> {
+pub fn rooms(tx: &ReadTx) -> Result<Vec<PropertyRoom>> {
     tx.rows(
         "SELECT id, room_type_id, room_number, name FROM rooms WHERE property_id = :property ORDER BY id",
         &[],
         |row| {
-            Ok(Numbered {
+            Ok(PropertyRoom {
                 id: row.get("id")?,
                 kind: row.get("room_type_id")?,
                 number: row.get("room_number")?,
@@ -315,7 +315,7 @@ pub fn is_blocked(tx: &ReadTx, room: &Room, dates: &StayDates) -> Result<bool> {
 }
 
 /// Keeps that a block came with this import.
-pub fn keep_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
+pub fn link_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
     tx.exec(
         "INSERT INTO imported_rows (property_id, import_id, block_id)
          SELECT property_id, :import, id FROM room_blocks WHERE property_id = :property AND name = :block",

@@ -5,12 +5,12 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
-use crate::store::migration::imports::{Import, make_way};
+use crate::store::migration::imports::{Import, require_no_running_import};
 
 /// Whether something was built on an imported stay `r`: any action that was not the import's own, a line, a task, an
 /// order. Indexes and order are spelled out: a file that was analysed when its log was short would have it scanned for each
 /// stay.
-macro_rules! worked_with {
+macro_rules! has_later_changes {
     () => {
         "EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = r.name
                  AND NOT (a.function = 'migrate.run_import' AND a.action_type = 'create_reservation'))
@@ -27,12 +27,12 @@ macro_rules! worked_with {
 }
 
 /// The first stay or block of an import on which something was built.
-pub fn built_on(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
+pub fn first_changed(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
     tx.row(
         concat!(
             "SELECT r.name FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
              WHERE i.property_id = :property AND i.import_id = :import AND (",
-            worked_with!(),
+            has_later_changes!(),
             ") UNION ALL
              SELECT b.name FROM imported_rows i JOIN room_blocks b ON b.id = i.block_id
              WHERE i.property_id = :property AND i.import_id = :import AND b.block_status <> 'Active'
@@ -52,7 +52,7 @@ pub struct ImportedStay {
     pub room_id: Option<i64>,
     pub guest_id: i64,
     /// Somebody worked with it since it came.
-    pub is_built_on: bool,
+    pub is_changed: bool,
 }
 
 /// The row ids of an import's stays.
@@ -70,7 +70,7 @@ pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<
     tx.row(
         concat!(
             "SELECT r.id, r.name, r.status, r.room_id, r.guest_id, (",
-            worked_with!(),
+            has_later_changes!(),
             ") AS built_on FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
              WHERE i.property_id = :property AND i.import_id = :import AND i.reservation_id = :stay"
         ),
@@ -82,7 +82,7 @@ pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<
                 status: list(row, "status")?,
                 room_id: row.get("room_id")?,
                 guest_id: row.get("guest_id")?,
-                is_built_on: row.get("built_on")?,
+                is_changed: row.get("built_on")?,
             })
         },
     )
@@ -90,7 +90,7 @@ pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<
 
 /// Begins to take an import back, alone in its property.
 pub fn begin(tx: &WriteTx, import: &Import) -> Result<()> {
-    make_way(tx)?;
+    require_no_running_import(tx)?;
     tx.exec(
         "UPDATE imports SET running = 1 WHERE property_id = :property AND id = :import",
         &[(":import", &import.id)],
@@ -99,7 +99,7 @@ pub fn begin(tx: &WriteTx, import: &Import) -> Result<()> {
 }
 
 /// Keeps that it is still being taken back. Refused (409) when it was taken for broken off meanwhile.
-pub fn go_on(tx: &WriteTx, import: &Import) -> Result<()> {
+pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
     let moved = tx.exec(
         "UPDATE imports SET undone_at = :now WHERE property_id = :property AND id = :import AND running = 1",
         &[(":import", &import.id), (":now", &tx.now().timestamp())],

@@ -13,7 +13,7 @@ use crate::store::folio::revenue::{department, nights_posted};
 
 /// The record of one audited day.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct AuditRun {
     pub name: String,
     pub business_on: NaiveDate,
     pub status: AuditStatus,
@@ -40,7 +40,7 @@ pub struct Day {
 }
 
 /// The record of a date, if it was audited.
-pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<Option<Run>> {
+pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<Option<AuditRun>> {
     tx.row(
         "SELECT * FROM night_audits WHERE property_id = :property AND business_on = :date",
         &[(":date", &business_on.to_string())],
@@ -48,9 +48,9 @@ pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<
     )
 }
 
-fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<Run> {
+fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<AuditRun> {
     let log: String = row.get("log")?;
-    Ok(Run {
+    Ok(AuditRun {
         name: row.get("name")?,
         business_on: date(row, "business_on")?,
         status: list(row, "status")?,
@@ -79,8 +79,8 @@ pub struct PostedLine {
     pub charge_type: ChargeType,
     pub description: String,
     pub amount: Decimal,
-    pub gst_rate: Decimal,
-    pub gst: Decimal,
+    pub tax_rate: Decimal,
+    pub tax: Decimal,
     pub folio_type: FolioType,
     pub folio: String,
     pub voided: bool,
@@ -108,8 +108,8 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
                 charge_type: list(row, "charge_type")?,
                 description: row.get("description")?,
                 amount: from_minor(row.get("amount_minor")?, currency),
-                gst_rate: decimal(row, "gst_rate")?,
-                gst: from_minor(row.get("gst_minor")?, currency),
+                tax_rate: decimal(row, "gst_rate")?,
+                tax: from_minor(row.get("gst_minor")?, currency),
                 folio_type: list(row, "folio_type")?,
                 folio: row.get("folio")?,
                 voided: row.get("voided")?,
@@ -149,7 +149,7 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
 }
 
 /// Writes the record of a day and moves the business date.
-pub fn close(tx: &WriteTx, run: &Run, next: NaiveDate, currency: &Currency) -> Result<()> {
+pub fn close(tx: &WriteTx, run: &AuditRun, next: NaiveDate, currency: &Currency) -> Result<()> {
     tx.exec(
         "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
            rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,

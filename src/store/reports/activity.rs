@@ -13,7 +13,7 @@ use crate::store::guests::journey::read_zone;
 
 /// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
 #[derive(Clone, Debug)]
-pub struct Deed {
+pub struct LoggedAction {
     pub name: String,
     /// Login of who did it, or `Guest`.
     pub actor: String,
@@ -32,11 +32,11 @@ pub struct Deed {
     pub executed_at: NaiveDateTime,
 }
 
-fn read_deed(row: &Row) -> rusqlite::Result<Deed> {
+fn read_action(row: &Row) -> rusqlite::Result<LoggedAction> {
     let zone = read_zone(row)?;
     let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
     let at: NaiveDateTime = at.with_timezone(&zone).naive_local();
-    Ok(Deed {
+    Ok(LoggedAction {
         name: row.get("name")?,
         actor: row.get("actor")?,
         agent_name: row.get("agent_name")?,
@@ -67,14 +67,14 @@ pub struct Page<'a> {
     pub from: Option<DateTime<Utc>>,
     /// Done earlier.
     pub until: Option<DateTime<Utc>>,
-    /// Only rows before this [`place`].
+    /// Only rows before this [`sequence_of`].
     pub before: Option<i64>,
     pub limit: i64,
     pub start: i64,
 }
 
 /// Reads rows of the log with their property's zone; `$scope` says which properties.
-macro_rules! select_deeds {
+macro_rules! select_actions {
     ($scope:literal) => {
         concat!(
             "SELECT a.*, p.timezone FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
@@ -91,7 +91,7 @@ macro_rules! select_deeds {
 }
 
 /// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
-pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
+pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
     let chain = tx.actor().unrestricted;
     let (from, until) = (page.from.map(|at| at.timestamp()), page.until.map(|at| at.timestamp()));
     let before = page.before.unwrap_or(i64::MAX);
@@ -107,21 +107,21 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<Deed>> {
         (":start", &page.start),
     ];
     if tx.property_id_or_none().is_some() {
-        return tx.rows(select_deeds!("a.property_id = :property"), &params, read_deed);
+        return tx.rows(select_actions!("a.property_id = :property"), &params, read_action);
     }
     params.push((":chain", &chain));
     // Walked from the newest row: whoever asks without a property reaches most of them.
     tx.every_rows(
-        select_deeds!(
+        select_actions!(
             "(+a.property_id IN (SELECT value FROM json_each(:properties)) OR (:chain AND a.property_id IS NULL))"
         ),
         &params,
-        read_deed,
+        read_action,
     )
 }
 
 /// Where an action stands in the log, if the caller may see it.
-pub fn place(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
+pub fn sequence_of(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
     tx.every_row(
         "SELECT seq FROM action_log
          WHERE name = :name AND (property_id IN (SELECT value FROM json_each(:properties))
@@ -133,14 +133,14 @@ pub fn place(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
 
 /// One row with what the record was before and after.
 #[derive(Clone, Debug)]
-pub struct DeedInFull {
-    pub deed: Deed,
+pub struct ActionDetail {
+    pub action: LoggedAction,
     pub property: Option<String>,
     pub before: Option<Value>,
     pub after: Option<Value>,
 }
 
-pub fn find(tx: &ReadTx, name: &str) -> Result<Option<DeedInFull>> {
+pub fn find(tx: &ReadTx, name: &str) -> Result<Option<ActionDetail>> {
     tx.every_row(
         "SELECT a.*, p.timezone, p.name AS property
          FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
@@ -152,8 +152,8 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Option<DeedInFull>> {
                 let text: Option<String> = row.get(column)?;
                 Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
             };
-            Ok(DeedInFull {
-                deed: read_deed(row)?,
+            Ok(ActionDetail {
+                action: read_action(row)?,
                 property: row.get("property")?,
                 before: snapshot("before_snapshot")?,
                 after: snapshot("after_snapshot")?,

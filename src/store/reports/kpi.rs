@@ -9,19 +9,19 @@ use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::dates::next_day;
 use crate::domain::money::from_minor;
-use crate::domain::reports::kpi::{Books, Counts, Divisors};
+use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
 use crate::store::booking::availability;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
 /// The counts of every day of the range, both ends included. Dates before the first that the property was open have none.
-pub fn books(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Books> {
+pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<DailyCounts> {
     let mut days = BTreeMap::new();
     count_rooms(tx, from, to, &mut days)?;
     count_nights_posted(tx, from, to, &mut days)?;
     add_postings(tx, from, to, &mut days)?;
     add_nights_to_post(tx, from, to, &mut days)?;
-    Ok(Books::new(days))
+    Ok(DailyCounts::new(days))
 }
 
 type Days = BTreeMap<NaiveDate, Counts>;

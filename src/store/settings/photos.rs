@@ -37,7 +37,7 @@ pub fn insert(tx: &WriteTx, photo: &Photo, about: &About) -> Result<String> {
 }
 
 /// A photo of the booking page.
-pub struct Shown {
+pub struct BookingPagePhoto {
     /// `None`: of the property.
     pub room_type_id: Option<i64>,
     pub address: String,
@@ -46,13 +46,13 @@ pub struct Shown {
 }
 
 /// The photos of the booking page in their order.
-pub fn on_booking_page(tx: &ReadTx) -> Result<Vec<Shown>> {
+pub fn on_booking_page(tx: &ReadTx) -> Result<Vec<BookingPagePhoto>> {
     tx.rows(
         "SELECT room_type_id, address, thumbnail_address, caption FROM photos
          WHERE property_id = :property AND on_booking_page = 1 ORDER BY position, id",
         &[],
         |row| {
-            Ok(Shown {
+            Ok(BookingPagePhoto {
                 room_type_id: row.get("room_type_id")?,
                 address: row.get("address")?,
                 thumbnail: row.get("thumbnail_address")?,

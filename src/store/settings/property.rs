@@ -136,7 +136,7 @@ pub fn of_caller(tx: &ReadTx) -> Result<Vec<(String, String, Option<String>)>> {
 }
 
 /// Somebody who may only work in some properties may work in the one they made.
-pub fn let_user_in(tx: &WriteTx, user_id: i64, property_id: i64) -> Result<()> {
+pub fn grant_access(tx: &WriteTx, user_id: i64, property_id: i64) -> Result<()> {
     tx.chain_exec(
         "INSERT OR IGNORE INTO user_properties (user_id, property_id)
          SELECT id, :made FROM users WHERE id = :user AND all_properties = 0",

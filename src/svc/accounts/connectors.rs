@@ -161,7 +161,7 @@ fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Standing {
+pub struct ConnectorStatus {
     has_key: Flag,
     /// When its present secret was made.
     made_on: Option<Moment>,
@@ -169,11 +169,11 @@ pub struct Standing {
     mcp_url: String,
 }
 
-fn connector(tx: &ReadTx, _: OfProperty) -> Result<Standing> {
+fn connector(tx: &ReadTx, _: OfProperty) -> Result<ConnectorStatus> {
     let made_at = api_keys::connector_made_at(tx, own_user(tx)?)?;
     let property = tx.property()?;
     let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(property.local(at)));
-    Ok(Standing { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
+    Ok(ConnectorStatus { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
 }
 
 fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {

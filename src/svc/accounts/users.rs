@@ -9,7 +9,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::accounts::users::{Reach, demand_login, looks_like};
+use crate::domain::accounts::users::{AccountScope, looks_like, require_login};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
@@ -101,9 +101,9 @@ impl From<User> for Account {
         Account {
             login: user.login,
             full_name: user.full_name,
-            roles: user.reach.roles,
-            all_properties: Flag(user.reach.all_properties),
-            properties: user.reach.properties,
+            roles: user.scope.roles,
+            all_properties: Flag(user.scope.all_properties),
+            properties: user.scope.properties,
             disabled: Flag(user.disabled),
             has_password: Flag(user.has_password),
             has_pin: Flag(user.has_pin),
@@ -113,8 +113,8 @@ impl From<User> for Account {
 }
 
 fn list(tx: &ReadTx, _: NoParams) -> Result<Vec<Account>> {
-    let own = reach_of(tx.actor());
-    let seen = users::all(tx)?.into_iter().filter(|user| own.covers(&user.reach));
+    let own = scope_of(tx.actor());
+    let seen = users::all(tx)?.into_iter().filter(|user| own.covers(&user.scope));
     Ok(seen.map(Account::from).collect())
 }
 
@@ -139,15 +139,15 @@ fn prepare_save(_: &App, _: &Actor, params: &Save) -> Result<Option<String>> {
 }
 
 fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Account> {
-    let own = reach_of(tx.actor());
+    let own = scope_of(tx.actor());
     let before = match users::find(tx, &params.login)? {
-        Some(user) => Some(within(&own, user)?),
+        Some(user) => Some(require_manageable(&own, user)?),
         None => None,
     };
-    let reach = new_reach(&own, before.as_ref().map(|user| &user.reach), &params);
-    demand_grantable(tx, &own, before.as_ref().map(|user| &user.reach), &reach)?;
+    let scope = new_scope(&own, before.as_ref().map(|user| &user.scope), &params);
+    require_grantable(tx, &own, before.as_ref().map(|user| &user.scope), &scope)?;
     if before.is_none() {
-        demand_login(&params.login)?;
+        require_login(&params.login)?;
         let others = users::all(tx)?;
         if let Some(like) = others.iter().find(|user| looks_like(&user.login, &params.login)) {
             let sentence = format!("{} looks like the login {}; choose another.", params.login.0, like.login);
@@ -160,12 +160,12 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     if let Some(full_name) = &params.full_name {
         users::rename(tx, user.id, full_name)?;
     }
-    users::set_reach(tx, user.id, &reach)?;
+    users::set_scope(tx, user.id, &scope)?;
     if let Some(hash) = &password_hash {
         users::set_password(tx, user.id, hash)?;
         api_keys::revoke_all(tx, user.id)?;
     }
-    demand_manager_left(tx, before.as_ref())?;
+    require_manager_left(tx, before.as_ref())?;
     let after = account(tx, &params.login)?;
     let mut action = Action::new(Verb::SaveUser, RecordType::User, &after.login)
         .after(logged(&after, password_hash.is_some()));
@@ -177,7 +177,7 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
 }
 
 /// What the account may do and where after this call.
-fn new_reach(own: &Reach, before: Option<&Reach>, params: &Save) -> Reach {
+fn new_scope(own: &AccountScope, before: Option<&AccountScope>, params: &Save) -> AccountScope {
     let named =
         params.properties.as_ref().map(|list| list.iter().map(ToString::to_string).collect::<Vec<_>>());
     let all_properties = match (params.all_properties, &named, before) {
@@ -194,15 +194,20 @@ fn new_reach(own: &Reach, before: Option<&Reach>, params: &Save) -> Reach {
     roles.dedup();
     let kept = || before.map(|before| before.properties.clone()).unwrap_or_default();
     let properties = if all_properties { Vec::new() } else { named.unwrap_or_else(kept) };
-    Reach { roles, all_properties, properties }
+    AccountScope { roles, all_properties, properties }
 }
 
 /// Nobody grants, or takes away, a role or a property that they lack.
-fn demand_grantable(tx: &ReadTx, own: &Reach, before: Option<&Reach>, after: &Reach) -> Result<()> {
+fn require_grantable(
+    tx: &ReadTx,
+    own: &AccountScope,
+    before: Option<&AccountScope>,
+    after: &AccountScope,
+) -> Result<()> {
     let held = before.map(|before| before.roles.as_slice()).unwrap_or_default();
     let touched = after.roles.iter().filter(|role| !held.contains(role));
     let touched = touched.chain(held.iter().filter(|role| !after.roles.contains(role)));
-    if let Some(role) = touched.into_iter().find(|role| !own.outranks(**role)) {
+    if let Some(role) = touched.into_iter().find(|role| !own.may_grant(**role)) {
         return Err(Error::forbidden("role_not_yours", format!("You cannot give or take the role {role}.")));
     }
     if let Some(unknown) = after.properties.iter().find(|name| tx.actor().property(name).is_none()) {
@@ -289,7 +294,7 @@ fn disable(tx: &WriteTx, params: Disable) -> Result<Account> {
     if params.disabled.0 {
         api_keys::revoke_all(tx, user.id)?;
     }
-    demand_manager_left(tx, Some(&user))?;
+    require_manager_left(tx, Some(&user))?;
     let verb = if params.disabled.0 { Verb::DisableUser } else { Verb::EnableUser };
     tx.log(Action::new(verb, RecordType::User, &user.login));
     Ok(account(tx, &params.login)?.into())
@@ -320,11 +325,11 @@ fn create_owner(tx: &WriteTx, params: CreateOwner, hash: String) -> Result<Accou
     if !users::all(tx)?.is_empty() {
         return Err(set_up_closed());
     }
-    demand_login(&params.login)?;
+    require_login(&params.login)?;
     users::insert(tx, &params.login, &params.full_name, &hash)?;
     let user = account(tx, &params.login)?;
     let roles = vec![Role::HotelAdmin, Role::Administrator];
-    users::set_reach(tx, user.id, &Reach { roles, all_properties: true, properties: Vec::new() })?;
+    users::set_scope(tx, user.id, &AccountScope { roles, all_properties: true, properties: Vec::new() })?;
     let owner = account(tx, &params.login)?;
     tx.log(Action::new(Verb::CreateOwner, RecordType::User, &owner.login).after(logged(&owner, true)));
     Ok(owner.into())
@@ -337,8 +342,8 @@ fn set_up_closed() -> Error {
     )
 }
 
-fn reach_of(actor: &Actor) -> Reach {
-    Reach {
+fn scope_of(actor: &Actor) -> AccountScope {
+    AccountScope {
         roles: actor.roles.clone(),
         all_properties: actor.unrestricted,
         properties: actor.properties.iter().map(|property| property.name.clone()).collect(),
@@ -347,14 +352,14 @@ fn reach_of(actor: &Actor) -> Reach {
 
 /// An account that the caller may look after; one of another property does not exist.
 pub(in crate::svc) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
-    within(&reach_of(tx.actor()), account(tx, login)?)
+    require_manageable(&scope_of(tx.actor()), account(tx, login)?)
 }
 
-fn within(own: &Reach, user: User) -> Result<User> {
-    if !own.covers(&user.reach) {
+fn require_manageable(own: &AccountScope, user: User) -> Result<User> {
+    if !own.covers(&user.scope) {
         return Err(Error::not_found("user", &user.login));
     }
-    if !own.may_change(&user.reach) {
+    if !own.may_change(&user.scope) {
         let sentence = format!("The account of {} has a role above yours.", user.login);
         return Err(Error::forbidden("role_not_yours", sentence));
     }
@@ -366,10 +371,10 @@ fn account(tx: &ReadTx, login: &str) -> Result<User> {
 }
 
 /// The last one who may look after accounts stays.
-fn demand_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
+fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
     let was_manager =
-        before.is_some_and(|user| user.reach.is_admin() && user.reach.all_properties && !user.disabled);
-    if was_manager && !users::somebody_manages(tx)? {
+        before.is_some_and(|user| user.scope.is_admin() && user.scope.all_properties && !user.disabled);
+    if was_manager && !users::has_manager(tx)? {
         return Err(Error::refused(
             "last_admin",
             "Nobody else could look after accounts; appoint somebody first.",
@@ -388,8 +393,8 @@ fn hashed(password: &Text) -> Result<String> {
 /// What the action log keeps of an account.
 fn logged(user: &User, password_set: bool) -> Value {
     let mut fields = json!({
-        "full_name": user.full_name, "roles": user.reach.roles,
-        "all_properties": u8::from(user.reach.all_properties), "properties": user.reach.properties,
+        "full_name": user.full_name, "roles": user.scope.roles,
+        "all_properties": u8::from(user.scope.all_properties), "properties": user.scope.properties,
     });
     if password_set {
         fields["password"] = "set".into();

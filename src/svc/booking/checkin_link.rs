@@ -3,39 +3,39 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind};
-use crate::domain::messages::delivery::{Party, addressees, one_line};
-use crate::domain::messages::{Writer, stay as text};
+use crate::domain::messages::delivery::{Recipient, one_line, recipients_of};
+use crate::domain::messages::{Sender, stay as text};
 use crate::error::Result;
-use crate::store::messages::outbox::{self, New};
+use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::store::stay::precheckin;
 use crate::store::stay::reservations::Stay;
 use crate::svc::messages::compose::voice;
 
 /// The guest's link of a stay and whom it goes to.
-pub struct WayIn {
+pub struct CheckinLink {
     pub token: String,
     pub link: String,
     /// For a messenger.
     pub chat: String,
     /// The first is who is asked first.
-    pub parties: Vec<Party>,
-    writer: Writer,
+    pub parties: Vec<Recipient>,
+    writer: Sender,
     language: &'static Language,
     iso: &'static str,
 }
 
-impl WayIn {
+impl CheckinLink {
     /// `fresh` becomes the stay's secret when it has none.
-    pub fn of(tx: &ReadTx, stay: &Stay, origin: &str, fresh: String) -> Result<WayIn> {
-        let people = recipients::correspondents(tx, stay.id)?;
+    pub fn of(tx: &ReadTx, stay: &Stay, origin: &str, fresh: String) -> Result<CheckinLink> {
+        let people = recipients::stay_contacts(tx, stay.id)?;
         let token = precheckin::token(tx, stay)?.unwrap_or(fresh);
         let link = format!("{origin}/checkin/{token}");
         let (language, writer) = (voice(tx, &people)?.language, recipients::writer(tx)?);
-        let parties = addressees(stay.contact_preference, people.guest, people.booker);
+        let parties = recipients_of(stay.contact_preference, people.guest, people.booker);
         let first = parties.first().map(|party| party.name.clone()).unwrap_or_default();
         let chat = chat(language, &first, &writer, &link);
-        Ok(WayIn { token, link, chat, parties, writer, language, iso: tx.property()?.pack().iso })
+        Ok(CheckinLink { token, link, chat, parties, writer, language, iso: tx.property()?.pack().iso })
     }
 
     /// Queues the link to everybody who is reached on the channel; answers where it goes.
@@ -51,7 +51,7 @@ impl WayIn {
                 letter.text = chat(self.language, &party.name, &self.writer, &self.link);
             }
             let blanks = [&party.name, &self.writer.name, &self.link].map(|blank| one_line(blank));
-            let new = New {
+            let new = NewMessage {
                 kind: MessageKind::CheckinLink,
                 channel,
                 reservation_id: Some(stay.id),
@@ -71,7 +71,7 @@ impl WayIn {
     }
 }
 
-fn chat(language: &Language, name: &str, writer: &Writer, link: &str) -> String {
+fn chat(language: &Language, name: &str, writer: &Sender, link: &str) -> String {
     let values = [("name", name), ("house", &writer.name), ("link", link)];
     language.fill("{name}, please check in at {house} before you arrive: {link}", &values)
 }

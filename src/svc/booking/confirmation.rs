@@ -7,7 +7,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ReservationStatus, Role};
-use crate::domain::messages::delivery::addressees;
+use crate::domain::messages::delivery::recipients_of;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -46,9 +46,9 @@ fn send_confirmation(tx: &WriteTx, params: SendConfirmation) -> Result<Sent> {
         let message = format!("{} is {}; there is nothing to confirm.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    let known = recipients::correspondents(tx, stay.id)?;
+    let known = recipients::stay_contacts(tx, stay.id)?;
     if !tx.connected().email {
-        let parties = addressees(stay.contact_preference, known.guest.clone(), known.booker.clone());
+        let parties = recipients_of(stay.contact_preference, known.guest.clone(), known.booker.clone());
         return by_hand(tx, &parties, |name| messages::confirmation(tx, &stay, &known, name));
     }
     let to = messages::confirmed_to(&stay, &known);

@@ -5,9 +5,9 @@ use rust_decimal::Decimal;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::Voice;
 use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
-use crate::domain::messages::delivery::{Party, addressees, opens_outside};
+use crate::domain::messages::delivery::{Recipient, opens_outside, recipients_of};
 use crate::domain::messages::stay::{AdvanceFacts, ExtrasFacts, StayFacts};
-use crate::domain::messages::{Letter, stay as text};
+use crate::domain::messages::{RenderedMessage, stay as text};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation_notice;
@@ -15,13 +15,13 @@ use crate::error::Result;
 use crate::secrets;
 use crate::store::folio::folios;
 use crate::store::folio::payment_link::accounts;
-use crate::store::messages::recipients::{self, Correspondents};
+use crate::store::messages::recipients::{self, StayContacts};
 use crate::store::settings::letterhead;
 use crate::store::stay::extras::{self, Extra};
 use crate::store::stay::precheckin;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::calendar_file;
-use crate::svc::booking::checkin_link::WayIn;
+use crate::svc::booking::checkin_link::CheckinLink;
 use crate::svc::folio::payment_link;
 use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
 
@@ -69,20 +69,20 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
         return Ok(queued);
     }
     if wanted.confirmations && connected.email {
-        let people = recipients::correspondents(tx, stay.id)?;
-        for party in confirmed_to(&stay, &people) {
-            queue_confirmation(tx, &stay, &people, &party)?;
+        let contacts = recipients::stay_contacts(tx, stay.id)?;
+        for party in confirmed_to(&stay, &contacts) {
+            queue_confirmation(tx, &stay, &contacts, &party)?;
             queued.confirmations.extend(party.email);
         }
     }
     if wanted.checkin_links
         && let Some(origin) = known_origin(tx)
     {
-        let way_in = WayIn::of(tx, &stay, &origin, secrets::token()?)?;
+        let checkin_link = CheckinLink::of(tx, &stay, &origin, secrets::token()?)?;
         for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
-            let recipients = way_in.queue(tx, &stay, channel)?;
+            let recipients = checkin_link.queue(tx, &stay, channel)?;
             if !recipients.is_empty() {
-                precheckin::link_sent(tx, &stay, &way_in.token)?;
+                precheckin::link_sent(tx, &stay, &checkin_link.token)?;
                 queued.links = recipients.into_iter().map(|recipient| (channel, recipient)).collect();
                 break;
             }
@@ -92,12 +92,12 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
 }
 
 /// Whom a confirmation goes to: the address given with the booking, else the addresses of those who are written to.
-pub fn confirmed_to(stay: &Stay, people: &Correspondents) -> Vec<Party> {
-    let parties = addressees(stay.contact_preference, people.guest.clone(), people.booker.clone());
-    match &people.contact_email {
+pub fn confirmed_to(stay: &Stay, contacts: &StayContacts) -> Vec<Recipient> {
+    let parties = recipients_of(stay.contact_preference, contacts.guest.clone(), contacts.booker.clone());
+    match &contacts.contact_email {
         Some(email) => {
             let name = stay.guest_name.clone();
-            vec![Party { name, phone: None, email: Some(email.clone()) }]
+            vec![Recipient { name, phone: None, email: Some(email.clone()) }]
         }
         None => with_email(parties),
     }
@@ -107,10 +107,10 @@ pub fn confirmed_to(stay: &Stay, people: &Correspondents) -> Vec<Party> {
 pub fn queue_confirmation(
     tx: &WriteTx,
     stay: &Stay,
-    people: &Correspondents,
-    party: &Party,
+    contacts: &StayContacts,
+    party: &Recipient,
 ) -> Result<String> {
-    queue_confirmation_of(tx, stay, Some(stay), people, party)
+    queue_confirmation_of(tx, stay, Some(stay), contacts, party)
 }
 
 /// The same about something that is told like a stay; `of` is the stay it belongs to.
@@ -118,12 +118,12 @@ pub fn queue_confirmation_of(
     tx: &WriteTx,
     stay: &Stay,
     of: Option<&Stay>,
-    people: &Correspondents,
-    party: &Party,
+    contacts: &StayContacts,
+    party: &Recipient,
 ) -> Result<String> {
-    let facts = stay_facts(tx, stay, people, of.is_none())?;
+    let facts = stay_facts(tx, stay, contacts, of.is_none())?;
     let letter =
-        text::confirmation(voice(tx, people)?.language, &recipients::writer(tx)?, &party.name, &facts);
+        text::confirmation(voice(tx, contacts)?.language, &recipients::writer(tx)?, &party.name, &facts);
     let (name, file) = (format!("{}.ics", stay.name), calendar_file::of_stay(tx, stay)?);
     let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
     queue_mail(
@@ -138,19 +138,24 @@ pub fn queue_confirmation_of(
     )
 }
 
-pub fn confirmation(tx: &ReadTx, stay: &Stay, people: &Correspondents, name: &str) -> Result<Letter> {
+pub fn confirmation(
+    tx: &ReadTx,
+    stay: &Stay,
+    contacts: &StayContacts,
+    name: &str,
+) -> Result<RenderedMessage> {
     Ok(text::confirmation(
-        voice(tx, people)?.language,
+        voice(tx, contacts)?.language,
         &recipients::writer(tx)?,
         name,
-        &stay_facts(tx, stay, people, false)?,
+        &stay_facts(tx, stay, contacts, false)?,
     ))
 }
 
 /// Of one stay, or of a group's stays told as one.
-pub fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents, is_group: bool) -> Result<StayFacts> {
-    let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, people)?);
-    let policy = match &people.payment_policy {
+pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: bool) -> Result<StayFacts> {
+    let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, contacts)?);
+    let policy = match &contacts.payment_policy {
         Some(policy) => policy.clone(),
         None if is_group => cancellation_notice::of_policy(&settings.cancellation()),
         None => notice(tx, stay, &settings)?,
@@ -165,7 +170,7 @@ pub fn stay_facts(tx: &ReadTx, stay: &Stay, people: &Correspondents, is_group: b
         nights: stay.dates.nights(),
         adults: stay.adults,
         children: stay.children,
-        meals: people.meals.clone(),
+        meals: contacts.meals.clone(),
         total: voice.money(after_tax(stay, &settings.currency)),
         extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
         advance: if is_group { None } else { advance_facts(tx, stay, &settings, &voice)? },

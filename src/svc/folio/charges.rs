@@ -12,7 +12,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard::{self, FolioFacts};
-use crate::domain::folio::reduce;
+use crate::domain::folio::reductions as rules;
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
@@ -24,7 +24,7 @@ use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes, default};
 use crate::store::folio::charges;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::stay::reservations::{self, Stay};
-use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
+use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::folio::reductions::{self, Allowance, charged};
 
@@ -94,14 +94,14 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let facts = folio.facts(&property.currency);
-    guard::open(&facts)?;
-    guard::holds_alcohol(&facts, params.is_alcohol.0)?;
+    guard::require_open(&facts)?;
+    guard::require_alcohol_allowed(&facts, params.is_alcohol.0)?;
     let posted_on = posting_date(&property, &folio, params.posting_date)?;
     let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
     if params.charge_type == ChargeType::Allowance {
         let wanted = Allowance {
             amount: params.amount.0,
-            gst_rate: params.gst_rate.0,
+            tax_rate: params.gst_rate.0,
             charge_row: None,
             reason: &params.description,
             posted_on,
@@ -116,7 +116,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
         Typed {
             charge_type: params.charge_type,
             amount: params.amount.0,
-            gst_rate: params.gst_rate.0,
+            tax_rate: params.gst_rate.0,
             is_alcohol: params.is_alcohol.0,
             date: posted_on,
             stay,
@@ -129,7 +129,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     discounts(&facts, &line, &property)?;
     posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
     tx.log(charged(Verb::PostCharge, &folio.name, &line));
-    view_again(tx, folio.id)
+    reload_view(tx, folio.id)
 }
 
 /// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
@@ -146,15 +146,15 @@ fn typed_allowance(
         ));
     }
     reductions::allow(tx, property, folio, wanted)?;
-    view_again(tx, folio.id)
+    reload_view(tx, folio.id)
 }
 
 /// Refuses a discount beyond what is left on its folio.
 fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Result<()> {
-    let ChargeAmounts { amount, gst_amount, total, .. } = line.amounts;
+    let ChargeAmounts { amount, tax_amount, total, .. } = line.amounts;
     if amount < Decimal::ZERO {
-        let taken = LineAmounts { amount, gst_amount, total };
-        reduce::takes_off(folio, &taken, "discount_too_large", &property.currency)?;
+        let taken = LineAmounts { amount, tax_amount, total };
+        rules::require_covered(folio, &taken, "discount_too_large", &property.currency)?;
     }
     Ok(())
 }
@@ -188,7 +188,7 @@ fn causing_stay(tx: &WriteTx, folio: &Folio, named: Option<&str>) -> Result<Opti
 struct Typed {
     charge_type: ChargeType,
     amount: Decimal,
-    gst_rate: Decimal,
+    tax_rate: Decimal,
     is_alcohol: bool,
     date: NaiveDate,
     stay: Option<i64>,
@@ -202,7 +202,7 @@ fn typed(tx: &WriteTx, property: &PropertySettings, charge: Typed) -> Result<Cha
     let charge = TypedCharge {
         charge_type: charge.charge_type,
         amount: charge.amount,
-        gst_rate: Some(charge.gst_rate),
+        tax_rate: Some(charge.tax_rate),
         is_alcohol: charge.is_alcohol,
         date: charge.date,
         type_percent: of_stay.as_ref().and_then(|stay| stay.type_percent),
@@ -245,7 +245,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
         charge_type: params.charge_type,
         description: params.description.to_string(),
         amount: params.amount.0,
-        gst_rate: params.gst_rate.0,
+        tax_rate: params.gst_rate.0,
         is_alcohol: params.is_alcohol.0,
         source: DESK,
     };
@@ -261,7 +261,7 @@ pub(in crate::svc) struct StayLine {
     /// Before tax, above 0.
     pub amount: Decimal,
     /// 0 takes the usual rate of the charge type.
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_alcohol: bool,
     pub source: &'static str,
 }
@@ -277,7 +277,7 @@ pub(in crate::svc) fn post_line(
     let charge = Typed {
         charge_type: posted.charge_type,
         amount: posted.amount,
-        gst_rate: posted.gst_rate,
+        tax_rate: posted.tax_rate,
         is_alcohol: posted.is_alcohol,
         date: property.business_on,
         stay: Some(stay.id),
@@ -289,7 +289,7 @@ pub(in crate::svc) fn post_line(
     };
     let folio = posting::post(tx, stay, &line)?.folio;
     // The billing rules have chosen the folio by now; before this line, it stood without it.
-    let after = folios::again(tx, folio.id)?;
+    let after = folios::reload(tx, folio.id)?;
     let after = after.facts(&property.currency);
     let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
     discounts(&before, &line, &property)?;
@@ -324,8 +324,8 @@ pub struct Removed {
 fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoided> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&property.currency))?;
-    let charge = charges::named(tx, &folio, &params.charge_row, &property.currency)?;
+    guard::require_open(&folio.facts(&property.currency))?;
+    let charge = charges::find(tx, &folio, &params.charge_row, &property.currency)?;
     reductions::void(tx, &folio, &charge, &params.reason, &property.currency)?;
     let removed = Removed {
         charge_type: charge.charge_type,
@@ -333,7 +333,7 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
         description: charge.description.clone(),
     };
     let before = json!({ "charge_type": charge.charge_type, "description": charge.description, "qty": Amount(charge.qty),
-        "amount": Amount(charge.amount), "gst_amount": Amount(charge.gst_amount), "total": Amount(charge.total()) });
+        "amount": Amount(charge.amount), "gst_amount": Amount(charge.tax_amount), "total": Amount(charge.total()) });
     tx.log(
         Action::new(Verb::VoidCharge, RecordType::Folio, &folio.name)
             .before(before)
@@ -369,10 +369,10 @@ pub struct AllowancePosted {
 fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::open(&folio.facts(&property.currency))?;
+    guard::require_open(&folio.facts(&property.currency))?;
     let wanted = Allowance {
         amount: params.amount.0,
-        gst_rate: params.gst_rate.0,
+        tax_rate: params.gst_rate.0,
         charge_row: params.charge_row.as_deref(),
         reason: &params.reason,
         posted_on: property.business_on,

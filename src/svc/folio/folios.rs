@@ -140,8 +140,8 @@ impl ChargeView {
             qty: Amount(charge.qty),
             rate: Amount(charge.rate),
             amount: Amount(charge.amount),
-            gst_rate: Amount(charge.gst_rate),
-            gst_amount: Amount(charge.gst_amount),
+            gst_rate: Amount(charge.tax_rate),
+            gst_amount: Amount(charge.tax_amount),
             total: Amount(charge.total()),
             description: charge.description,
             service_code: charge.service_code,
@@ -211,13 +211,13 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
 }
 
 /// The folio after a change, with everything on it.
-pub(in crate::svc) fn view_again(tx: &ReadTx, id: i64) -> Result<FolioView> {
-    view(tx, folios::again(tx, id)?)
+pub(in crate::svc) fn reload_view(tx: &ReadTx, id: i64) -> Result<FolioView> {
+    view(tx, folios::reload(tx, id)?)
 }
 
 /// The balance after a change.
 pub(in crate::svc) fn balance_of(tx: &ReadTx, id: i64, currency: &Currency) -> Result<Decimal> {
-    Ok(folios::again(tx, id)?.totals(currency).balance)
+    Ok(folios::reload(tx, id)?.totals(currency).balance)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -241,7 +241,7 @@ fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
     }
     if matches!(stay.status, ReservationStatus::CheckedIn | ReservationStatus::CheckedOut) {
         let opened = posting::guest_folio(tx, &stay)?;
-        return view_again(tx, opened.id).map(Some);
+        return reload_view(tx, opened.id).map(Some);
     }
     tx.nothing_changed();
     found.pop().map(|folio| view(tx, folio)).transpose()

@@ -9,9 +9,9 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::language::{Language, Voice};
 use crate::domain::lists::MessageKind;
-use crate::domain::messages::delivery::{Party, addressees};
+use crate::domain::messages::delivery::{Recipient, recipients_of};
 use crate::domain::messages::stay::BillFacts;
-use crate::domain::messages::{Letter, stay as text};
+use crate::domain::messages::{RenderedMessage, stay as text};
 use crate::error::Result;
 use crate::paper::invoice;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -54,18 +54,18 @@ pub fn closed(tx: &WriteTx, folio: &str) {
 }
 
 /// Whom a bill goes to: the company that pays it, else those whom the stay's messages go to.
-fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Party>> {
+fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Recipient>> {
     let (company, guest) = recipients::payer(tx, folio.id)?;
     if let Some(company) = company {
         return Ok(vec![company]);
     }
     let Some(reservation) = &folio.reservation else { return Ok(vec![guest]) };
     let stay = reservations::find(tx, reservation)?;
-    let booker = recipients::correspondents(tx, stay.id)?.booker;
-    Ok(addressees(stay.contact_preference, guest, booker))
+    let booker = recipients::stay_contacts(tx, stay.id)?.booker;
+    Ok(recipients_of(stay.contact_preference, guest, booker))
 }
 
-fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
+fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<RenderedMessage> {
     let voice = voice(tx, folio)?;
     let totals = folio.totals(&tx.property()?.currency);
     let facts = BillFacts {
@@ -80,14 +80,14 @@ fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<Letter> {
 /// In the language of the guest who booked, else of the property.
 fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
     let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
-    let people = stay.map(|stay| recipients::correspondents(tx, stay.id)).transpose()?;
+    let people = stay.map(|stay| recipients::stay_contacts(tx, stay.id)).transpose()?;
     let wanted = people.and_then(|people| people.language);
     let property = tx.property()?;
     Ok(Voice::of(&property, wanted.as_deref().map(Language::of)))
 }
 
 /// Answers the message's identifier.
-fn queue(tx: &WriteTx, folio: &Folio, party: &Party) -> Result<String> {
+fn queue(tx: &WriteTx, folio: &Folio, party: &Recipient) -> Result<String> {
     let letter = letter(tx, folio, &party.name)?;
     let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);
     let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);

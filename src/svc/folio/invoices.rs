@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
-use crate::domain::folio::bill::{self, Bill, BillLine};
+use crate::domain::folio::invoices::{self as figures, Bill, BillLine};
 use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -221,7 +221,7 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     let stay = stay.ok_or_else(|| Error::internal("a folio of no stay and no group"))?;
     let lines = charges::of_folio(tx, folio.id, &property.currency)?;
     let billed: Vec<BillLine> = lines.iter().map(billed).collect();
-    let built = bill::build(&billed, folio.status, property.pack(), &property.currency);
+    let built = figures::build(&billed, folio.status, property.pack(), &property.currency);
     Ok(InvoiceView {
         ui_locale: Locale::of(&property),
         lines: (1..).zip(lines).map(line_view).collect(),
@@ -260,8 +260,8 @@ fn billed(charge: &Charge) -> BillLine {
         charge_type: charge.charge_type,
         is_alcohol: charge.is_alcohol,
         amount: charge.amount,
-        gst_rate: charge.gst_rate,
-        gst_amount: charge.gst_amount,
+        tax_rate: charge.tax_rate,
+        tax_amount: charge.tax_amount,
         total: charge.total(),
     }
 }
@@ -294,7 +294,7 @@ fn property_view(property: &PropertySettings, head: Letterhead) -> PropertyView 
         phone: head.phone,
         email: head.email,
         website: head.website,
-        sac: bill::service_code(ChargeType::Room, false, pack),
+        sac: figures::service_code(ChargeType::Room, false, pack),
         tax_label: pack.tax_label,
         tax_id_label: pack.tax_id_label,
     }
@@ -361,7 +361,7 @@ fn group_view(group: BilledGroup) -> StayView {
     }
 }
 
-fn head_view(head: &bill::Head) -> HeadView {
+fn head_view(head: &figures::HeadTotal) -> HeadView {
     HeadView {
         head: head.head,
         amount: Amount(head.amount),
@@ -372,7 +372,7 @@ fn head_view(head: &bill::Head) -> HeadView {
     }
 }
 
-fn gst_view(sum: &bill::RateSum) -> GstView {
+fn gst_view(sum: &figures::RateTotal) -> GstView {
     let (cgst, sgst): (Decimal, Decimal) = sum.halves();
     GstView {
         rate: Amount(sum.rate),
@@ -383,7 +383,7 @@ fn gst_view(sum: &bill::RateSum) -> GstView {
     }
 }
 
-fn rate_view(sum: bill::RateSum) -> RateView {
+fn rate_view(sum: figures::RateTotal) -> RateView {
     let part = |part: crate::domain::tax::TaxPart| PartView {
         label: part.label,
         rate: Amount(part.rate.normalize()),
@@ -434,7 +434,7 @@ fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>>
         return Err(Error::invalid("limit", "The limit must be 1 or more."));
     }
     let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &tx.property()?.currency)?;
-    let shown = |found: invoices::Found| InvoiceFound {
+    let shown = |found: invoices::InvoiceSummary| InvoiceFound {
         name: found.folio,
         invoice_number: found.invoice_number,
         reservation: found.reservation,

@@ -13,7 +13,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::Received;
-use crate::domain::folio::{guard, payment};
+use crate::domain::folio::{guard, payments as rules};
 use crate::domain::lists::{PaymentKind, PaymentMode};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
@@ -24,7 +24,7 @@ use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
 use crate::store::stay::reservations;
-use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, view_again};
+use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -94,20 +94,20 @@ pub struct AddFolioPayment {
 fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    let kind = payment::taken_as(params.kind)?;
-    let amount = payment::taken(params.amount.0, &property.currency)?;
+    let kind = rules::payment_kind(params.kind)?;
+    let amount = rules::payment_amount(params.amount.0, &property.currency)?;
     if kind != PaymentKind::Payment {
-        guard::open(&folio.facts(&property.currency))?;
+        guard::require_open(&folio.facts(&property.currency))?;
     }
     let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::take(tx, &new, &property.currency)?;
-    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(moved(&new)));
-    view_again(tx, folio.id)
+    payments::insert(tx, &new, &property.currency)?;
+    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(logged(&new)));
+    reload_view(tx, folio.id)
 }
 
 /// What the action log keeps of a payment row.
-fn moved(new: &NewPayment) -> serde_json::Value {
+fn logged(new: &NewPayment) -> serde_json::Value {
     json!({ "payment_kind": new.kind, "refund_of": new.refund_of, "mode": new.mode, "amount": Amount(new.amount),
             "reference": new.reference })
 }
@@ -137,13 +137,13 @@ fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
     let property = tx.property()?;
     let stay = reservations::find(tx, &params.reservation)?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
-    let amount = payment::taken(params.amount.0, &property.currency)?;
+    let amount = rules::payment_amount(params.amount.0, &property.currency)?;
     let folio = posting::guest_folio(tx, &stay)?;
     let kind = PaymentKind::Advance;
     let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::take(tx, &new, &property.currency)?;
-    let after = json!({ "folio": folio.name, "payment": moved(&new) });
+    payments::insert(tx, &new, &property.currency)?;
+    let after = json!({ "folio": folio.name, "payment": logged(&new) });
     tx.log(Action::new(Verb::RecordAdvance, RecordType::Reservation, &stay.name).after(after));
     Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &property.currency)?), folio: folio.name })
 }
@@ -170,16 +170,16 @@ pub struct Refunded {
 fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refunded> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    let kind = params.kind.map(payment::taken_as).transpose()?;
-    guard::refunds(&folio.facts(&property.currency), kind)?;
+    let kind = params.kind.map(rules::payment_kind).transpose()?;
+    guard::require_refundable(&folio.facts(&property.currency), kind)?;
     let rows = payments::of_folio(tx, folio.id, &property.currency)?;
-    for (kind, part) in payment::refund(&received(&rows), params.amount.0, kind, &property.currency)? {
-        let back = NewPayment::received(folio.id, property.business_on, kind, params.mode, part).given_back();
+    for (kind, part) in rules::refund(&received(&rows), params.amount.0, kind, &property.currency)? {
+        let back = NewPayment::received(folio.id, property.business_on, kind, params.mode, part).refunded();
         let new = NewPayment { reason: Some(&params.reason), ..back };
-        payments::take(tx, &new, &property.currency)?;
+        payments::insert(tx, &new, &property.currency)?;
         tx.log(
             Action::new(Verb::RefundPayment, RecordType::Folio, &folio.name)
-                .after(moved(&new))
+                .after(logged(&new))
                 .why(params.reason.to_string()),
         );
     }
@@ -203,21 +203,21 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let facts = folio.facts(&property.currency);
-    guard::open(&facts)?;
+    guard::require_open(&facts)?;
     let rows = payments::of_folio(tx, folio.id, &property.currency)?;
     let received = received(&rows);
-    let amount = payment::apply_deposit(&received, facts.balance, params.amount.0, &property.currency)?;
-    for (index, part) in payment::deposit_parts(&received, amount) {
+    let amount = rules::apply_deposit(&received, facts.balance, params.amount.0, &property.currency)?;
+    for (index, part) in rules::deposit_parts(&received, amount) {
         let deposit = Held { row: &rows[index], part, on: property.business_on };
-        payments::take(tx, &deposit.leaves(folio.id, "Applied to the bill"), &property.currency)?;
+        payments::insert(tx, &deposit.leaves(folio.id, "Applied to the bill"), &property.currency)?;
         let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
-        payments::take(tx, &bill, &property.currency)?;
+        payments::insert(tx, &bill, &property.currency)?;
     }
     tx.log(
         Action::new(Verb::ApplyDeposit, RecordType::Folio, &folio.name)
             .after(json!({ "amount": Amount(amount) })),
     );
-    view_again(tx, folio.id)
+    reload_view(tx, folio.id)
 }
 
 /// A part of a security deposit that is held, on its way within the books: no money moves.
@@ -229,7 +229,7 @@ struct Held<'a> {
 
 impl<'a> Held<'a> {
     fn leaves(&self, folio: i64, reason: &'a str) -> NewPayment<'a> {
-        self.arrives(folio, PaymentKind::SecurityDeposit, reason).given_back()
+        self.arrives(folio, PaymentKind::SecurityDeposit, reason).refunded()
     }
 
     fn arrives(&self, folio: i64, kind: PaymentKind, reason: &'a str) -> NewPayment<'a> {
@@ -247,16 +247,16 @@ pub(in crate::svc) fn move_deposit(
 ) -> Result<()> {
     let rows = payments::of_folio(tx, from.id, &property.currency)?;
     let received = received(&rows);
-    let held = payment::refundable(&received, PaymentKind::SecurityDeposit);
+    let held = rules::refundable(&received, PaymentKind::SecurityDeposit);
     if held.is_zero() {
         return Ok(());
     }
     let (gone, come) = (format!("Moved to {}", to.name), format!("Moved from {}", from.name));
-    for (index, part) in payment::deposit_parts(&received, held) {
+    for (index, part) in rules::deposit_parts(&received, held) {
         let deposit = Held { row: &rows[index], part, on: property.business_on };
-        payments::take(tx, &deposit.leaves(from.id, &gone), &property.currency)?;
+        payments::insert(tx, &deposit.leaves(from.id, &gone), &property.currency)?;
         let arrives = deposit.arrives(to.id, PaymentKind::SecurityDeposit, &come);
-        payments::take(tx, &arrives, &property.currency)?;
+        payments::insert(tx, &arrives, &property.currency)?;
     }
     tx.log(
         Action::new(Verb::MoveDeposit, RecordType::Folio, &from.name)

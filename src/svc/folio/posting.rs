@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::bill::service_code;
+use crate::domain::folio::invoices::service_code;
 use crate::domain::folio::routing::{Routed, route};
 use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
 use crate::domain::money::round;
@@ -259,8 +259,8 @@ pub fn write_line(
         qty: line.qty,
         rate: line.rate,
         amount: line.amounts.amount,
-        gst_rate: line.amounts.gst_rate,
-        gst_amount: line.amounts.gst_amount,
+        tax_rate: line.amounts.tax_rate,
+        tax_amount: line.amounts.tax_amount,
         service_code: service_code(line.charge_type, line.is_alcohol, property.pack()),
         is_alcohol: line.is_alcohol,
         auto_key: line.auto_key.as_deref(),
@@ -303,7 +303,7 @@ impl FeeKind {
         };
         let key = match (self.auto_key(), is_first) {
             (key, true) => key.to_string(),
-            (key, false) => format!("{key}:{}", amounts.gst_rate),
+            (key, false) => format!("{key}:{}", amounts.tax_rate),
         };
         Line::single(ChargeType::Room, description, amounts, source).keyed(key)
     }
@@ -373,8 +373,8 @@ fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
         };
         let amounts = ChargeAmounts {
             amount: line.amount,
-            gst_rate: line.tax_rate,
-            gst_amount: line.tax,
+            tax_rate: line.tax_rate,
+            tax_amount: line.tax,
             total: line.total,
         };
         let line = Line::single(line.charge_type, description, amounts, source);
@@ -393,7 +393,7 @@ fn addon_line(property: &PropertySettings, addon: OwedAddon, source: &'static st
         ExperienceCategory::Dining => ChargeType::FoodAndBeverage,
         _ => ChargeType::Misc,
     };
-    let amounts = tax::line(&property.tax(), addon.amount, addon.gst_rate);
+    let amounts = tax::line(&property.tax(), addon.amount, addon.tax_rate);
     let line = Line::single(charge_type, addon.description, amounts, source);
     Owed {
         stay: addon.stay,

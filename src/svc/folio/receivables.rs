@@ -4,12 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::folio::receivables::Aged;
+use crate::domain::folio::receivables::Ageing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
-use crate::store::folio::receivables::{self, Unpaid};
+use crate::store::folio::receivables::{self, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -49,8 +49,8 @@ struct AgesView {
     total: Amount,
 }
 
-impl From<Aged> for AgesView {
-    fn from(aged: Aged) -> AgesView {
+impl From<Ageing> for AgesView {
+    fn from(aged: Ageing) -> AgesView {
         AgesView {
             days_0_30: Amount(aged.days_0_30),
             days_31_60: Amount(aged.days_31_60),
@@ -90,8 +90,8 @@ struct InvoiceView {
 fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     let property = tx.property()?;
     let today = property.business_on;
-    let mut all = Aged::default();
-    let mut payers: Vec<(Aged, Payer)> = Vec::new();
+    let mut all = Ageing::default();
+    let mut payers: Vec<(Ageing, Payer)> = Vec::new();
     for unpaid in receivables::unpaid(tx, &property.currency)? {
         let days = (today - unpaid.issued_on).num_days();
         all.add(days, unpaid.balance);
@@ -100,8 +100,8 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
         let known = payers.iter().position(|(_, payer)| payer.company == company && payer.guest == guest);
         let index = known.unwrap_or_else(|| {
             let name = unpaid.company.as_ref().map_or(&unpaid.guest.1, |(_, name)| name).clone();
-            let ages = Aged::default().into();
-            payers.push((Aged::default(), Payer { company, guest, name, ages, invoices: Vec::new() }));
+            let ages = Ageing::default().into();
+            payers.push((Ageing::default(), Payer { company, guest, name, ages, invoices: Vec::new() }));
             payers.len() - 1
         });
         let (aged, payer) = &mut payers[index];
@@ -113,7 +113,7 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     Ok(Receivables { date: Day(today), ages: all.into(), payers })
 }
 
-fn invoice(unpaid: Unpaid, days: i64) -> InvoiceView {
+fn invoice(unpaid: UnpaidInvoice, days: i64) -> InvoiceView {
     InvoiceView {
         invoice_number: unpaid.invoice_number,
         folio: unpaid.folio,

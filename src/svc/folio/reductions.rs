@@ -9,8 +9,8 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::payment::taken;
-use crate::domain::folio::reduce::{self, Rated};
+use crate::domain::folio::payments::payment_amount;
+use crate::domain::folio::reductions::{self as rules, RatedAmount};
 use crate::domain::lists::ChargeType;
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
@@ -27,7 +27,7 @@ pub struct Allowance<'a> {
     /// Before tax, above 0.
     pub amount: Decimal,
     /// Percent; 0 takes the rate of the line, or else those of the folio's charges.
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     /// The line that it reduces.
     pub charge_row: Option<&'a str>,
     /// Why; the description of its lines.
@@ -41,24 +41,24 @@ pub struct Allowance<'a> {
 /// Posts an allowance and logs it: one line, or one for each tax rate of the charges that it is spread over.
 pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &Allowance) -> Result<()> {
     let currency = &property.currency;
-    let amount = taken(wanted.amount, currency)?;
-    if wanted.gst_rate < Decimal::ZERO || wanted.gst_rate > Decimal::ONE_HUNDRED {
+    let amount = payment_amount(wanted.amount, currency)?;
+    if wanted.tax_rate < Decimal::ZERO || wanted.tax_rate > Decimal::ONE_HUNDRED {
         return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100.").into());
     }
     let lines = charges::of_folio(tx, folio.id, currency)?;
     let (reduces, parts) = match wanted.charge_row {
         Some(row) => {
-            let line = charges::named(tx, folio, row, currency)?;
-            (Some(line.id), vec![on_line(&lines, &line, amount, wanted.gst_rate, currency)?])
+            let line = charges::find(tx, folio, row, currency)?;
+            (Some(line.id), vec![on_line(&lines, &line, amount, wanted.tax_rate, currency)?])
         }
-        None if wanted.gst_rate > Decimal::ZERO => {
-            (None, vec![tax::line_of_net(-amount, wanted.gst_rate, currency)])
+        None if wanted.tax_rate > Decimal::ZERO => {
+            (None, vec![tax::line_of_net(-amount, wanted.tax_rate, currency)])
         }
-        None => (None, reduce::spread(&lines.iter().map(rated).collect::<Vec<_>>(), amount, currency)),
+        None => (None, rules::spread(&lines.iter().map(rated).collect::<Vec<_>>(), amount, currency)),
     };
-    let gst_amount: Decimal = parts.iter().map(|part| part.gst_amount).sum();
-    let whole = LineAmounts { amount: -amount, gst_amount, total: gst_amount - amount };
-    reduce::takes_off(&folio.facts(currency), &whole, "allowance_too_large", currency)?;
+    let tax_amount: Decimal = parts.iter().map(|part| part.tax_amount).sum();
+    let whole = LineAmounts { amount: -amount, tax_amount, total: tax_amount - amount };
+    rules::require_covered(&folio.facts(currency), &whole, "allowance_too_large", currency)?;
     for part in parts {
         let line = Line {
             reduces,
@@ -70,8 +70,8 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
     Ok(())
 }
 
-fn rated(line: &Charge) -> Rated {
-    Rated { rate: line.gst_rate, amount: line.amount, tax: line.gst_amount }
+fn rated(line: &Charge) -> RatedAmount {
+    RatedAmount { rate: line.tax_rate, amount: line.amount, tax: line.tax_amount }
 }
 
 /// An allowance on one line, at the line's rate.
@@ -79,21 +79,21 @@ fn on_line(
     lines: &[Charge],
     line: &Charge,
     amount: Decimal,
-    gst_rate: Decimal,
+    tax_rate: Decimal,
     currency: &Currency,
 ) -> Result<ChargeAmounts> {
-    if gst_rate > Decimal::ZERO && gst_rate != line.gst_rate {
+    if tax_rate > Decimal::ZERO && tax_rate != line.tax_rate {
         let message =
-            format!("The allowance takes the tax rate of its charge, {} percent.", line.gst_rate.normalize());
+            format!("The allowance takes the tax rate of its charge, {} percent.", line.tax_rate.normalize());
         return Err(Refusal::input("gst_rate", message).into());
     }
     let mut left = rated(line);
     for earlier in lines.iter().filter(|other| other.reduces == Some(line.id)) {
         left.amount += earlier.amount;
-        left.tax += earlier.gst_amount;
+        left.tax += earlier.tax_amount;
     }
-    reduce::takes_off_line(&rated(line), &left, amount, currency)?;
-    Ok(reduce::take(&left, amount, currency))
+    rules::require_line_covered(&rated(line), &left, amount, currency)?;
+    Ok(rules::write_off(&left, amount, currency))
 }
 
 /// What allowances that name a line take off it, above 0.
@@ -106,8 +106,8 @@ pub fn linked(tx: &ReadTx, folio: &Folio, line: &Charge, currency: &Currency) ->
 /// Voids a line of an open folio; refused while an allowance stands on it.
 pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: &Currency) -> Result<()> {
     let linked = linked(tx, folio, line, currency)?;
-    let now = folios::again(tx, folio.id)?;
-    reduce::voids(&now.facts(currency), &line.amounts(), linked, currency)?;
+    let now = folios::reload(tx, folio.id)?;
+    rules::require_voidable(&now.facts(currency), &line.amounts(), linked, currency)?;
     charges::void(tx, line.id, reason)
 }
 
@@ -115,7 +115,7 @@ pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: 
 pub fn charged(action: Verb, folio: &str, line: &Line) -> Action {
     Action::new(action, RecordType::Folio, folio).after(json!({
         "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),
-        "gst_rate": Amount(line.amounts.gst_rate), "gst_amount": Amount(line.amounts.gst_amount),
+        "gst_rate": Amount(line.amounts.tax_rate), "gst_amount": Amount(line.amounts.tax_amount),
         "total": Amount(line.amounts.total), "is_alcohol": Flag(line.is_alcohol),
     }))
 }

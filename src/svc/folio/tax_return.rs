@@ -15,7 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Int, Text};
-use crate::store::folio::tax_return::{self, ClosedFolio, Given};
+use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
 
@@ -314,9 +314,11 @@ fn code_view(row: sheets::ByCode) -> CodeView {
 }
 
 /// The register by series. Numbers are consecutive, so what a period took is as many as lie between its first and last.
-fn series(register: &[Given]) -> Vec<SeriesView> {
-    let same = |a: &Given, b: &Given| a.property == b.property && a.financial_year == b.financial_year;
-    let row = |taken: &[Given]| {
+fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
+    let same = |a: &IssuedInvoice, b: &IssuedInvoice| {
+        a.property == b.property && a.financial_year == b.financial_year
+    };
+    let row = |taken: &[IssuedInvoice]| {
         let (first, last) = (taken.first()?, taken.last()?);
         let cancelled = taken.iter().filter(|given| given.cancelled_on.is_some()).count();
         Some(SeriesView {
@@ -337,7 +339,7 @@ fn count(number: usize) -> Int {
     Int(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-fn cancelled_view(given: Given) -> Option<CancelledView> {
+fn cancelled_view(given: IssuedInvoice) -> Option<CancelledView> {
     Some(CancelledView {
         cancelled_on: Day(given.cancelled_on?),
         property: given.property,

@@ -9,8 +9,8 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::split::{Share, described, split_line};
-use crate::domain::folio::{guard, reduce};
+use crate::domain::folio::split::{Share, split_description, split_line};
+use crate::domain::folio::{guard, reductions as rules};
 use crate::domain::lists::FolioType;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -134,8 +134,8 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
 fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
     let currency = tx.property()?.currency;
     for folio in before {
-        let after = folios::again(tx, folio.id)?;
-        reduce::moved(&folio.facts(&currency), &after.facts(&currency))?;
+        let after = folios::reload(tx, folio.id)?;
+        rules::require_movable(&folio.facts(&currency), &after.facts(&currency))?;
     }
     Ok(())
 }
@@ -143,8 +143,8 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
 /// A line of one folio that may go to another.
 fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
     let currency = tx.property()?.currency;
-    let line = charges::named(tx, from, row, &currency)?;
-    guard::moves(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
+    let line = charges::find(tx, from, row, &currency)?;
+    guard::require_movable(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
     Ok(line)
 }
 
@@ -181,11 +181,11 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     }
     let whole = line.amounts();
     let (kept, moved) = split_line(&whole, share, &property.currency)?;
-    let description = described(&line.description, &from.name, &to.name);
-    charges::divide(tx, line.id, to.id, &description, (&kept, &moved), &property.currency)?;
+    let description = split_description(&line.description, &from.name, &to.name);
+    charges::split(tx, line.id, to.id, &description, (&kept, &moved), &property.currency)?;
     require_above_zero(tx, &[&from, &to])?;
     let part =
-        |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.gst_amount) });
+        |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.tax_amount) });
     tx.log(
         Action::new(Verb::SplitCharge, RecordType::Folio, &from.name)
             .before(json!({ "charge_row": params.charge_row, "line": part(&whole) }))
@@ -214,7 +214,7 @@ fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
     };
     let facts = folio.facts(&currency);
     let lines = facts.lines.max(usize::from(folios::was_used(tx, folio.id)?));
-    guard::deletes(&guard::FolioFacts { lines, ..facts }, is_primary)?;
+    guard::require_deletable(&guard::FolioFacts { lines, ..facts }, is_primary)?;
     folios::delete(tx, folio.id)?;
     let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
     tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));

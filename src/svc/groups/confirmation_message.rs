@@ -16,7 +16,7 @@ pub fn queue(tx: &WriteTx, group: &str, group_id: i64, stays: &[String]) {
         }
         let members = stays.iter().map(|name| reservations::find(tx, name)).collect::<Result<Vec<_>>>()?;
         let Some(whole) = as_one(group, &members) else { return Ok(()) };
-        let people = recipients::correspondents(tx, whole.id)?;
+        let people = recipients::stay_contacts(tx, whole.id)?;
         let mut parties = with_email(vec![people.guest.clone()]);
         if parties.is_empty() {
             parties = with_email(recipients::group_company(tx, group_id)?.into_iter().collect());

@@ -94,7 +94,7 @@ pub struct SearchStay {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Found {
+pub struct RoomTypeOffer {
     /// Identifier of the room type.
     room_type: String,
     rooms_left: i64,
@@ -102,7 +102,7 @@ pub struct Found {
     quote: Option<QuoteView>,
 }
 
-fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -> Result<Vec<Found>> {
+fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -> Result<Vec<RoomTypeOffer>> {
     booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let party = asked.party();
@@ -117,7 +117,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
         let inventory = selling::inventory(tx, &wish)?;
         let sheet = terms.clone().on(book.sheet(tx, &room_type, &inventory)?);
         let sold = selling::admit(tx, &wish, &inventory).is_ok();
-        found.push(Found {
+        found.push(RoomTypeOffer {
             rooms_left: selling::available(&wish, &inventory),
             quote: quote(&sheet, &party, &dates).ok().filter(|_| sold).map(QuoteView::from),
             room_type: room_type.name,
@@ -228,7 +228,7 @@ fn priced(
 }
 
 /// Refuses a price other than the one that the guest was shown, with the price that holds now.
-fn as_shown(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
+fn require_shown_price(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
     let now = price.grand_total.0;
     let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
     let message = say!(
@@ -374,8 +374,8 @@ fn book(
     let terms = room.terms(tx, None)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     let profile = reserve::web_guest(tx, &params.guest_name, &params.phone)?;
-    let open = store::open_of(tx, &booker.booked())?;
-    if !booker.may_book(store::open_of_guest(tx, profile.id)?, open.len()) {
+    let open = store::open_bookings(tx, &booker.booked())?;
+    if !booker.may_book(store::open_bookings_of_guest(tx, profile.id)?, open.len()) {
         return Err(reserve::not_online());
     }
     let requests = params.special_requests.map(|requests| requests.0);
@@ -392,7 +392,7 @@ fn book(
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);
     let property = tx.property()?;
     let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
-    as_shown(params.expected_total, &price, &property.currency)?;
+    require_shown_price(params.expected_total, &price, &property.currency)?;
     let advance = price.advance_due.0;
     let terms = WebTerms {
         calendar_token: secrets::token()?,
@@ -402,7 +402,7 @@ fn book(
         pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
     };
-    link::keep_terms(tx, reserved.id, &terms)?;
+    link::save_terms(tx, reserved.id, &terms)?;
     booker.note(open, &terms.calendar_token);
     let queued = messages::booked(tx, &reserved.name);
     hotel_notice::web_booking(tx, &reserved.name);

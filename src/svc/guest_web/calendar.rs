@@ -11,7 +11,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::Text;
 use crate::store::guest_web::link;
 use crate::svc::booking::calendar_file;
-use crate::svc::guest_web::alive;
+use crate::svc::guest_web::require_open_link;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -38,6 +38,6 @@ pub struct StayCalendar {
 }
 
 fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
-    let stay = alive(tx, link::stay_of_calendar(tx, &params.token)?)?;
+    let stay = require_open_link(tx, link::stay_of_calendar(tx, &params.token)?)?;
     Ok(StayCalendar { calendar: calendar_file::of_stay(tx, &stay)?, reservation: stay.name })
 }

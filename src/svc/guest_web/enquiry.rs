@@ -19,7 +19,7 @@ use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::enquiry::{self, NewEnquiry};
-use crate::store::messages::outbox::{self, New};
+use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::svc::messages::compose::best_effort;
 
@@ -55,12 +55,12 @@ pub struct HostingEnquiry {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Left {
+pub struct EnquiryReceived {
     ok: Yes,
     message: String,
 }
 
-fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
+fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<EnquiryReceived> {
     demand_email("email", &params.email)?;
     if !(0..=100_000).contains(&params.rooms.0) {
         return Err(Error::invalid("rooms", "Rooms must be from 0 to 100000."));
@@ -87,7 +87,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<Left> {
     );
     queue_message(tx, &lead(&params, interest), params.message.as_deref());
     let message = "Thank you. We have your message and will write to you.".to_string();
-    Ok(Left { ok: OK, message })
+    Ok(EnquiryReceived { ok: OK, message })
 }
 
 /// The lead as the property reads it.
@@ -126,7 +126,7 @@ fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
         if !tx.connected().email {
             return Ok(());
         }
-        let Some((property, address)) = recipients::front_door(tx)? else { return Ok(()) };
+        let Some((property, address)) = recipients::enquiry_recipient(tx)? else { return Ok(()) };
         let tx = tx.within_property(property);
         let writer = recipients::writer(&tx)?;
         let letter = text::enquiry(
@@ -136,7 +136,7 @@ fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
             lead.facts.clone(),
             message,
         );
-        let new = New {
+        let new = NewMessage {
             kind: MessageKind::Enquiry,
             channel: MessageChannel::Email,
             reservation_id: None,

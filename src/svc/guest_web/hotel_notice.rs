@@ -6,7 +6,7 @@ use crate::domain::lists::{MessageChannel, MessageKind};
 use crate::domain::messages::delivery::one_line;
 use crate::domain::messages::stay as text;
 use crate::error::Result;
-use crate::store::messages::outbox::{self, New};
+use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::store::stay::reservations;
 use crate::svc::booking::messages::stay_facts;
@@ -25,7 +25,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
     let writer = recipients::writer(tx)?;
     let Some(address) = writer.email.clone() else { return Ok(()) };
     let stay = reservations::find(tx, reservation)?;
-    let mut people = recipients::correspondents(tx, stay.id)?;
+    let mut people = recipients::stay_contacts(tx, stay.id)?;
     let reply_to = people.contact_email.clone();
     // The hotel reads its own language, whatever the guest's is.
     people.language = None;
@@ -37,7 +37,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
         requests: recipients::special_requests(tx, stay.id)?,
     };
     let letter = text::web_booking(Language::of(&tx.property()?.locale), &writer, &facts, &person);
-    let new = New {
+    let new = NewMessage {
         kind: MessageKind::HotelNotice,
         channel: MessageChannel::Email,
         reservation_id: Some(stay.id),

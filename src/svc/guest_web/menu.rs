@@ -101,7 +101,7 @@ fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
 
 fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (outlet, items) = serving(tx, &params.outlet)?;
-    let (property, front) = (tx.property()?, showcase::front(tx)?);
+    let (property, front) = (tx.property()?, showcase::property_page(tx)?);
     let mut categories: Vec<CategoryView> = Vec::new();
     for item in items {
         let category = item.category.clone().unwrap_or_else(|| REST.to_string());

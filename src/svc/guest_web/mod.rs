@@ -73,11 +73,11 @@ impl UiLocale {
 
 /// The stay that a link opens; a link that was never given out and one that is over are the same to the caller.
 fn linked_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
-    alive(tx, link::stay(tx, token)?)
+    require_open_link(tx, link::stay(tx, token)?)
 }
 
 /// The stay, if its link still opens.
-fn alive(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
+fn require_open_link(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
     let property = tx.property()?;
     let today = property.business_on.max(property.local(tx.now()).date());
     let is_alive = |stay: &Stay| link_expiry::is_alive(stay.status, stay.dates.check_out, today);
@@ -96,7 +96,7 @@ fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
 }
 
 /// What was written one per line or with commas.
-fn listed(text: Option<&str>) -> Vec<String> {
+fn split_list(text: Option<&str>) -> Vec<String> {
     let words = text.unwrap_or_default().split(['\n', ',']).map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_string).collect()
 }

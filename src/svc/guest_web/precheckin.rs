@@ -20,7 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
 use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
-use crate::store::guest_web::link::{self, Submitted};
+use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
 use crate::store::stay::documents as kept;
 use crate::store::stay::reservations::Stay;
@@ -127,7 +127,7 @@ struct GuestView {
 
 fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
     let stay = linked_stay(tx, &params.token)?;
-    let (property, front) = (tx.property()?, showcase::front(tx)?);
+    let (property, front) = (tx.property()?, showcase::property_page(tx)?);
     let person = link::person(tx, &stay)?;
     Ok(PrecheckinInfo {
         ui_locale: UiLocale::of(&property),
@@ -225,7 +225,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
     link::submit(
         tx,
         &stay,
-        &Submitted {
+        &RegistrationCard {
             id_type: card.id_type,
             id_number: &card.id_number,
             email: card.email.as_deref(),

@@ -15,7 +15,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{OfProperty, Text};
 use crate::store::guest_web::qr_cards as store;
-use crate::store::guest_web::qr_cards::Served;
+use crate::store::guest_web::qr_cards::Outlet;
 use crate::svc::qr_code::drawn;
 
 const HOUSE: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
@@ -132,7 +132,7 @@ fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
     }
 }
 
-fn tables(outlet: &Served) -> Result<Vec<table_plan::Table>> {
+fn tables(outlet: &Outlet) -> Result<Vec<table_plan::Table>> {
     table_plan::read(outlet.tables.as_deref().unwrap_or_default()).map_err(|why| {
         Error::refused("wrong_table_plan", format!("The table plan of {} {why}.", outlet.outlet_name))
     })

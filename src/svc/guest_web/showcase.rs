@@ -19,10 +19,10 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
 use crate::store::booking::options;
 use crate::store::guest_web::showcase as store;
-use crate::store::guest_web::showcase::{Described, Front, Offer};
+use crate::store::guest_web::showcase::{Offer, PropertyPage, RoomTypeDescription};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::settings::photos::{self, Shown};
-use crate::svc::guest_web::{UiLocale, booking_open, listed};
+use crate::store::settings::photos::{self, BookingPagePhoto};
+use crate::svc::guest_web::{UiLocale, booking_open, split_list};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -158,12 +158,12 @@ struct ExperienceView {
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
-    let mut photos: HashMap<Option<i64>, Vec<Shown>> = HashMap::new();
+    let mut photos: HashMap<Option<i64>, Vec<BookingPagePhoto>> = HashMap::new();
     for photo in photos::on_booking_page(tx)? {
         photos.entry(photo.room_type_id).or_default().push(photo);
     }
     let of_house = photos.remove(&None).unwrap_or_default();
-    let mut described: HashMap<i64, Described> =
+    let mut described: HashMap<i64, RoomTypeDescription> =
         store::room_types(tx)?.into_iter().map(|described| (described.id, described)).collect();
     let room_types = price_rules::room_types(tx)?.into_iter().filter_map(|room_type| {
         let described = described.remove(&room_type.id)?;
@@ -180,7 +180,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     });
     Ok(Showcase {
         ui_locale: UiLocale::of(&property),
-        property: property_view(store::front(tx)?, &property, &policy, of_house),
+        property: property_view(store::property_page(tx)?, &property, &policy, of_house),
         room_types,
         meal_plans: meal_plans.collect(),
         experiences: store::experiences(tx)?.into_iter().map(|offer| experience_view(offer, money)).collect(),
@@ -188,10 +188,10 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
 }
 
 fn property_view(
-    front: Front,
+    front: PropertyPage,
     property: &PropertySettings,
     policy: &PaymentPolicy,
-    photos: Vec<Shown>,
+    photos: Vec<BookingPagePhoto>,
 ) -> PropertyView {
     let mut gallery: Vec<Picture> = photos.into_iter().map(Picture::from).collect();
     gallery.extend(rows_of::<Picture>(front.gallery));
@@ -213,7 +213,7 @@ fn property_view(
         website: front.website,
         google_reviews_url: front.google_reviews_url,
         tripadvisor_url: front.tripadvisor_url,
-        amenities: listed(front.amenities.as_deref()),
+        amenities: split_list(front.amenities.as_deref()),
         checkin_time: TimeOfDay(front.checkin_time),
         checkout_time: TimeOfDay(front.checkout_time),
         driving_directions: front.driving_directions,
@@ -239,7 +239,11 @@ fn property_view(
 }
 
 /// The photos kept here come first, then what lies elsewhere.
-fn room_type_view(room_type: RoomType, described: Described, photos: Vec<Shown>) -> RoomTypeView {
+fn room_type_view(
+    room_type: RoomType,
+    described: RoomTypeDescription,
+    photos: Vec<BookingPagePhoto>,
+) -> RoomTypeView {
     let mut media: Vec<Medium> = photos.into_iter().map(Medium::from).collect();
     if let Some(url) = described.image {
         media.push(Medium { media_type: "Image".to_string(), url, caption: None, thumbnail: None });
@@ -255,7 +259,7 @@ fn room_type_view(room_type: RoomType, described: Described, photos: Vec<Shown>)
         children_capacity: room_type.prices.children_capacity,
         bed_type: described.bed_type,
         room_view: described.room_view,
-        amenities: listed(described.amenities.as_deref()),
+        amenities: split_list(described.amenities.as_deref()),
         media,
     }
 }
@@ -279,14 +283,14 @@ fn rows_of<T: serde::de::DeserializeOwned>(list: Value) -> Vec<T> {
     rows.into_iter().filter_map(|row| serde_json::from_value(row).ok()).collect()
 }
 
-impl From<Shown> for Picture {
-    fn from(photo: Shown) -> Picture {
+impl From<BookingPagePhoto> for Picture {
+    fn from(photo: BookingPagePhoto) -> Picture {
         Picture { url: photo.address, caption: photo.caption, thumbnail: Some(photo.thumbnail) }
     }
 }
 
-impl From<Shown> for Medium {
-    fn from(photo: Shown) -> Medium {
+impl From<BookingPagePhoto> for Medium {
+    fn from(photo: BookingPagePhoto) -> Medium {
         let Picture { url, caption, thumbnail } = Picture::from(photo);
         Medium { media_type: "Image".to_string(), url, caption, thumbnail }
     }

@@ -138,7 +138,7 @@ fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
         .into_iter()
         .filter(|user| works_at(user, here))
         .map(|user| Person {
-            housekeeping: Flag(user.reach.roles.contains(&Role::Housekeeping)),
+            housekeeping: Flag(user.scope.roles.contains(&Role::Housekeeping)),
             tasks: tasks.iter().filter(|task| task.assigned_to == Some(user.id)).count(),
             user: user.login,
             full_name: user.full_name,
@@ -186,13 +186,13 @@ fn worker(tx: &WriteTx, login: &str) -> Result<User> {
 }
 
 fn works_at(user: &User, property: &String) -> bool {
-    let reach = &user.reach;
-    let has_role = reach.is_admin() || reach.roles.iter().any(|role| STAFF.roles().contains(role));
+    let scope = &user.scope;
+    let has_role = scope.is_admin() || scope.roles.iter().any(|role| STAFF.roles().contains(role));
     !user.disabled && has_role && belongs_to(user, property)
 }
 
 fn belongs_to(user: &User, property: &String) -> bool {
-    user.reach.all_properties || user.reach.properties.contains(property)
+    user.scope.all_properties || user.scope.properties.contains(property)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -244,7 +244,7 @@ fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     let (_, login) = caller(tx)?;
     workflow::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
-    tasks::put_back(tx, task.id, &login, reason)?;
+    tasks::return_to_pool(tx, task.id, &login, reason)?;
     let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
                         "status": TaskStatus::Pending, "reject_reason": reason });
     let action = logged(Verb::HkReject, &task).after(after);
@@ -272,7 +272,7 @@ fn hand_over(
         tx.nothing_changed();
         return Ok(());
     }
-    tasks::give(tx, task.id, user_id, assignment)?;
+    tasks::assign(tx, task.id, user_id, assignment)?;
     tx.log(logged(action, task).after(json!({ "assignment_status": assignment, "assigned_to_user": login })));
     Ok(())
 }

@@ -144,12 +144,12 @@ fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Pictured {
+pub struct ItemsWithPhoto {
     items: Vec<String>,
 }
 
-fn lost_items_with_photo(tx: &ReadTx, _: OfProperty) -> Result<Pictured> {
-    Ok(Pictured { items: lost_found::with_photo(tx)? })
+fn lost_items_with_photo(tx: &ReadTx, _: OfProperty) -> Result<ItemsWithPhoto> {
+    Ok(ItemsWithPhoto { items: lost_found::with_photo(tx)? })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -184,7 +184,7 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
         charge_type: params.charge_type,
         description: params.description.to_string(),
         amount: params.amount.0,
-        gst_rate: rust_decimal::Decimal::ZERO,
+        tax_rate: rust_decimal::Decimal::ZERO,
         is_alcohol: false,
         source: HOUSEKEEPING,
     };
@@ -194,12 +194,12 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Usual {
-    items: Vec<UsualItem>,
+pub struct FrequentConsumables {
+    items: Vec<FrequentConsumable>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct UsualItem {
+struct FrequentConsumable {
     /// Minibar or Laundry.
     charge_type: ChargeType,
     description: String,
@@ -208,9 +208,12 @@ struct UsualItem {
 }
 
 /// From the property's own last postings, so that there is no list to keep.
-fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<Usual> {
-    let usual = charges::usual_of_housekeeping(tx, &tx.property()?.currency)?;
-    let item =
-        |(charge_type, description, amount)| UsualItem { charge_type, description, amount: Amount(amount) };
-    Ok(Usual { items: usual.into_iter().map(item).collect() })
+fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<FrequentConsumables> {
+    let usual = charges::frequent_housekeeping_charges(tx, &tx.property()?.currency)?;
+    let item = |(charge_type, description, amount)| FrequentConsumable {
+        charge_type,
+        description,
+        amount: Amount(amount),
+    };
+    Ok(FrequentConsumables { items: usual.into_iter().map(item).collect() })
 }

@@ -221,7 +221,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     let step = workflow::advance(&work, params.status, tx.now().naive_utc())?;
     tasks::set_status(tx, task.id, params.status, step.breached, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
-        tasks::give(tx, task.id, user_id, AssignmentStatus::Accepted)?;
+        tasks::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
     let room_status = step.room_status.filter(|status| *status != task.room_status);
     if let Some(status) = room_status {

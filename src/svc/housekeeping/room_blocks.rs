@@ -19,7 +19,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Day, Flag, Prose, Text};
 use crate::store::booking::availability;
-use crate::store::housekeeping::room_blocks::{self, InTheWay, RoomBlock};
+use crate::store::housekeeping::room_blocks::{self, BlockConflict, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -135,11 +135,15 @@ fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade>
     let window = (params.from_date.0, params.to_date.0);
     let room = rooms::find(tx, &params.room)?;
     let name = block(tx, &room, params.reason, window, params.note.as_deref())?;
-    Ok(BlockMade { name, warnings: left_without(tx, &room, window)?.into_iter().collect() })
+    Ok(BlockMade { name, warnings: overbooking_warning(tx, &room, window)?.into_iter().collect() })
 }
 
 /// The sentence for nights on which more stays are booked than rooms of the type are left for them.
-fn left_without(tx: &ReadTx, room: &Room, (from, to): (NaiveDate, NaiveDate)) -> Result<Option<String>> {
+fn overbooking_warning(
+    tx: &ReadTx,
+    room: &Room,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Option<String>> {
     let inventory = availability::for_range(tx, from.max(tx.property()?.business_on), to, None)?;
     let short = inventory.nights(room.room_type_id).iter().filter(|night| night.without_room() > 0);
     let nights = dates::in_runs(&short.map(|night| night.date).collect::<Vec<_>>());
@@ -164,13 +168,13 @@ pub fn block(
         return Err(Error::invalid("to_date", sentence));
     }
     let number = &room.room_number;
-    match room_blocks::in_the_way(tx, room.id, window)? {
+    match room_blocks::conflict(tx, room.id, window)? {
         None => {}
-        Some(InTheWay::Stay(stay, night)) => {
+        Some(BlockConflict::Stay(stay, night)) => {
             let sentence = format!("Room {number} is booked by {stay} on {night}.");
             return Err(Error::refused("room_booked", sentence));
         }
-        Some(InTheWay::Block(from, to)) => {
+        Some(BlockConflict::Block(from, to)) => {
             let sentence = format!("Room {number} is blocked already from {from} to {to}.");
             return Err(Error::refused("room_blocked", sentence));
         }

@@ -4,11 +4,11 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::{Language, Voice};
 use crate::domain::lists::{MessageChannel, MessageKind};
-use crate::domain::messages::Letter;
-use crate::domain::messages::delivery::{Party, one_line};
+use crate::domain::messages::RenderedMessage;
+use crate::domain::messages::delivery::{Recipient, one_line};
 use crate::error::Result;
-use crate::store::messages::outbox::{self, New};
-use crate::store::messages::recipients::Correspondents;
+use crate::store::messages::outbox::{self, NewMessage};
+use crate::store::messages::recipients::StayContacts;
 
 /// A part of a call that must never fail it: what goes wrong is taken back and written to the log of the program.
 pub fn best_effort(tx: &WriteTx, what: &str, part: impl FnOnce() -> Result<()>) {
@@ -18,12 +18,12 @@ pub fn best_effort(tx: &WriteTx, what: &str, part: impl FnOnce() -> Result<()>) 
 }
 
 /// How the property writes to those behind a stay: in the language of the guest where it is known, else in its own.
-pub fn voice(tx: &ReadTx, people: &Correspondents) -> Result<Voice> {
+pub fn voice(tx: &ReadTx, contacts: &StayContacts) -> Result<Voice> {
     let settings = tx.property()?;
-    Ok(Voice::of(&settings, people.language.as_deref().map(Language::of)))
+    Ok(Voice::of(&settings, contacts.language.as_deref().map(Language::of)))
 }
 
-pub fn with_email(parties: Vec<Party>) -> Vec<Party> {
+pub fn with_email(parties: Vec<Recipient>) -> Vec<Recipient> {
     parties.into_iter().filter(|party| party.email.is_some()).collect()
 }
 
@@ -34,11 +34,11 @@ pub fn queue_mail(
     stay_id: Option<i64>,
     guest_id: i64,
     about: &str,
-    party: &Party,
-    letter: &Letter,
+    party: &Recipient,
+    letter: &RenderedMessage,
     attachment: Option<(&str, &str, &str)>,
 ) -> Result<String> {
-    let new = New {
+    let new = NewMessage {
         kind,
         channel: MessageChannel::Email,
         reservation_id: stay_id,

@@ -12,7 +12,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, Role};
-use crate::domain::messages::delivery::Party;
+use crate::domain::messages::delivery::Recipient;
 use crate::domain::messages::stay as text;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -20,7 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Flag, Int, Moment, OK, Text, Yes};
-use crate::store::messages::outbox::{Message, New};
+use crate::store::messages::outbox::{Message, NewMessage};
 use crate::store::messages::{outbox as store, recipients as people};
 
 pub(in crate::svc) const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
@@ -141,7 +141,7 @@ fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
         Some(MessageStatus::Sent) => sent,
         Some(MessageStatus::Failed) => failed,
     };
-    let rows = store::list_of(tx, params.status, params.limit.0.min(LISTED_MOST), params.start.0)?;
+    let rows = store::page(tx, params.status, params.limit.0.min(LISTED_MOST), params.start.0)?;
     let connected = tx.connected();
     Ok(OutboxView {
         rows: rows.into_iter().map(|message| MessageView::of(message, &property)).collect(),
@@ -204,9 +204,9 @@ fn resend(tx: &WriteTx, params: OfMessage) -> Result<Resent> {
     let found = store::find(tx, &params.message)?.message;
     require(tx, found.channel)?;
     let message = if found.status == MessageStatus::Sent {
-        store::again(tx, found.id)?
+        store::queue_copy(tx, found.id)?
     } else {
-        store::try_now(tx, found.id)?;
+        store::retry_now(tx, found.id)?;
         found.name.clone()
     };
     tx.log(
@@ -244,7 +244,7 @@ pub struct TestQueued {
 
 fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     require(tx, params.channel)?;
-    let mut party = Party { name: tx.actor().full_name.clone(), ..Party::default() };
+    let mut party = Recipient { name: tx.actor().full_name.clone(), ..Recipient::default() };
     if params.channel == MessageChannel::Email {
         demand_email("to", &params.to)?;
         party.email = Some(params.to.to_string());
@@ -255,7 +255,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
     let letter = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
-    let new = New {
+    let new = NewMessage {
         kind: MessageKind::Test,
         channel: params.channel,
         reservation_id: None,

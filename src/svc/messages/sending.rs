@@ -8,8 +8,8 @@ use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::MessageChannel;
-use crate::domain::messages::Letter;
-use crate::domain::messages::delivery::{Party, click_to_chat};
+use crate::domain::messages::RenderedMessage;
+use crate::domain::messages::delivery::{Recipient, click_to_chat};
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Flag, OK, Yes};
 
@@ -27,9 +27,13 @@ pub struct Sent {
 }
 
 /// The message for the desk's own messenger: nothing changes.
-pub fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<Letter>) -> Result<Sent> {
+pub fn by_hand(
+    tx: &WriteTx,
+    parties: &[Recipient],
+    write: impl Fn(&str) -> Result<RenderedMessage>,
+) -> Result<Sent> {
     let iso = tx.property()?.pack().iso;
-    let reached = |party: &&Party| party.on(MessageChannel::WhatsApp, iso).is_some();
+    let reached = |party: &&Recipient| party.on(MessageChannel::WhatsApp, iso).is_some();
     let party = parties.iter().find(reached).ok_or_else(no_address)?;
     let chat_link = click_to_chat(MessageChannel::WhatsApp, party, iso, &write(&party.name)?.text);
     tx.nothing_changed();
@@ -37,7 +41,10 @@ pub fn by_hand(tx: &WriteTx, parties: &[Party], write: impl Fn(&str) -> Result<L
 }
 
 /// Queues to each; answers message and address.
-pub fn each(parties: &[Party], queue: impl Fn(&Party) -> Result<String>) -> Result<Vec<(String, String)>> {
+pub fn each(
+    parties: &[Recipient],
+    queue: impl Fn(&Recipient) -> Result<String>,
+) -> Result<Vec<(String, String)>> {
     if parties.is_empty() {
         return Err(no_address());
     }

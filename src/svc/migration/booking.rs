@@ -14,7 +14,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
-use crate::domain::migration::status::Word;
+use crate::domain::migration::status::RowStatus;
 use crate::domain::money::split;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -26,30 +26,30 @@ use crate::store::booking::reservation::Details;
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::guests::profiles::Profile;
 use crate::store::housekeeping::rooms;
-use crate::store::migration::imports::{self, Marks};
+use crate::store::migration::imports::{self, RowDigests};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::booking::selling::{self, Wish};
 use crate::svc::folio::posting;
-use crate::svc::migration::import_bookings::move_in;
+use crate::svc::migration::import_bookings::mark_in_house;
 use crate::svc::migration::import_file::Lookup;
 use crate::svc::rates::pricing::{self, Terms};
 use crate::svc::stay::common;
 
 /// One room of a booking.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct RoomStay {
     pub wanted: Wanted,
     pub party: Party,
     pub amount: Option<Decimal>,
     pub paid: Decimal,
-    pub marks: Marks,
+    pub digests: RowDigests,
 }
 
 /// The rooms of a booking, with its price and party split over them.
-pub fn pieces(booking: &Booking, lookup: &Lookup, property: &PropertySettings) -> Result<Vec<Piece>> {
+pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySettings) -> Result<Vec<RoomStay>> {
     let wanted = lookup.plan.wanted(&booking.kind_text, &booking.room_text, booking.room_count);
     let wanted = wanted.map_err(|missing| Error::invalid("room_type", missing))?;
     let even = vec![Decimal::ONE; wanted.len()];
@@ -57,29 +57,29 @@ pub fn pieces(booking: &Booking, lookup: &Lookup, property: &PropertySettings) -
     let paid = split(booking.paid, &even, &property.currency);
     let adults = booking.adults.map(|adults| share(adults, wanted.len()));
     let children = share(booking.children, wanted.len());
-    let mut pieces = Vec::with_capacity(wanted.len());
+    let mut room_stays = Vec::with_capacity(wanted.len());
     for (index, wanted) in wanted.into_iter().enumerate() {
         let room_type = lookup.kind(wanted.kind)?;
         let usual = room_type.prices.adults_capacity.min(2);
         let own = adults.as_ref().map_or(usual, |adults| adults[index].max(1));
         let party = Party::of(own, children[index]);
         let amount = prices.as_ref().map(|prices| prices[index]);
-        let marks = marks(booking, &room_type.name, &party, amount);
-        pieces.push(Piece { wanted, party, amount, paid: paid[index], marks });
+        let digests = digests(booking, &room_type.name, &party, amount);
+        room_stays.push(RoomStay { wanted, party, amount, paid: paid[index], digests });
     }
-    Ok(pieces)
+    Ok(room_stays)
 }
 
 /// What is wrong with the room that a booking names. A guest in house is refused without it; a stay to come does without,
 /// and the sentence says so.
-pub fn misplaced(
+pub fn room_problem(
     booking: &Booking,
     lookup: &Lookup,
-    pieces: &[Piece],
+    room_stays: &[RoomStay],
     placed: Placement,
 ) -> Result<Option<String>> {
-    let wanted: Vec<Wanted> = pieces.iter().map(|piece| piece.wanted).collect();
-    match (lookup.plan.misplaced(&booking.room_text, &wanted), placed) {
+    let wanted: Vec<Wanted> = room_stays.iter().map(|room_stay| room_stay.wanted).collect();
+    match (lookup.plan.room_problem(&booking.room_text, &wanted), placed) {
         (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
         (Some(sentence), Placement::Confirm { .. }) => {
             Ok(Some([sentence.as_str(), "The stay comes without a room."].join(" ")))
@@ -88,7 +88,7 @@ pub fn misplaced(
     }
 }
 
-fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decimal>) -> Marks {
+fn digests(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decimal>) -> RowDigests {
     let digest = |parts: &[String]| {
         let mut hash = Sha256::new();
         for part in parts {
@@ -109,10 +109,10 @@ fn marks(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decim
         None => digest(&print),
     };
     // A stay that was Confirmed and is now past says nothing new: the dates did that.
-    let ended = matches!(booking.word, Some(Word::Cancelled | Word::NoShow | Word::Waitlist));
+    let ended = matches!(booking.word, Some(RowStatus::Cancelled | RowStatus::NoShow | RowStatus::Waitlist));
     let word = if ended { format!("{:?}", booking.word) } else { String::new() };
     let more = [party.adults.to_string(), party.children.to_string(), word];
-    Marks { content: digest(&[print, more.to_vec()].concat()), fingerprint }
+    RowDigests { content: digest(&[print, more.to_vec()].concat()), fingerprint }
 }
 
 /// Makes one stay of a booking and keeps where it came from.
@@ -121,16 +121,16 @@ pub fn book(
     property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
-    piece: &Piece,
+    room_stay: &RoomStay,
     (guest, placement): (&Profile, Placement),
     import: (i64, &str),
 ) -> Result<Reserved> {
-    let room_type = lookup.kind(piece.wanted.kind)?;
+    let room_type = lookup.kind(room_stay.wanted.kind)?;
     let order = Order {
-        party: piece.party.clone(),
-        terms: Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
+        party: room_stay.party.clone(),
+        terms: Terms { agreed: room_stay.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
         placement,
-        room: piece.wanted.room,
+        room: room_stay.wanted.room,
         room_is_fixed: true,
         origin: Origin {
             source: BookingSource::Pms,
@@ -145,16 +145,16 @@ pub fn book(
         ..Order::new(room_type, booking.dates, guest, &booking.guest)
     };
     let reserved = reserve::reserve(tx, order)?;
-    imports::keep_stay(tx, import.0, reserved.id, &piece.marks)?;
+    imports::link_stay(tx, import.0, reserved.id, &room_stay.digests)?;
     if let Some(day) = booking.booked_on {
         let at = property.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
         imports::set_booked_at(tx, reserved.id, at.timestamp())?;
     }
     if matches!(placement, Placement::InHouse) {
-        move_in(tx, &reserved, &booking.dates)?;
+        mark_in_house(tx, &reserved, &booking.dates)?;
     }
-    if piece.paid > Decimal::ZERO && !matches!(placement, Placement::History(_)) {
-        take_advance(tx, property, &reserved, booking, piece.paid)?;
+    if room_stay.paid > Decimal::ZERO && !matches!(placement, Placement::History(_)) {
+        take_advance(tx, property, &reserved, booking, room_stay.paid)?;
     }
     Ok(reserved)
 }
@@ -171,7 +171,7 @@ fn take_advance(
     let (kind, mode) = (PaymentKind::Advance, PaymentMode::OtaPrepaid);
     let received = NewPayment::received(folio.id, property.business_on, kind, mode, paid);
     let new = NewPayment { reference: booking.reference.as_deref(), ..received };
-    payments::take(tx, &new, &property.currency)?;
+    payments::insert(tx, &new, &property.currency)?;
     let after =
         json!({ "payment_kind": kind, "mode": mode, "amount": Amount(paid), "reference": new.reference });
     tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(after));
@@ -193,7 +193,7 @@ pub fn update(
     property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
-    piece: &Piece,
+    room_stay: &RoomStay,
     name: &str,
 ) -> Result<Updated> {
     let stay = reservations::find(tx, name)?;
@@ -202,11 +202,11 @@ pub fn update(
         return Ok(Updated::default());
     }
     let remark = match booking.word {
-        Some(Word::NoShow | Word::CheckedOut | Word::InHouse) => return Ok(Updated::default()),
-        Some(Word::Cancelled) => cancel(tx, property, &stay).map(|()| None)?,
-        _ => rebook(tx, property, lookup, booking, piece, &stay)?,
+        Some(RowStatus::NoShow | RowStatus::CheckedOut | RowStatus::InHouse) => return Ok(Updated::default()),
+        Some(RowStatus::Cancelled) => cancel(tx, property, &stay).map(|()| None)?,
+        _ => rebook(tx, property, lookup, booking, room_stay, &stay)?,
     };
-    imports::renew(tx, stay.id, &piece.marks)?;
+    imports::update_digests(tx, stay.id, &room_stay.digests)?;
     Ok(Updated { done: true, remark })
 }
 
@@ -233,10 +233,10 @@ fn rebook(
     property: &PropertySettings,
     lookup: &Lookup,
     booking: &Booking,
-    piece: &Piece,
+    room_stay: &RoomStay,
     stay: &Stay,
 ) -> Result<Option<String>> {
-    let room_type = lookup.kind(piece.wanted.kind)?;
+    let room_type = lookup.kind(room_stay.wanted.kind)?;
     let wish = Wish::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
     let inventory = selling::inventory(tx, &wish)?;
     let taken = stay.status == ReservationStatus::Confirmed;
@@ -245,8 +245,8 @@ fn rebook(
     }
     let lost = room_lost(tx, stay, room_type, &booking.dates)?;
     let room_id = stay.room_id.filter(|_| lost.is_none());
-    let terms = Terms { agreed: piece.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() };
-    let quote = pricing::quote(tx, room_type, &booking.dates, &piece.party, terms, &inventory)?;
+    let terms = Terms { agreed: room_stay.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() };
+    let quote = pricing::quote(tx, room_type, &booking.dates, &room_stay.party, terms, &inventory)?;
     changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
     changes::set_dates(tx, stay, &booking.dates)?;
     changes::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
@@ -260,11 +260,11 @@ fn rebook(
     };
     nights::insert(tx, &place, &quote.nights, &property.currency)?;
     common::set_price(tx, stay, &quote.totals, &property.currency)?;
-    let fixed = piece.amount.map(|amount| minor(amount, &property.currency)).transpose()?;
+    let fixed = room_stay.amount.map(|amount| minor(amount, &property.currency)).transpose()?;
     let terms = imports::Terms {
         guest_name: &booking.guest,
-        adults: piece.party.adults,
-        children: piece.party.children,
+        adults: room_stay.party.adults,
+        children: room_stay.party.children,
         fixed_after_tax_minor: fixed,
     };
     imports::set_terms(tx, stay.id, &terms)?;

@@ -10,7 +10,7 @@ use calamine::{Data, DataRef, Reader, Xls, Xlsx};
 
 use crate::domain::migration::table::{LINES_MOST, decode};
 use crate::error::{Error, Result};
-use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, said};
+use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 use crate::svc::migration::xls;
 
 /// How an xlsx and an old xls file begin.
@@ -60,16 +60,16 @@ pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
 /// Sheets are read cell by cell: one that names a cell in its last corner must not become a table of that size.
 fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
     small_when_unpacked(bytes)?;
-    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(said)?;
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(error_text)?;
     for name in workbook.sheet_names() {
         let mut sheet = Sheet::default();
-        let mut cells = workbook.worksheet_cells_reader(&name).map_err(said)?;
-        while let Some(cell) = cells.next_cell().map_err(said)? {
+        let mut cells = workbook.worksheet_cells_reader(&name).map_err(error_text)?;
+        while let Some(cell) = cells.next_cell().map_err(error_text)? {
             let (row, column) = cell.get_position();
             let value = match cell.get_value() {
                 DataRef::Empty => continue,
                 DataRef::SharedString(text) => (*text).to_string(),
-                other => told(&Data::from(other.clone())),
+                other => cell_text(&Data::from(other.clone())),
             };
             sheet.put(row, column, value)?;
         }
@@ -81,15 +81,15 @@ fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
 }
 
 fn old(bytes: &[u8]) -> std::result::Result<String, String> {
-    let mut workbook: Xls<_> = Xls::new(Cursor::new(xls::measured(bytes)?)).map_err(said)?;
+    let mut workbook: Xls<_> = Xls::new(Cursor::new(xls::measured(bytes)?)).map_err(error_text)?;
     for name in workbook.sheet_names() {
-        let range = workbook.worksheet_range(&name).map_err(said)?;
+        let range = workbook.worksheet_range(&name).map_err(error_text)?;
         let mut sheet = Sheet::default();
         let first = range.start().unwrap_or_default();
         for (row, column, value) in range.used_cells() {
             let at =
                 |start: u32, offset: usize| start.saturating_add(u32::try_from(offset).unwrap_or(u32::MAX));
-            sheet.put(at(first.0, row), at(first.1, column), told(value))?;
+            sheet.put(at(first.0, row), at(first.1, column), cell_text(value))?;
         }
         if let Some(text) = sheet.text()? {
             return Ok(text);
@@ -100,15 +100,15 @@ fn old(bytes: &[u8]) -> std::result::Result<String, String> {
 
 /// Unpacks every part once without keeping it: what the file says of its sizes proves nothing.
 fn small_when_unpacked(bytes: &[u8]) -> std::result::Result<(), String> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(said)?;
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(error_text)?;
     let (mut left, mut tags) = (UNPACKED_MOST, 0);
     for index in 0..archive.len() {
-        let part = archive.by_index(index).map_err(said)?;
-        let mut pieces = Pieces::default();
-        let read = std::io::copy(&mut part.take(left + 1), &mut pieces).map_err(said)?;
+        let part = archive.by_index(index).map_err(error_text)?;
+        let mut room_stays = Pieces::default();
+        let read = std::io::copy(&mut part.take(left + 1), &mut room_stays).map_err(error_text)?;
         left = left.checked_sub(read).ok_or("it is too large when unpacked")?;
-        tags += pieces.tags;
-        if pieces.longest > PIECE_MOST || tags > TAGS_MOST {
+        tags += room_stays.tags;
+        if room_stays.longest > PIECE_MOST || tags > TAGS_MOST {
             return Err("a cell is too long, or there are too many".to_string());
         }
     }
@@ -186,18 +186,18 @@ impl Sheet {
         let mut next = 0;
         for (row, cells) in self.rows {
             for _ in next..row {
-                writer.write_record([""]).map_err(said)?;
+                writer.write_record([""]).map_err(error_text)?;
             }
-            writer.write_record(&cells).map_err(said)?;
+            writer.write_record(&cells).map_err(error_text)?;
             next = row + 1;
         }
-        let text = writer.into_inner().map_err(said)?;
-        String::from_utf8(text).map(Some).map_err(said)
+        let text = writer.into_inner().map_err(error_text)?;
+        String::from_utf8(text).map(Some).map_err(error_text)
     }
 }
 
 /// A cell as text: dates in the one order that nobody misreads, numbers without an exponent.
-fn told(cell: &Data) -> String {
+fn cell_text(cell: &Data) -> String {
     match cell {
         Data::DateTime(moment) if moment.is_datetime() => {
             let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();

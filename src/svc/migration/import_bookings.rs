@@ -11,7 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
 use crate::domain::lists::{BookingSource, ReservationStatus};
-use crate::domain::migration::status::{self, Word};
+use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::round;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
@@ -140,7 +140,7 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     };
     let reserved = reserve::reserve(tx, order)?;
     if matches!(placement, Placement::InHouse) {
-        move_in(tx, &reserved, &dates)?;
+        mark_in_house(tx, &reserved, &dates)?;
     }
     Ok(reserved)
 }
@@ -152,19 +152,19 @@ fn party(row: &ImportRow, room_type: &RoomType) -> Party {
 
 /// What the row is by its status and dates (rules, section 10a): a Confirmed row that has ended is Checked Out, one that has
 /// begun before today and not ended is in house.
-pub fn placement(tx: &ReadTx, word: Option<Word>, dates: &StayDates) -> Result<Placement> {
+pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Result<Placement> {
     use ReservationStatus::{Cancelled, CheckedOut, NoShow};
     let today = tx.property()?.business_on;
     Ok(match word {
-        Some(Word::Cancelled) => Placement::History(Cancelled),
-        Some(Word::NoShow) => Placement::History(NoShow),
-        Some(Word::CheckedOut) if dates.check_in > today => {
+        Some(RowStatus::Cancelled) => Placement::History(Cancelled),
+        Some(RowStatus::NoShow) => Placement::History(NoShow),
+        Some(RowStatus::CheckedOut) if dates.check_in > today => {
             return Err(Error::invalid("bookings", "A stay that has not begun can't be Checked Out."));
         }
-        Some(Word::CheckedOut) => Placement::History(CheckedOut),
+        Some(RowStatus::CheckedOut) => Placement::History(CheckedOut),
         _ if dates.check_out < today => Placement::History(CheckedOut),
-        Some(Word::Waitlist) => Placement::Park,
-        Some(Word::InHouse) if dates.check_in <= today => Placement::InHouse,
+        Some(RowStatus::Waitlist) => Placement::Park,
+        Some(RowStatus::InHouse) if dates.check_in <= today => Placement::InHouse,
         _ if dates.check_in < today => Placement::InHouse,
         _ => Placement::Confirm { assign_room: false, restricted: false },
     })
@@ -189,7 +189,7 @@ pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profi
 }
 
 /// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.
-pub fn move_in(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
+pub fn mark_in_house(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
     let property = tx.property()?;
     let stay = reservations::find(tx, &reserved.name)?;
     changes::arrive(tx, &stay, dates.check_in)?;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::migration::dates::Order;
 use crate::domain::migration::headers::{self, Field, Preset, Sheet};
-use crate::domain::migration::rooms::{Kind, Plan};
-use crate::domain::migration::rows::{self, Manner, Reading};
+use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
+use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
 use crate::domain::migration::table;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Flag, Json, Text};
@@ -79,7 +79,7 @@ impl ImportFile {
         })
     }
 
-    fn manner(&self, tx: &ReadTx) -> Result<Manner> {
+    fn options(&self, tx: &ReadTx) -> Result<ReadOptions> {
         let property = tx.property()?;
         let preset = Preset::parse(&self.preset).ok_or_else(|| {
             let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
@@ -98,12 +98,12 @@ impl ImportFile {
             }
         };
         let custom = if property.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
-        Ok(Manner { currency: property.currency, preset, given, custom })
+        Ok(ReadOptions { currency: property.currency, preset, given, custom })
     }
 
     /// Reads every row as this property reads it.
-    pub(super) fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(Reading, Lookup)> {
-        Ok((rows::read(sheet, self.manner(tx)?), Lookup::load(tx, self)?))
+    pub(super) fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(ParsedFile, Lookup)> {
+        Ok((rows::read(sheet, self.options(tx)?), Lookup::load(tx, self)?))
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
 
 /// The property's types and rooms, for finding those that a row means.
 pub struct Lookup {
-    pub plan: Plan,
+    pub plan: RoomLookup,
     pub(super) types: HashMap<i64, RoomType>,
 }
 
@@ -146,13 +146,13 @@ impl Lookup {
         }
         let mut types = price_rules::room_types(tx)?;
         types.retain(|room_type| !room_type.disabled);
-        let kind = |room_type: &RoomType| Kind {
+        let kind = |room_type: &RoomType| PropertyRoomType {
             id: room_type.id,
             names: vec![room_type.name.clone(), room_type.code.clone(), room_type.label.clone()],
         };
-        let kinds: Vec<Kind> = types.iter().map(kind).collect();
+        let kinds: Vec<PropertyRoomType> = types.iter().map(kind).collect();
         Ok(Lookup {
-            plan: Plan::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id))
+            plan: RoomLookup::new(&kinds, &imports::rooms(tx)?, default.map(|room_type| room_type.id))
                 .with_aliases(aliases.into_iter()),
             types: types.into_iter().map(|room_type| (room_type.id, room_type)).collect(),
         })

@@ -7,6 +7,6 @@ pub const TEXT_MOST: usize = 64 << 20;
 pub const CELL_MOST: usize = 32_767;
 
 /// The message of a reader's error.
-pub fn said(cause: impl std::fmt::Display) -> String {
+pub fn error_text(cause: impl std::fmt::Display) -> String {
     cause.to_string()
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::ReservationStatus;
-use crate::domain::migration::rows::{Booking, Row, What};
+use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Amount, Day};
@@ -74,14 +74,14 @@ struct Sample {
 
 pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
     let sheet = params.sheet()?;
-    let (reading, lookup) = params.read(tx, &sheet)?;
+    let (file, lookup) = params.read(tx, &sheet)?;
     let mut preview = Preview {
         headers: sheet.header.cells.clone(),
         mapping: sheet.mapping.by_header(&sheet.header),
         unmapped: sheet.mapping.unmapped(&sheet.header),
-        date_format: reading.date_format,
+        date_format: file.date_format,
         assumptions: Vec::new(),
-        unknown_room_types: unknown_types(&reading.rows, &lookup),
+        unknown_room_types: unknown_types(&file.rows, &lookup),
         ok: 0,
         skipped: 0,
         issues: Vec::new(),
@@ -91,7 +91,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
     };
     let property = tx.property()?;
     let mut live = 0;
-    for row in &reading.rows {
+    for row in &file.rows {
         match outcome(tx, &property, &lookup, row) {
             Ok(found) => {
                 preview.ok += 1;
@@ -116,7 +116,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
 fn unknown_types(rows: &[Row], lookup: &Lookup) -> Vec<UnknownType> {
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for row in rows {
-        if let What::Stay(stay) = &row.what
+        if let RowContent::Stay(stay) = &row.what
             && let Some(name) = lookup.plan.unknown_type(&stay.kind_text, &stay.room_text)
         {
             *found.entry(name).or_default() += 1;
@@ -156,26 +156,26 @@ struct Found {
 
 fn outcome(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
     match &row.what {
-        What::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
-        What::Block(block) => match lookup.plan.room(&block.room_text) {
+        RowContent::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
+        RowContent::Block(block) => match lookup.plan.room(&block.room_text) {
             Some(_) => Ok(None),
             None => Err(Error::invalid("room", format!("The property has no room \"{}\".", block.room_text))),
         },
-        What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+        RowContent::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
     }
 }
 
 fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Booking) -> Result<Found> {
-    let pieces = booking::pieces(stay, lookup, property)?;
+    let room_stays = booking::room_stays(stay, lookup, property)?;
     let placed = placement(tx, stay.word, &stay.dates)?;
-    let remark = booking::misplaced(stay, lookup, &pieces, placed)?;
+    let remark = booking::room_problem(stay, lookup, &room_stays, placed)?;
     let status = match placed {
         Placement::Confirm { .. } => ReservationStatus::Confirmed,
         Placement::InHouse => ReservationStatus::CheckedIn,
         Placement::Park => ReservationStatus::Waitlist,
         Placement::History(status) => status,
     };
-    let first = pieces.first().ok_or_else(|| Error::internal("a booking without a room"))?;
+    let first = room_stays.first().ok_or_else(|| Error::internal("a booking without a room"))?;
     let sample = Sample {
         guest_name: stay.guest.clone(),
         phone: stay.phone.clone(),
@@ -183,12 +183,12 @@ fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Book
         room_type: lookup.kind(first.wanted.kind)?.name.clone(),
         check_in: Day(stay.dates.check_in),
         check_out: Day(stay.dates.check_out),
-        adults: pieces.iter().map(|piece| piece.party.adults).sum(),
+        adults: room_stays.iter().map(|room_stay| room_stay.party.adults).sum(),
         children: stay.children,
         amount_after_tax: stay.amount.map(Amount),
         status,
         channel: stay.channel.clone(),
     };
-    let live = if matches!(placed, Placement::History(_)) { 0 } else { pieces.len() };
+    let live = if matches!(placed, Placement::History(_)) { 0 } else { room_stays.len() };
     Ok(Found { sample, live, remark })
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::rpc::wire::{Int, Moment, Text};
-use crate::store::migration::imports::{self, Import, State};
+use crate::store::migration::imports::{self, Import, ImportState};
 
 const SHOWN_MOST: i64 = 200;
 
@@ -26,13 +26,13 @@ fn twenty() -> Int {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Told {
+pub struct ImportView {
     batch: String,
     file_name: Option<String>,
     made_by: String,
     made_at: Moment,
     /// Running, Stopped (it broke off: import the file again, or take it back), Done, Undone.
-    state: State,
+    state: ImportState,
     /// Data rows of the file, and those that are done.
     rows: i64,
     rows_done: i64,
@@ -44,9 +44,9 @@ pub struct Told {
     errors: i64,
 }
 
-pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<Told>> {
+pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<ImportView>> {
     let property = tx.property()?;
-    let told = |import: Import| Told {
+    let told = |import: Import| ImportView {
         made_at: Moment(property.local(DateTime::from_timestamp(import.made_at, 0).unwrap_or_default())),
         batch: import.name,
         file_name: import.file_name,

@@ -12,15 +12,15 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
-use crate::domain::migration::rows::{Blocked, Booking, Row, What};
+use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
-use crate::store::migration::imports::{self, Counts, Known};
+use crate::store::migration::imports::{self, Counts, KnownStay};
 use crate::svc::booking::reserve::Placement;
 use crate::svc::housekeeping::room_blocks;
-use crate::svc::migration::booking::{self, Piece, Updated};
+use crate::svc::migration::booking::{self, RoomStay, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
@@ -75,7 +75,7 @@ pub struct Run {
     /// Row id and identifier, from the first batch on.
     import: Option<(i64, String)>,
     /// The stays that were here before the file, and how many of them the file has named.
-    known: HashMap<Key, (Vec<Known>, usize)>,
+    known: HashMap<Key, (Vec<KnownStay>, usize)>,
     /// One guest for all rows of a booking, as of this batch.
     guests: HashMap<(String, String), (Profile, usize)>,
     batches: usize,
@@ -106,11 +106,11 @@ struct Made {
 /// Reads the file and what its rows mean here; nothing is written yet.
 pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
     let sheet = params.sheet()?;
-    let (reading, _) = params.read(tx, &sheet)?;
+    let (file, _) = params.read(tx, &sheet)?;
     Ok(Run {
         params: ImportFile { csv_text: String::new(), ..params },
-        file_rows: i64::try_from(reading.rows.len()).unwrap_or(i64::MAX),
-        rows: reading.rows.into(),
+        file_rows: i64::try_from(file.rows.len()).unwrap_or(i64::MAX),
+        rows: file.rows.into(),
         import: None,
         known: HashMap::new(),
         guests: HashMap::new(),
@@ -183,9 +183,9 @@ impl Run {
     fn row(&mut self, now: &Batch, row: &Row) -> Result<()> {
         let guests = self.guests.len();
         let made = match &row.what {
-            What::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
-            What::Block(block) => now.tx.savepoint(|| now.block(block)),
-            What::Stay(stay) => now.tx.savepoint(|| self.stay(now, row, stay)),
+            RowContent::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+            RowContent::Block(block) => now.tx.savepoint(|| now.block(block)),
+            RowContent::Stay(stay) => now.tx.savepoint(|| self.stay(now, row, stay)),
         };
         match made {
             Ok(made) => {
@@ -203,7 +203,7 @@ impl Run {
             Err(error @ (Error::Invalid { .. } | Error::Refused { .. } | Error::NotFound { .. })) => {
                 // A guest who was made in a row that failed is gone.
                 if self.guests.len() > guests
-                    && let What::Stay(stay) = &row.what
+                    && let RowContent::Stay(stay) = &row.what
                 {
                     self.guests.remove(&guest_key(stay));
                 }
@@ -218,19 +218,19 @@ impl Run {
     /// The stays of a booking: all or none.
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
-        let pieces = booking::pieces(stay, &now.lookup, now.property)?;
-        let misplaced = booking::misplaced(stay, &now.lookup, &pieces, placed)?;
-        let mut made = Made { remarks: misplaced.into_iter().collect(), ..Made::default() };
-        for piece in &pieces {
-            if let Some(known) = self.known(now.tx, stay, piece)? {
+        let room_stays = booking::room_stays(stay, &now.lookup, now.property)?;
+        let room_problem = booking::room_problem(stay, &now.lookup, &room_stays, placed)?;
+        let mut made = Made { remarks: room_problem.into_iter().collect(), ..Made::default() };
+        for room_stay in &room_stays {
+            if let Some(known) = self.known(now.tx, stay, room_stay)? {
                 made.known = true;
-                self.compare(now, row, stay, (piece, &known), &mut made)?;
+                self.compare(now, row, stay, (room_stay, &known), &mut made)?;
                 continue;
             }
             let guest = self.guest(now.tx, stay, placed)?;
             let import = (now.import.0, now.import.1.as_str());
             let reserved =
-                booking::book(now.tx, now.property, &now.lookup, stay, piece, (&guest, placed), import)?;
+                booking::book(now.tx, now.property, &now.lookup, stay, room_stay, (&guest, placed), import)?;
             match placed {
                 Placement::History(_) => made.history.push(reserved.name),
                 _ => made.live.push(reserved.name),
@@ -240,10 +240,10 @@ impl Run {
     }
 
     /// The stay that was here before the file and that this room of it names.
-    fn known(&mut self, tx: &ReadTx, stay: &Booking, piece: &Piece) -> Result<Option<Known>> {
+    fn known(&mut self, tx: &ReadTx, stay: &Booking, room_stay: &RoomStay) -> Result<Option<KnownStay>> {
         let key = match (&stay.reference, &stay.own_reference) {
             (Some(reference), None) => Key::Reference(reference.clone()),
-            _ => Key::Fingerprint(piece.marks.fingerprint.clone()),
+            _ => Key::Fingerprint(room_stay.digests.fingerprint.clone()),
         };
         if !self.known.contains_key(&key) {
             let found = match &key {
@@ -265,14 +265,14 @@ impl Run {
         now: &Batch,
         row: &Row,
         stay: &Booking,
-        (piece, known): (&Piece, &Known),
+        (room_stay, known): (&RoomStay, &KnownStay),
         made: &mut Made,
     ) -> Result<()> {
-        if known.content.as_ref().is_none_or(|content| *content == piece.marks.content) {
+        if known.content.as_ref().is_none_or(|content| *content == room_stay.digests.content) {
             return Ok(());
         }
         let updated = match self.params.update_existing.0 {
-            true => booking::update(now.tx, now.property, &now.lookup, stay, piece, &known.name)?,
+            true => booking::update(now.tx, now.property, &now.lookup, stay, room_stay, &known.name)?,
             false => Updated::default(),
         };
         made.remarks.extend(updated.remark);
@@ -322,7 +322,7 @@ impl Batch<'_> {
         }
         let window = (block.dates.check_in, block.dates.check_out);
         let name = room_blocks::block(self.tx, &room, RoomBlockReason::Other, window, block.note.as_deref())?;
-        imports::keep_block(self.tx, self.import.0, &name)?;
+        imports::link_block(self.tx, self.import.0, &name)?;
         Ok(Made { blocks: 1, ..Made::default() })
     }
 }

@@ -14,7 +14,7 @@ use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
-use crate::store::migration::imports::{self, Import, State};
+use crate::store::migration::imports::{self, Import, ImportState};
 use crate::store::migration::undo::{self, ImportedStay};
 
 #[derive(Deserialize, JsonSchema)]
@@ -36,7 +36,7 @@ pub struct Undone {
 }
 
 /// A taking back on its way.
-pub struct Back {
+pub struct ImportUndo {
     import: Import,
     /// Row ids of the stays that are still there.
     stays: VecDeque<i64>,
@@ -47,73 +47,81 @@ pub struct Back {
 }
 
 /// One stay that somebody worked with keeps the whole import.
-pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<Back> {
+pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
     let import = found(tx, &params.batch)?;
-    if let Some(name) = undo::built_on(tx, &import)? {
+    if let Some(name) = undo::first_changed(tx, &import)? {
         let sentence =
             format!("{} was worked with since; {} can't be taken back any more.", name, import.name);
         return Err(Error::refused("import_built_on", sentence));
     }
     let stays = undo::stays(tx, &import)?.into();
-    Ok(Back { import, stays, has_begun: false, payments: 0, done: Undone { ok: OK, ..Undone::default() } })
+    Ok(ImportUndo {
+        import,
+        stays,
+        has_begun: false,
+        payments: 0,
+        done: Undone { ok: OK, ..Undone::default() },
+    })
 }
 
 /// The import, while it can be taken back. One whose taking back broke off is begun again.
 fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     let import = imports::find(tx, name)?;
     match import.state {
-        State::Done | State::Stopped => Ok(import),
-        State::Running => Err(Error::refused("import_running", format!("{} is still running.", import.name))),
-        State::TakingBack => {
+        ImportState::Done | ImportState::Stopped => Ok(import),
+        ImportState::Running => {
+            Err(Error::refused("import_running", format!("{} is still running.", import.name)))
+        }
+        ImportState::Undoing => {
             Err(Error::refused("import_running", format!("{} is being taken back.", import.name)))
         }
-        State::Undone => {
+        ImportState::Undone => {
             Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)))
         }
     }
 }
 
 /// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
-pub fn batch(back: &mut Back, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
+pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
     let property = tx.property()?;
     let log = |after| Action::new(Verb::UndoImport, RecordType::Property, &property.name).before(after);
-    if !back.has_begun {
-        undo::begin(tx, &found(tx, &back.import.name)?)?;
-        back.has_begun = true;
-        tx.log(log(json!({ "batch": back.import.name, "reservations": back.stays.len() })).why("Begun"));
+    if !run.has_begun {
+        undo::begin(tx, &found(tx, &run.import.name)?)?;
+        run.has_begun = true;
+        tx.log(log(json!({ "batch": run.import.name, "reservations": run.stays.len() })).why("Begun"));
     }
-    undo::go_on(tx, &back.import)?;
-    while let Some(stay) = back.stays.pop_front() {
-        if let Some(stay) = undo::stay(tx, &back.import, stay)? {
-            back.remove(tx, stay)?;
+    undo::continue_undo(tx, &run.import)?;
+    while let Some(stay) = run.stays.pop_front() {
+        if let Some(stay) = undo::stay(tx, &run.import, stay)? {
+            run.remove(tx, stay)?;
         }
         if Instant::now() >= until {
             break;
         }
     }
-    if !back.stays.is_empty() {
+    if !run.stays.is_empty() {
         // What goes is named in the first action and counted in the last; deleted payments are logged at once.
-        match std::mem::take(&mut back.payments) {
+        match std::mem::take(&mut run.payments) {
             0 => tx.nothing_changed(),
             payments => {
-                tx.log(log(json!({ "batch": back.import.name, "payments": payments })).why("Going on"))
+                tx.log(log(json!({ "batch": run.import.name, "payments": payments })).why("Going on"))
             }
         }
         return Ok(None);
     }
-    let done = &mut back.done;
+    let done = &mut run.done;
     if done.kept.is_empty() {
-        done.blocks = undo::remove_blocks(tx, &back.import)?;
+        done.blocks = undo::remove_blocks(tx, &run.import)?;
     }
-    undo::end(tx, &back.import, done.kept.is_empty())?;
-    tx.log(log(json!({ "batch": back.import.name, "reservations": done.reservations, "blocks": done.blocks,
+    undo::end(tx, &run.import, done.kept.is_empty())?;
+    tx.log(log(json!({ "batch": run.import.name, "reservations": done.reservations, "blocks": done.blocks,
                        "guests": done.guests, "kept": done.kept })));
     Ok(Some(std::mem::take(done)))
 }
 
-impl Back {
+impl ImportUndo {
     fn remove(&mut self, tx: &WriteTx, stay: ImportedStay) -> Result<()> {
-        if stay.is_built_on {
+        if stay.is_changed {
             self.done.kept.push(stay.name);
             return Ok(());
         }

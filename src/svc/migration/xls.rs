@@ -6,7 +6,7 @@ use std::io::{Cursor, Read, Write};
 
 use cfb::{CompoundFile, Version};
 
-use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, said};
+use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 
 /// Cells of all sheets from their first to their last; an empty one takes as much room as a filled one.
 const CELLS_MOST: usize = 1_500_000;
@@ -41,19 +41,20 @@ pub(in crate::svc) fn measured(bytes: &[u8]) -> Result<Vec<u8>> {
     for sheet in &sheets {
         measure(&stream, *sheet, &strings, (&mut cells, &mut text))?;
     }
-    let mut file = CompoundFile::create_with_version(Version::V3, Cursor::new(Vec::new())).map_err(said)?;
-    file.create_stream("/Workbook").and_then(|mut out| out.write_all(&stream)).map_err(said)?;
-    file.flush().map_err(said)?;
+    let mut file =
+        CompoundFile::create_with_version(Version::V3, Cursor::new(Vec::new())).map_err(error_text)?;
+    file.create_stream("/Workbook").and_then(|mut out| out.write_all(&stream)).map_err(error_text)?;
+    file.flush().map_err(error_text)?;
     Ok(file.into_inner().into_inner())
 }
 
 /// The stream of the container that holds the sheets.
 fn contents(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut file = CompoundFile::open(Cursor::new(bytes)).map_err(said)?;
+    let mut file = CompoundFile::open(Cursor::new(bytes)).map_err(error_text)?;
     let name = ["/Workbook", "/Book"].into_iter().find(|name| file.is_stream(name));
-    let stream = file.open_stream(name.ok_or("it holds no sheets")?).map_err(said)?;
+    let stream = file.open_stream(name.ok_or("it holds no sheets")?).map_err(error_text)?;
     let mut contents = Vec::new();
-    stream.take(bytes.len() as u64).read_to_end(&mut contents).map_err(said)?;
+    stream.take(bytes.len() as u64).read_to_end(&mut contents).map_err(error_text)?;
     Ok(contents)
 }
 

@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
-use crate::domain::night_audit::day_close::{self, DueOut, Loose};
+use crate::domain::night_audit::day_close::{self, DueOut, OpenItems};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
@@ -20,7 +20,7 @@ use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
 use crate::rpc::wire::{Amount, Day};
 use crate::store::housekeeping::tasks::{self, NewTask};
-use crate::store::night_audit::record::{self, Run};
+use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::vouchers;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::extras;
@@ -88,7 +88,7 @@ pub fn plan_day(
     expired_waitlist.retain(|stay| planned.stays.insert(stay.id));
     let mut payers = in_house;
     payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
-    let warnings = day_close::warnings(date, property.local(tx.now()), &loose_ends(tx, date)?);
+    let warnings = day_close::warnings(date, property.local(tx.now()), &open_items(tx, date)?);
     Ok(DayPlan { date, owed, no_shows, expired_waitlist, warnings, payers })
 }
 
@@ -99,7 +99,7 @@ fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoSho
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })
 }
 
-fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
+fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
     let staying_on = reservations::leaving_by(tx, ReservationStatus::CheckedIn, date)?;
     let due_outs = staying_on
         .into_iter()
@@ -109,11 +109,11 @@ fn loose_ends(tx: &ReadTx, date: NaiveDate) -> Result<Loose> {
             due_on: stay.dates.check_out,
         })
         .collect();
-    Ok(Loose { due_outs, ..Loose::default() })
+    Ok(OpenItems { due_outs, ..OpenItems::default() })
 }
 
 /// Closes one day by its plan and answers its record.
-pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Result<Run> {
+pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Result<AuditRun> {
     let mut routes = plan.routes(tx)?;
     let receipt = posting::post_owed(tx, &mut routes, &plan.owed)?;
     let mut fees = Decimal::ZERO;
@@ -132,7 +132,7 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
         )?;
     }
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    let run = Run {
+    let run = AuditRun {
         name: numbering::audit(plan.date, &property.name),
         business_on: plan.date,
         status: day_close::status(&plan.warnings),
@@ -190,7 +190,7 @@ fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-fn log_run(tx: &WriteTx, run: &Run, next: NaiveDate) {
+fn log_run(tx: &WriteTx, run: &AuditRun, next: NaiveDate) {
     let after = json!({
         "business_date": Day(next), "status": run.status, "room_charges_posted": run.room_charges_posted,
         "amount_posted": Amount(run.amount_posted), "rooms_sold": run.day.rooms_sold,

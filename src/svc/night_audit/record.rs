@@ -59,7 +59,7 @@ pub struct OfDay {
 
 /// A charge of a night: one that an audit posted, or would post.
 #[derive(Serialize, JsonSchema)]
-pub struct NightLine {
+pub struct NightCharge {
     pub posting_date: Day,
     pub reservation: Option<String>,
     pub guest_name: String,
@@ -79,7 +79,7 @@ pub struct NightLine {
 #[derive(Serialize, JsonSchema)]
 pub struct AuditLine {
     #[serde(flatten)]
-    line: NightLine,
+    line: NightCharge,
     /// It was taken off again.
     voided: Flag,
 }
@@ -88,7 +88,7 @@ fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
     let currency = tx.property()?.currency;
     let shown = |line: record::PostedLine| AuditLine {
         voided: Flag(line.voided),
-        line: NightLine {
+        line: NightCharge {
             posting_date: Day(line.posted_on),
             reservation: line.reservation,
             guest_name: line.guest_name,
@@ -96,9 +96,9 @@ fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
             charge_type: line.charge_type,
             description: line.description,
             amount: Amount(line.amount),
-            gst_rate: Amount(line.gst_rate),
-            gst_amount: Amount(line.gst),
-            total: Amount(line.amount + line.gst),
+            gst_rate: Amount(line.tax_rate),
+            gst_amount: Amount(line.tax),
+            total: Amount(line.amount + line.tax),
             folio_type: line.folio_type,
             folio: Some(line.folio),
         },

@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{AuditStatus, ChargeType};
-use crate::domain::night_audit::day_close::{self, Plan};
+use crate::domain::night_audit::day_close::{self, AuditPlan};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Text};
-use crate::store::night_audit::record::{self, Run};
+use crate::store::night_audit::record::{self, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};
 use crate::svc::night_audit::day_close::{DayPlan, NoShow, Planned, close_day, plan_day};
-use crate::svc::night_audit::record::NightLine;
+use crate::svc::night_audit::record::NightCharge;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -88,7 +88,7 @@ pub struct AuditDay {
 }
 
 impl AuditDay {
-    fn of(run: &Run) -> AuditDay {
+    fn of(run: &AuditRun) -> AuditDay {
         AuditDay {
             audit: run.name.clone(),
             business_date: Day(run.business_on),
@@ -106,7 +106,7 @@ impl AuditDay {
     }
 }
 
-fn plan(tx: &ReadTx, property: &PropertySettings, wanted: Option<Day>) -> Result<Plan> {
+fn plan(tx: &ReadTx, property: &PropertySettings, wanted: Option<Day>) -> Result<AuditPlan> {
     let local = property.local(tx.now()).date();
     Ok(day_close::plan(property.business_on, wanted.map(|day| day.0), local)?)
 }
@@ -114,11 +114,11 @@ fn plan(tx: &ReadTx, property: &PropertySettings, wanted: Option<Day>) -> Result
 fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
     let property = tx.property()?;
     let dates = match plan(tx, &property, params.business_date)? {
-        Plan::AlreadyRan(date) => {
+        AuditPlan::AlreadyRan(date) => {
             tx.nothing_changed();
             return Ok(answer(&[recorded(tx, &property, date)?], None, true));
         }
-        Plan::Close(dates) => dates,
+        AuditPlan::Close(dates) => dates,
     };
     let many = day_close::many_days(&dates);
     let mut planned = Planned::default();
@@ -131,7 +131,7 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
 }
 
 /// The record of a day that was closed; a day before the property's first has none.
-fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<Run> {
+fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<AuditRun> {
     record::find(tx, date, &property.currency)?.ok_or_else(|| {
         let message =
             format!("{date} lies before the first day of {}; there is nothing to audit.", property.name);
@@ -140,10 +140,10 @@ fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result
 }
 
 /// `many` is the warning of a call that closed unusually many days.
-fn answer(runs: &[Run], many: Option<String>, already_ran: bool) -> AuditView {
+fn answer(runs: &[AuditRun], many: Option<String>, already_ran: bool) -> AuditView {
     let last = runs.last();
     let date = last.map_or(NaiveDate::MIN, |run| run.business_on);
-    let dated = |run: &Run| -> Vec<String> {
+    let dated = |run: &AuditRun| -> Vec<String> {
         match runs.len() {
             1 => run.warnings.clone(),
             _ => run.warnings.iter().map(|warning| format!("{}: {warning}", run.business_on)).collect(),
@@ -174,7 +174,7 @@ pub struct AuditPreview {
     /// How many days would be closed; more than 7 also warn.
     days: usize,
     /// What would be posted, day by day.
-    lines: Vec<NightLine>,
+    lines: Vec<NightCharge>,
     room_charges: usize,
     /// Before tax.
     amount: Amount,
@@ -203,11 +203,11 @@ pub struct PreviewStay {
 fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> {
     let property = tx.property()?;
     let dates = match plan(tx, &property, params.business_date)? {
-        Plan::AlreadyRan(date) => {
+        AuditPlan::AlreadyRan(date) => {
             let run = recorded(tx, &property, date)?;
             return Ok(nothing_to_do(&run));
         }
-        Plan::Close(dates) => dates,
+        AuditPlan::Close(dates) => dates,
     };
     let many = day_close::many_days(&dates);
     let mut planned = Planned::default();
@@ -218,7 +218,7 @@ fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> 
     shown(tx, &preview, many)
 }
 
-fn nothing_to_do(run: &Run) -> AuditPreview {
+fn nothing_to_do(run: &AuditRun) -> AuditPreview {
     AuditPreview {
         business_date: Day(run.business_on),
         next_business_date: Day(day_close::next_business_date(run.business_on)),
@@ -248,7 +248,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPre
             }
         }
     }
-    let sum = |pick: fn(&NightLine) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
+    let sum = |pick: fn(&NightCharge) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
     let owed = days.iter().flat_map(|day| &day.owed);
     let date = days.last().map_or(NaiveDate::MIN, |day| day.date);
     Ok(AuditPreview {
@@ -271,19 +271,19 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPre
     })
 }
 
-fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<NightLine> {
+fn owed_line(routes: &Routes, date: NaiveDate, owed: &Owed) -> Result<NightCharge> {
     preview_line(routes, date, owed.stay.clone(), &owed.line)
 }
 
-fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<NightLine> {
+fn fee_line(routes: &Routes, date: NaiveDate, no_show: &NoShow, line: &Line) -> Result<NightCharge> {
     let stay = no_show.stay.clone();
     let (name, guest_name, room_number) = (stay.name, stay.guest_name, stay.room_number);
     preview_line(routes, date, OwingStay { id: stay.id, name, guest_name, room_number }, line)
 }
 
-fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) -> Result<NightLine> {
+fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) -> Result<NightCharge> {
     let (folio_type, folio) = routes.destination(stay.id, line)?;
-    Ok(NightLine {
+    Ok(NightCharge {
         posting_date: Day(date),
         reservation: Some(stay.name),
         guest_name: stay.guest_name,
@@ -291,8 +291,8 @@ fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) 
         charge_type: line.charge_type,
         description: line.description.clone(),
         amount: Amount(line.amounts.amount),
-        gst_rate: Amount(line.amounts.gst_rate),
-        gst_amount: Amount(line.amounts.gst_amount),
+        gst_rate: Amount(line.amounts.tax_rate),
+        gst_amount: Amount(line.amounts.tax_amount),
         total: Amount(line.amounts.total),
         folio_type,
         folio: folio.map(|folio| folio.name.clone()),

@@ -75,7 +75,7 @@ pub struct FeedParams {
 
 /// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
 #[derive(Serialize, JsonSchema)]
-pub struct Deed {
+pub struct ActionView {
     name: String,
     creation: Moment,
     /// Login of who did it, or `Guest`.
@@ -96,24 +96,24 @@ pub struct Deed {
     executed_at: Moment,
 }
 
-impl From<activity::Deed> for Deed {
-    fn from(deed: activity::Deed) -> Deed {
-        Deed {
-            name: deed.name,
-            creation: Moment(deed.executed_at),
-            actor: deed.actor,
-            agent_name: deed.agent_name,
-            agent_named_by_caller: Flag(deed.agent_named),
-            action_type: deed.action_type,
-            action_channel: deed.action_channel,
-            approval_status: deed.approval_status,
-            autonomy: deed.autonomy,
-            approver: deed.approver,
-            reference_doctype: deed.reference_doctype,
-            reference_name: deed.reference_name,
-            rationale: deed.rationale,
-            minutes_saved: deed.minutes_saved,
-            executed_at: Moment(deed.executed_at),
+impl From<activity::LoggedAction> for ActionView {
+    fn from(action: activity::LoggedAction) -> ActionView {
+        ActionView {
+            name: action.name,
+            creation: Moment(action.executed_at),
+            actor: action.actor,
+            agent_name: action.agent_name,
+            agent_named_by_caller: Flag(action.agent_named),
+            action_type: action.action_type,
+            action_channel: action.action_channel,
+            approval_status: action.approval_status,
+            autonomy: action.autonomy,
+            approver: action.approver,
+            reference_doctype: action.reference_doctype,
+            reference_name: action.reference_name,
+            rationale: action.rationale,
+            minutes_saved: action.minutes_saved,
+            executed_at: Moment(action.executed_at),
         }
     }
 }
@@ -122,7 +122,7 @@ fn fifty() -> Int {
     Int(50)
 }
 
-fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
+fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
     let actor_kind = params.actor_kind.map(|kind| match kind {
         ActorKind::Human => "human",
         ActorKind::Agent => "agent",
@@ -131,7 +131,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
     let before = params
         .before
         .as_deref()
-        .map(|name| activity::place(tx, name)?.ok_or_else(|| Error::not_found("action", name)));
+        .map(|name| activity::sequence_of(tx, name)?.ok_or_else(|| Error::not_found("action", name)));
     let page = Page {
         actor_kind,
         action_type: params.action_type.as_deref(),
@@ -143,7 +143,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<Deed>> {
         limit: params.limit.0.clamp(1, LISTED_MOST),
         start: params.start.0.max(0),
     };
-    Ok(activity::feed(tx, &page)?.into_iter().map(Deed::from).collect())
+    Ok(activity::feed(tx, &page)?.into_iter().map(ActionView::from).collect())
 }
 
 /// The moments at which the days begin and end, as far as they are given.
@@ -177,7 +177,7 @@ pub struct DetailParams {
 #[derive(Serialize, JsonSchema)]
 pub struct Detail {
     #[serde(flatten)]
-    deed: Deed,
+    action: ActionView,
     /// None for what concerns the whole chain.
     property: Option<String>,
     before_snapshot: Option<Value>,
@@ -187,7 +187,7 @@ pub struct Detail {
 fn activity_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let found = activity::find(tx, &params.name)?.ok_or_else(|| Error::not_found("action", &params.name))?;
     Ok(Detail {
-        deed: found.deed.into(),
+        action: found.action.into(),
         property: found.property,
         before_snapshot: found.before,
         after_snapshot: found.after,

@@ -19,7 +19,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, DONE, Done, Flag, Text};
 use crate::store::reports::budget::{self, Targets};
-use crate::svc::reports::kpi::{DivisorsView, Ledger};
+use crate::svc::reports::kpi::{DivisorsView, KpiPeriod};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -91,9 +91,9 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
     let budget = budget::find(tx, &month.to_string())?;
     let targets = budget.as_ref().map(|budget| budget.targets).unwrap_or_default();
     let yesterday = property.business_on.pred_opt().unwrap_or(property.business_on);
-    let ledger = Ledger::read(tx, month.first, month.last.min(yesterday))?;
-    let actual = ledger.between(month.first, month.last.min(yesterday));
-    let figures = ledger.figures(&actual);
+    let period = KpiPeriod::read(tx, month.first, month.last.min(yesterday))?;
+    let actual = period.between(month.first, month.last.min(yesterday));
+    let figures = period.figures(&actual);
     let elapsed = month.days_before(property.business_on);
     let share = Decimal::from(elapsed) / Decimal::from(month.days());
     let row = |metric, key, actual: Decimal, target: Decimal, target_to_date: Decimal| {
@@ -108,7 +108,7 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
             attainment: against.attainment.map(Amount),
         }
     };
-    let money = |amount| ledger.money(amount).0;
+    let money = |amount| period.money(amount).0;
     let (adr, revpar) = (money(targets.adr), money(targets.revpar));
     Ok(BudgetReport {
         period: month.to_string(),
@@ -128,7 +128,7 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
             row("RevPAR", "revpar", figures.revpar, revpar, revpar),
         ],
         has_budget: Flag(budget.is_some()),
-        divisors: ledger.divisors_view(),
+        divisors: period.divisors_view(),
     })
 }
 

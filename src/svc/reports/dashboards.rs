@@ -19,7 +19,7 @@ use crate::store::folio::payments;
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode};
-use crate::svc::reports::kpi::{DayView, DivisorsView, Ledger, OutlookDay, last_ahead};
+use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, OutlookDay, last_ahead};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -65,24 +65,24 @@ struct PropertyDay {
 impl PropertyDay {
     fn of(
         property: &PropertySettings,
-        ledger: &Ledger,
+        period: &KpiPeriod,
         date: NaiveDate,
         desk: DeskCounts,
         collected: Decimal,
     ) -> PropertyDay {
-        let day = ledger.of(date);
+        let day = period.of(date);
         PropertyDay {
             property: property.name.clone(),
             property_name: property.property_name.clone(),
             currency: property.currency.code().to_string(),
             date: Day(date),
             total_rooms: day.rooms,
-            occupancy_pct: Amount(ledger.figures(&day).occupancy),
+            occupancy_pct: Amount(period.figures(&day).occupancy),
             arrivals: desk.arrivals,
             departures: desk.departures,
             in_house: desk.in_house,
-            revenue_today: ledger.money(day.total_revenue()),
-            collections_today: ledger.money(collected),
+            revenue_today: period.money(day.total_revenue()),
+            collections_today: period.money(collected),
         }
     }
 }
@@ -165,12 +165,12 @@ struct FinanceView {
 fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let ledger = Ledger::read(tx, Month::of(date).first, last_ahead(date))?;
-    let month = ledger.month_to_date(date);
-    let front_desk = DeskCounts::of(tx, date, ledger.of(date).sold)?;
+    let period = KpiPeriod::read(tx, Month::of(date).first, last_ahead(date))?;
+    let month = period.month_to_date(date);
+    let front_desk = DeskCounts::of(tx, date, period.of(date).sold)?;
     let collected = payments::collected_on(tx, date, &property.currency)?;
     let line =
-        PropertyDay::of(&property, &ledger, date, front_desk, collected.iter().map(|row| row.total).sum());
+        PropertyDay::of(&property, &period, date, front_desk, collected.iter().map(|row| row.total).sum());
     let open = dashboards::open_folios(tx)?;
     Ok(PropertyDashboard {
         no_shows: front_desk.no_shows,
@@ -187,12 +187,12 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         finance: FinanceView {
             collections_today: line.collections_today,
             collections_by_mode: by_mode(&collected),
-            outstanding: ledger.money(open.outstanding),
+            outstanding: period.money(open.outstanding),
             open_folios: open.count,
         },
-        outlook: ledger.outlook(date),
-        today: ledger.day(date),
-        divisors: ledger.divisors_view(),
+        outlook: period.outlook(date),
+        today: period.day(date),
+        divisors: period.divisors_view(),
         line,
     })
 }
@@ -269,16 +269,16 @@ fn portfolio_dashboard(tx: &ReadTx, params: OnDate) -> Result<PortfolioDashboard
 fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let property = tx.property()?;
     let date = date.map_or(property.business_on, |day| day.0);
-    let ledger = Ledger::read(tx, date, date)?;
-    let day = ledger.of(date);
+    let period = KpiPeriod::read(tx, date, date)?;
+    let day = period.of(date);
     let desk = DeskCounts::of(tx, date, day.sold)?;
     let collected = payments::collected_on(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
     Ok(PropertyRow {
-        line: PropertyDay::of(&property, &ledger, date, desk, collected),
+        line: PropertyDay::of(&property, &period, date, desk, collected),
         rooms_sold: day.sold,
-        outstanding: ledger.money(dashboards::open_folios(tx)?.outstanding),
-        available: day.available(ledger.divisors),
+        outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
+        available: day.available(period.divisors),
     })
 }
 

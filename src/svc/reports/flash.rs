@@ -17,7 +17,7 @@ use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode};
 use crate::svc::reports::dashboards::DeskCounts;
 use crate::svc::reports::kpi::{
-    DayView, DivisorsView, Ledger, MonthView, OutlookDay, first_of_year, last_ahead,
+    DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,
 };
 
 /// Days of the trend, the date itself last.
@@ -76,41 +76,41 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
     let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
-    let ledger = Ledger::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
-    let day = ledger.of(date);
+    let period = KpiPeriod::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
+    let day = period.of(date);
     let collected = payments::collected_on(tx, date, &property.currency)?;
     let collections = Collections {
         date: Day(date),
         modes: by_mode(&collected),
-        grand_total: ledger.money(collected.iter().map(|row| row.total).sum::<Decimal>()),
+        grand_total: period.money(collected.iter().map(|row| row.total).sum::<Decimal>()),
     };
     Ok(ManagerFlash {
         date: Day(date),
         currency: property.currency.code().to_string(),
         total_rooms: day.rooms,
-        yesterday: ledger.day(back(1)),
-        mtd: ledger.month_to_date(date),
-        ytd: ledger.year_to_date(date),
+        yesterday: period.day(back(1)),
+        mtd: period.month_to_date(date),
+        ytd: period.year_to_date(date),
         last_year: last_year(tx, date)?,
-        today: ledger.day(date),
+        today: period.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
         collections,
-        trend: (0..BACK).rev().map(|days| ledger.day(back(days))).collect(),
-        outlook: ledger.outlook(date),
-        divisors: ledger.divisors_view(),
+        trend: (0..BACK).rev().map(|days| period.day(back(days))).collect(),
+        outlook: period.outlook(date),
+        divisors: period.divisors_view(),
     })
 }
 
 fn last_year(tx: &ReadTx, date: NaiveDate) -> Result<Option<LastYear>> {
     // A leap day is compared with the 28th.
     let date = date.checked_sub_months(Months::new(12)).unwrap_or(NaiveDate::MIN);
-    let ledger = Ledger::read(tx, first_of_year(date), date)?;
-    if ledger.between(first_of_year(date), date).rooms == 0 {
+    let period = KpiPeriod::read(tx, first_of_year(date), date)?;
+    if period.between(first_of_year(date), date).rooms == 0 {
         return Ok(None);
     }
     Ok(Some(LastYear {
-        today: ledger.day(date),
-        mtd: ledger.month_to_date(date),
-        ytd: ledger.year_to_date(date),
+        today: period.day(date),
+        mtd: period.month_to_date(date),
+        ytd: period.year_to_date(date),
     }))
 }

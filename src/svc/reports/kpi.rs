@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
-use crate::domain::reports::kpi::{self, Books, Counts, Divisors, Figures};
+use crate::domain::reports::kpi::{self, Counts, DailyCounts, Divisors, Figures};
 use crate::error::Result;
 use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::reports::kpi::{self as counts, divisors};
@@ -71,19 +71,19 @@ pub struct OutlookDay {
 }
 
 /// The days of a property that were read, with its settings.
-pub struct Ledger {
-    books: Books,
+pub struct KpiPeriod {
+    counts_of_days: DailyCounts,
     pub divisors: Divisors,
     pub currency: Currency,
     business_on: NaiveDate,
 }
 
-impl Ledger {
+impl KpiPeriod {
     /// Reads a range, both ends included.
-    pub fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Ledger> {
+    pub fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<KpiPeriod> {
         let property = tx.property()?;
-        Ok(Ledger {
-            books: counts::books(tx, from, to)?,
+        Ok(KpiPeriod {
+            counts_of_days: counts::daily_counts(tx, from, to)?,
             divisors: divisors(tx)?,
             currency: property.currency,
             business_on: property.business_on,
@@ -91,11 +91,11 @@ impl Ledger {
     }
 
     pub fn of(&self, date: NaiveDate) -> Counts {
-        self.books.of(date)
+        self.counts_of_days.of(date)
     }
 
     pub fn between(&self, from: NaiveDate, to: NaiveDate) -> Counts {
-        self.books.between(from, to)
+        self.counts_of_days.between(from, to)
     }
 
     pub fn figures(&self, counts: &Counts) -> Figures {
@@ -124,7 +124,7 @@ impl Ledger {
     }
 
     pub fn month_to_date(&self, date: NaiveDate) -> MonthView {
-        self.sums(&self.books.month_to_date(date))
+        self.sums(&self.counts_of_days.month_to_date(date))
     }
 
     /// The calendar year up to and including the date.

@@ -14,10 +14,10 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Flag, Moment};
 use crate::store::booking::availability;
-use crate::store::night_audit::record::{self, Run};
+use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::svc::booking::tape_chart_hourly::OneDay;
-use crate::svc::reports::kpi::Ledger;
+use crate::svc::reports::kpi::KpiPeriod;
 
 /// Days of the look ahead, the date itself first.
 const AHEAD: u64 = 7;
@@ -46,7 +46,7 @@ pub struct OwnerBriefing {
     yesterday: Yesterday,
     /// The most urgent first.
     open_tickets: Vec<Ticket>,
-    next_7_days_availability: Vec<Left>,
+    next_7_days_availability: Vec<DayAvailability>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -78,7 +78,7 @@ struct Ticket {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Left {
+struct DayAvailability {
     date: Day,
     rooms_available: i64,
 }
@@ -89,8 +89,8 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     let week = availability::for_range(tx, date, date + Days::new(AHEAD), None)?;
     let (arrivals_today, departures_today) = owner_briefing::comings_and_goings(tx, date)?;
     let yesterday_on = date.pred_opt().unwrap_or(date);
-    let ledger = Ledger::read(tx, yesterday_on, date)?;
-    let today = ledger.of(date);
+    let period = KpiPeriod::read(tx, yesterday_on, date)?;
+    let today = period.of(date);
     let tickets = owner_briefing::open_tickets(tx)?.into_iter().map(|ticket| Ticket {
         name: ticket.name,
         subject: ticket.subject,
@@ -100,16 +100,16 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     });
     Ok(OwnerBriefing {
         date: Day(date),
-        occupancy_pct: Amount(ledger.figures(&today).occupancy),
+        occupancy_pct: Amount(period.figures(&today).occupancy),
         rooms_occupied: today.sold,
         rooms_total: today.rooms,
         arrivals_today,
         departures_today,
-        yesterday: yesterday(tx, &property, yesterday_on, &ledger)?,
+        yesterday: yesterday(tx, &property, yesterday_on, &period)?,
         open_tickets: tickets.collect(),
         next_7_days_availability: week
             .dates()
-            .map(|date| Left { date: Day(date), rooms_available: week.left(date) })
+            .map(|date| DayAvailability { date: Day(date), rooms_available: week.left(date) })
             .collect(),
     })
 }
@@ -118,19 +118,19 @@ fn yesterday(
     tx: &ReadTx,
     property: &PropertySettings,
     date: NaiveDate,
-    ledger: &Ledger,
+    period: &KpiPeriod,
 ) -> Result<Yesterday> {
     let run = record::find(tx, date, &property.currency)?;
-    let day = ledger.of(date);
-    let figures = ledger.figures(&day);
+    let day = period.of(date);
+    let figures = period.figures(&day);
     let midnight = |date: NaiveDate| property.moment(date.and_time(NaiveTime::MIN));
-    let audit = |run: Run| Audit {
+    let audit = |run: AuditRun| Audit {
         name: run.name,
         room_charges_posted: run.room_charges_posted,
         no_shows_flagged: run.no_shows_flagged,
     };
     Ok(Yesterday {
-        room_revenue: ledger.money(day.room_revenue),
+        room_revenue: period.money(day.room_revenue),
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
         night_audit: run.map(audit),

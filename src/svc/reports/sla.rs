@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{FrontDesk, HotelAdmin, ServiceAgent};
 use crate::domain::lists::{ClosedList, Priority, TicketCategory};
-use crate::domain::reports::sla::{self, Kept};
+use crate::domain::reports::sla::{self, SlaTally};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -68,14 +68,14 @@ struct SlaRow {
 }
 
 impl SlaRow {
-    fn of(label: &'static str, kept: &Kept) -> SlaRow {
+    fn of(label: &'static str, tally: &SlaTally) -> SlaRow {
         SlaRow {
             label,
-            count: kept.count,
-            breached: kept.breached,
-            resolved: kept.resolved,
-            avg_resolve_mins: kept.mean_minutes().map(Amount),
-            breach_pct: Amount(kept.breach_pct()),
+            count: tally.count,
+            breached: tally.breached,
+            resolved: tally.resolved,
+            avg_resolve_mins: tally.mean_minutes().map(Amount),
+            breach_pct: Amount(tally.breach_pct()),
         }
     }
 }
@@ -91,10 +91,10 @@ struct Overdue {
 fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
     let (from, to) = moments(&*tx.property()?, params.from_date.0, params.to_date.0)?;
     let found = sla::summary(store::tickets(tx, from, to)?, tx.now());
-    let overdue = |(promise, hours): (sla::Promise, _)| Overdue {
-        name: promise.name,
-        category: promise.category,
-        priority: promise.priority,
+    let overdue = |(ticket, hours): (sla::SlaTicket, _)| Overdue {
+        name: ticket.name,
+        category: ticket.category,
+        priority: ticket.priority,
         overdue_hours: Amount(hours),
     };
     Ok(SlaReport {
@@ -107,12 +107,16 @@ fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
         breached: found.all.breached,
         breach_pct: Amount(found.all.breach_pct()),
         avg_resolve_mins: found.all.mean_minutes().map(Amount),
-        by_category: found.by_category.iter().map(|(label, kept)| SlaRow::of(label.as_str(), kept)).collect(),
+        by_category: found
+            .by_category
+            .iter()
+            .map(|(label, tally)| SlaRow::of(label.as_str(), tally))
+            .collect(),
         by_priority: found
             .by_priority
             .iter()
             .rev()
-            .map(|(label, kept)| SlaRow::of(label.as_str(), kept))
+            .map(|(label, tally)| SlaRow::of(label.as_str(), tally))
             .collect(),
         overdue: found.overdue.into_iter().map(overdue).collect(),
     })

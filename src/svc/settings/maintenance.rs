@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::upkeep as state;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{MessageChannel, Role};
-use crate::domain::settings::maintenance::Standing;
+use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
@@ -102,19 +102,19 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     let mut warnings = Vec::new();
     let (backups, sheets) = upkeep::standing(&config, &state, tx.now());
     match backups {
-        Standing::Failed => {
+        BackupHealth::Failed => {
             let trouble = state.backup_trouble.as_deref().unwrap_or_default();
             warnings.push(format!("The last backup failed: {trouble}"));
         }
-        Standing::Late => {
+        BackupHealth::Late => {
             let never = state.last_backup.is_none();
             let trouble =
                 if never { "No backup has been made yet." } else { "The last good backup is too old." };
             warnings.push(trouble.to_string());
         }
-        Standing::Good => {}
+        BackupHealth::Good => {}
     }
-    if sheets == Standing::Failed {
+    if sheets == BackupHealth::Failed {
         let trouble = state.pack_trouble.as_deref().unwrap_or_default();
         warnings.push(format!("The sheets for a downtime could not be written: {trouble}"));
     }

@@ -6,7 +6,7 @@ use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::error::{Error, Result};
-use crate::store::settings::records::{self, Kept, Owned, RECORDS, Record};
+use crate::store::settings::records::{self, Owned, RECORDS, Record, StoredRecord};
 use crate::svc::settings::record_values;
 
 pub fn may_read(actor: &Actor, record: &Record) -> bool {
@@ -27,7 +27,7 @@ pub fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
     } else {
         Err(Error::forbidden(
             "role_missing",
-            format!("Your roles do not include reading a {}.", spoken(record)),
+            format!("Your roles do not include reading a {}.", type_words(record)),
         ))
     }
 }
@@ -39,21 +39,21 @@ pub fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
     } else {
         Err(Error::forbidden(
             "role_missing",
-            format!("Your roles do not include changing a {}.", spoken(record)),
+            format!("Your roles do not include changing a {}.", type_words(record)),
         ))
     }
 }
 
-pub fn spoken(record: &Record) -> String {
+pub fn type_words(record: &Record) -> String {
     record.word.replace('_', " ")
 }
 
-pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Kept> {
-    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&spoken(record), name))
+pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<StoredRecord> {
+    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&type_words(record), name))
 }
 
 /// A record as the wire shows it: identifier, property, and every field.
-pub fn view(record: &Record, kept: &Kept) -> Map<String, Value> {
+pub fn view(record: &Record, kept: &StoredRecord) -> Map<String, Value> {
     let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
     let mut shown = Map::new();
     shown.insert("name".to_string(), json!(kept.name));

@@ -10,7 +10,8 @@ use crate::domain::numbering::INVOICE_LETTERS_MOST;
 use crate::domain::settings::table_plan;
 use crate::error::{Error, Result};
 use crate::store::settings::records::{
-    Kept, Pair, Record, Stored, has_bookings, letters_taken, live_stays_of_room, pair_taken, slug_taken,
+    Pair, Record, Stored, StoredRecord, has_bookings, has_invoice_letters, has_page_slug, has_pair,
+    live_stays_of_room,
 };
 use crate::svc::settings::record_values::wrong;
 
@@ -21,7 +22,7 @@ const PHONE_DIGITS_LEAST: usize = 4;
 pub struct Draft<'d> {
     pub record: &'static Record,
     pub values: Vec<Stored>,
-    pub before: Option<&'d Kept>,
+    pub before: Option<&'d StoredRecord>,
 }
 
 impl Draft<'_> {
@@ -71,7 +72,7 @@ impl Draft<'_> {
 }
 
 /// Fills what follows from other fields and refuses what cannot be. `tx` is the record's property where it has one.
-pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     match draft.record.word {
         "property" => property(tx, draft),
         "room_type" => room_type(draft),
@@ -100,8 +101,8 @@ pub fn settle(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             let plan = table_plan::read(draft.text("tables"));
             plan.map(drop).map_err(|what| draft.wrong("tables", &what))
         }
-        "menu_item" => sole(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
-        "laundry_rate" => sole(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
+        "menu_item" => require_unique(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
+        "laundry_rate" => require_unique(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
         "guest" => guest(tx, draft),
         _ => Ok(()),
     }
@@ -159,7 +160,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     if !fits || !letters.bytes().all(|b| b.is_ascii_alphanumeric()) {
         return Err(draft.wrong("invoice_letters", "is one to three letters or digits"));
     }
-    if letters_taken(tx, &letters)? {
+    if has_invoice_letters(tx, &letters)? {
         let message = format!("Another property has the invoice letters {letters}.");
         return Err(Error::refused("exists", message));
     }
@@ -169,7 +170,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         if !slug.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
             return Err(draft.wrong("page_slug", "is made of letters, digits and dashes"));
         }
-        if slug_taken(tx, &slug)? {
+        if has_page_slug(tx, &slug)? {
             return Err(Error::refused("exists", format!("Another property has the address {slug}.")));
         }
         draft.set("page_slug", Stored::Words(slug));
@@ -250,9 +251,9 @@ fn voucher(draft: &mut Draft) -> Result<()> {
 }
 
 /// A dish is on an outlet's menu once, a price on the rate card once, a tax rate of a kind begins on a day once.
-fn sole(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
+fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
     let (first, second) = (draft.text(first), draft.text(second));
-    if pair_taken(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
+    if has_pair(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
         return Err(Error::refused("exists", format!("There is already {second} of {first}.")));
     }
     Ok(())
@@ -268,7 +269,7 @@ fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
     if limit && draft.text("charge_type") != TaxedAs::Room.as_str() {
         return Err(draft.wrong("up_to", "is for rooms only"));
     }
-    sole(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
+    require_unique(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
 }
 
 /// What was given back says when; what was not says nothing.

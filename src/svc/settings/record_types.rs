@@ -76,7 +76,7 @@ fn type_view(actor: &Actor, record: &Record) -> TypeView {
         label: record.doctype.as_str(),
         can_write: Flag(writes),
         can_create: Flag(writes && !matches!(record.naming, Naming::Elsewhere(_))),
-        can_delete: Flag(writes && record.kept.is_none()),
+        can_delete: Flag(writes && record.never_deleted.is_none()),
         of_property: Flag(record.owned == Owned::ByProperty),
         fields: record.fields.iter().map(field_view).collect(),
     }

@@ -20,8 +20,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{DONE, Done, Int, Json, Text, default};
-use crate::store::settings::records::{self, Kept, Naming, Owned, Record, guests};
-use crate::svc::settings::record_access::{found, readable, require_sole_use, spoken, view, writable};
+use crate::store::settings::records::{self, Naming, Owned, Record, StoredRecord, guests};
+use crate::svc::settings::record_access::{found, readable, require_sole_use, type_words, view, writable};
 use crate::svc::settings::record_rules::{self, Draft};
 use crate::svc::settings::record_values;
 
@@ -147,27 +147,27 @@ fn change(
 fn amend(
     inside: &WriteTx,
     record: &'static Record,
-    before: &Kept,
+    before: &StoredRecord,
     given: &Map<String, Value>,
 ) -> Result<bool> {
     let settings = before.property.as_ref().map(|_| inside.property()).transpose()?;
     let mut draft = Draft { record, values: before.values.clone(), before: Some(before) };
     fill(inside, &mut draft, given, settings.as_ref())?;
-    record_rules::settle(inside, &mut draft)?;
+    record_rules::complete(inside, &mut draft)?;
     if draft.values == before.values {
         return Ok(false);
     }
     let columns = record_values::columns(inside, record, &draft.values)?;
     records::update(inside, record, before.id, &columns)?;
-    settle_default(inside, record, &draft, &before.name)?;
+    set_default(inside, record, &draft, &before.name)?;
     if record.word == "guest" {
-        follow_guest(inside, before, &draft)?;
+        update_guest_copies(inside, before, &draft)?;
     }
     Ok(true)
 }
 
 /// A phone is compared as the country of the guest's last property dials.
-fn follow_guest(tx: &WriteTx, before: &Kept, draft: &Draft) -> Result<()> {
+fn update_guest_copies(tx: &WriteTx, before: &StoredRecord, draft: &Draft) -> Result<()> {
     let known = guests::last_property(tx, before.id)?;
     let first = || tx.actor().properties.first().map(|property| property.id);
     let digits = match known.or_else(first) {
@@ -212,14 +212,14 @@ pub(in crate::svc) fn add(
             format!("{} is required.", record_values::label(missing.name)),
         ));
     }
-    record_rules::settle(inside, &mut draft)?;
+    record_rules::complete(inside, &mut draft)?;
     let name = identifier(inside, record, &draft, settings.as_ref())?;
     if records::exists(inside, record, &name)? {
-        return Err(Error::refused("exists", format!("There is already a {} {name}.", spoken(record))));
+        return Err(Error::refused("exists", format!("There is already a {} {name}.", type_words(record))));
     }
     let columns = record_values::columns(inside, record, &draft.values)?;
     records::insert(inside, record, &name, &columns)?;
-    settle_default(inside, record, &draft, &name)?;
+    set_default(inside, record, &draft, &name)?;
     Ok(name)
 }
 
@@ -286,9 +286,9 @@ fn identifier(
 }
 
 /// A property has one default meal plan and one default rate plan.
-fn settle_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
+fn set_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
     if record.field("is_default").is_some() && draft.number("is_default") == 1 {
-        records::sole_default(tx, record, name)?;
+        records::clear_other_defaults(tx, record, name)?;
     }
     Ok(())
 }
@@ -310,7 +310,7 @@ fn difference(
 fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     let record = writable(tx.actor(), &params.r#type)?;
     let kept = found(tx, record, &params.name)?;
-    if let Some(why) = record.kept {
+    if let Some(why) = record.never_deleted {
         return Err(Error::refused("never_deleted", why));
     }
     require_sole_use(tx, record, kept.id, &kept.name)?;

@@ -129,7 +129,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
         Action::new(Verb::SetupProperty, RecordType::Property, name).after(&done).in_property(id).saves(60),
     );
     if let Some(user_id) = tx.actor().user_id {
-        property::let_user_in(tx, user_id, id)?;
+        property::grant_access(tx, user_id, id)?;
     }
     Ok(done)
 }

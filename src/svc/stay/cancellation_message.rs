@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::MessageKind;
-use crate::domain::messages::delivery::addressees;
+use crate::domain::messages::delivery::recipients_of;
 use crate::domain::messages::stay::{self as text, CancelFacts};
 use crate::error::Result;
 use crate::store::messages::recipients;
@@ -25,7 +25,7 @@ pub fn queue(
             return Ok(());
         }
         let stay = reservations::find(tx, reservation)?;
-        let people = recipients::correspondents(tx, stay.id)?;
+        let people = recipients::stay_contacts(tx, stay.id)?;
         let (voice, writer) = (voice(tx, &people)?, recipients::writer(tx)?);
         let (fee, refundable) = came_to(tx, &stay)?;
         let facts = CancelFacts {
@@ -34,7 +34,7 @@ pub fn queue(
             refundable: voice.money(refundable),
         };
         for party in
-            with_email(addressees(stay.contact_preference, people.guest.clone(), people.booker.clone()))
+            with_email(recipients_of(stay.contact_preference, people.guest.clone(), people.booker.clone()))
         {
             let letter = text::cancellation(
                 voice.language,

@@ -9,7 +9,7 @@ use crate::db::types::minor;
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::folio::balance::Received;
-use crate::domain::folio::payment::refundable;
+use crate::domain::folio::payments::refundable;
 use crate::domain::housekeeping::workflow::checkout_clean_priority;
 use crate::domain::lists::{
     FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, ReservationStatus, TaskType,
@@ -89,7 +89,7 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
 pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettings) -> Result<RoomLeft> {
     let status = rooms::by_id(tx, room_id)?.housekeeping;
     rooms::vacate(tx, room_id)?;
-    let makeup_withdrawn = tasks::withdraw(tx, room_id, TaskType::StayoverClean)? > 0;
+    let makeup_withdrawn = tasks::delete_pending(tx, room_id, TaskType::StayoverClean)? > 0;
     if tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
         let arrival_today = rooms::has_arrival(tx, room_id, property.business_on)?;
         let task = NewTask {
@@ -107,7 +107,7 @@ pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettin
 /// Puts the room of a check-out that is undone back as it was left. What housekeeping has done or reported since stays.
 pub fn restore_room(tx: &WriteTx, stay: &Stay, room: &Room, left: Option<RoomLeft>) -> Result<()> {
     rooms::occupy(tx, room.id)?;
-    tasks::withdraw(tx, room.id, TaskType::CheckoutClean)?;
+    tasks::delete_pending(tx, room.id, TaskType::CheckoutClean)?;
     let Some(left) = left else { return Ok(()) };
     if room.housekeeping == HousekeepingStatus::Dirty {
         rooms::set_housekeeping(tx, room.id, left.status)?;

@@ -25,7 +25,7 @@ use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::checkin_link::WayIn;
+use crate::svc::booking::checkin_link::CheckinLink;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -152,17 +152,26 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
         let message = format!("{} is {}; there is nothing to check in to.", stay.name, stay.status);
         return Err(Error::refused("wrong_status", message));
     }
-    let way_in = WayIn::of(tx, &stay, &origin, fresh)?;
-    precheckin::link_sent(tx, &stay, &way_in.token)?;
+    let checkin_link = CheckinLink::of(tx, &stay, &origin, fresh)?;
+    precheckin::link_sent(tx, &stay, &checkin_link.token)?;
     // An address without a host leads nowhere but on this machine.
-    let sent = !origin.is_empty() && !way_in.queue(tx, &stay, params.channel)?.is_empty();
+    let sent = !origin.is_empty() && !checkin_link.queue(tx, &stay, params.channel)?.is_empty();
     let warning = address_warning(&origin);
     let iso = tx.property()?.pack().iso;
-    let chat_link =
-        way_in.parties.iter().find_map(|party| click_to_chat(params.channel, party, iso, &way_in.chat));
+    let chat_link = checkin_link
+        .parties
+        .iter()
+        .find_map(|party| click_to_chat(params.channel, party, iso, &checkin_link.chat));
     tx.log(
         Action::new(Verb::SendPrecheckinLink, RecordType::Reservation, &stay.name)
             .after(json!({ "channel": params.channel, "sent": Flag(sent) })),
     );
-    Ok(LinkSent { ok: OK, link: way_in.link, sent: Flag(sent), channel: params.channel, warning, chat_link })
+    Ok(LinkSent {
+        ok: OK,
+        link: checkin_link.link,
+        sent: Flag(sent),
+        channel: params.channel,
+        warning,
+        chat_link,
+    })
 }

@@ -88,7 +88,7 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
         let message = format!("{} has lines on its folio; void them first.", stay.name);
         return Err(Error::refused("stay_has_lines", message));
     }
-    charges::unpost_source(tx, stay.id, check_in::SOURCE, "Check-in undone")?;
+    charges::reverse_auto_posting(tx, stay.id, check_in::SOURCE, "Check-in undone")?;
     let dates = match marks.booked_arrival_on {
         Some(booked) => early_arrival::undo(tx, &stay, booked, &property)?.dates,
         None => stay.dates,
@@ -231,7 +231,7 @@ fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
     let mut sentence = "The cancellation fee is on a closed folio and stays charged.";
     let currency = tx.property()?.currency;
     for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
-        let folio = folios::again(tx, line.folio_id)?;
+        let folio = folios::reload(tx, line.folio_id)?;
         if !folio.is_open() {
             continue;
         }

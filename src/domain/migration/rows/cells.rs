@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::migration::amounts::{self, Unread};
+use crate::domain::migration::amounts::{self, AmountError};
 use crate::domain::migration::charges;
 use crate::domain::migration::headers::{Field, Part};
 use crate::domain::migration::rows::{NOTES_MOST, PARTY_MOST, Reader, TEXT_MOST, cut, first_cell};
@@ -26,7 +26,7 @@ impl Reader<'_> {
         remarks: &mut Vec<String>,
     ) -> Result<(Option<Decimal>, Decimal), String> {
         let paid =
-            amounts::read(first_cell(self.sheet, line, Field::Paid), &self.manner.currency, self.paid_mark);
+            amounts::read(first_cell(self.sheet, line, Field::Paid), &self.options.currency, self.paid_mark);
         if paid.is_err() {
             remarks.push(format!(
                 "\"{}\" is no amount paid; nothing is taken as paid.",
@@ -72,7 +72,7 @@ impl Reader<'_> {
     }
 
     fn signed_amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
-        let own = &self.manner.currency;
+        let own = &self.options.currency;
         let other =
             |code: &str| format!("The amount is in {code}; the property's currency is {}.", own.code());
         let named = self.text(line, Field::Currency);
@@ -82,8 +82,8 @@ impl Reader<'_> {
         let text = first_cell(self.sheet, line, Field::AmountAfterTax);
         match amounts::read(text, own, self.price_mark) {
             Ok(amount) => Ok(amount),
-            Err(Unread::OtherCurrency(code)) => Err(other(&code)),
-            Err(Unread::NoAmount) => {
+            Err(AmountError::OtherCurrency(code)) => Err(other(&code)),
+            Err(AmountError::NoAmount) => {
                 Err(format!("\"{}\" is no amount.", text.chars().take(40).collect::<String>()))
             }
         }

@@ -6,15 +6,15 @@ pub mod row;
 use chrono::{Days, NaiveDate};
 
 use crate::domain::dates::StayDates;
-use crate::domain::migration::amounts::{self, Mark};
+use crate::domain::migration::amounts::{self, DecimalMark};
 use crate::domain::migration::charges;
 use crate::domain::migration::dates::{self, Decision, Hint, Order};
 use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
-use crate::domain::migration::status::{self, Word};
+use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::migration::table::Line;
 use crate::domain::money::Currency;
 
-pub use crate::domain::migration::rows::row::{Blocked, Booking, Row, What};
+pub use crate::domain::migration::rows::row::{Blocked, Booking, Row, RowContent};
 
 const TEXT_MOST: usize = 200;
 const NOTES_MOST: usize = 5_000;
@@ -22,7 +22,7 @@ const PARTY_MOST: i64 = 500;
 
 /// How the property reads a file.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct ReadOptions {
     pub currency: Currency,
     pub preset: Preset,
     /// What the caller says about the order of dates.
@@ -33,7 +33,7 @@ pub struct Manner {
 
 /// A whole file, read.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ParsedFile {
     pub rows: Vec<Row>,
     /// "day-first: 17 rows only make sense as day first"
     pub date_format: String,
@@ -41,19 +41,19 @@ pub struct Reading {
 
 struct Reader<'s> {
     sheet: &'s Sheet,
-    manner: Manner,
+    options: ReadOptions,
     check_in: Order,
     check_out: Order,
     booked_on: Order,
-    price_mark: Option<Mark>,
-    paid_mark: Option<Mark>,
+    price_mark: Option<DecimalMark>,
+    paid_mark: Option<DecimalMark>,
     /// The file's departure is the last night.
     short: bool,
 }
 
 /// Reads every row of a sheet.
-pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
-    let hint = Hint { given: manner.given, preset: manner.preset.order(), custom: Some(manner.custom) };
+pub fn read(sheet: &Sheet, options: ReadOptions) -> ParsedFile {
+    let hint = Hint { given: options.given, preset: options.preset.order(), custom: Some(options.custom) };
     let cells = |field| sheet.rows.iter().map(move |line| first_cell(sheet, line, field));
     let out_field = if sheet.mapping.has(Field::CheckOut) { Field::CheckOut } else { Field::LastNight };
     let alone = |field| dates::decide(cells(field), hint, None);
@@ -65,7 +65,7 @@ pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
     let mark = |field| amounts::mark(sheet.rows.iter().map(move |line| first_cell(sheet, line, field)));
     let mut reader = Reader {
         sheet,
-        manner,
+        options,
         check_in: check_in.order,
         check_out: check_out.order,
         booked_on: dates::decide(cells(Field::BookedOn), hint, check_in.proved.then_some(check_in.order))
@@ -79,7 +79,7 @@ pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
     let mut before: Option<Booking> = None;
     for line in &sheet.rows {
         let row = reader.row(line, before.as_ref());
-        if let What::Stay(booking) = &row.what {
+        if let RowContent::Stay(booking) = &row.what {
             before = Some((**booking).clone());
         }
         rows.push(row);
@@ -87,8 +87,8 @@ pub fn read(sheet: &Sheet, manner: Manner) -> Reading {
     let repeats_total = sheet.mapping.of(Field::AmountAfterTax).next().is_some_and(|column| {
         crate::domain::migration::plain(sheet.header.cell(column.index)).contains("total")
     });
-    let rows = charges::together(rows, sheet.mapping.has_charges(), repeats_total);
-    Reading { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
+    let rows = charges::merge_lines(rows, sheet.mapping.has_charges(), repeats_total);
+    ParsedFile { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
 }
 
 fn first_cell<'l>(sheet: &Sheet, line: &'l Line, field: Field) -> &'l str {
@@ -168,9 +168,9 @@ impl Reader<'_> {
     fn row(&self, line: &Line, before: Option<&Booking>) -> Row {
         let guest = cut(&self.text(line, Field::GuestName), TEXT_MOST).unwrap_or_default();
         let mut remarks = Vec::new();
-        let what = self.what(line, &guest, before, &mut remarks).unwrap_or_else(What::Skipped);
+        let what = self.what(line, &guest, before, &mut remarks).unwrap_or_else(RowContent::Skipped);
         let guest = match &what {
-            What::Stay(booking) => booking.guest.clone(),
+            RowContent::Stay(booking) => booking.guest.clone(),
             _ => guest,
         };
         Row { number: line.number, guest, what, remark: (!remarks.is_empty()).then(|| remarks.join(" ")) }
@@ -182,12 +182,12 @@ impl Reader<'_> {
         guest: &str,
         before: Option<&Booking>,
         remarks: &mut Vec<String>,
-    ) -> Result<What, String> {
+    ) -> Result<RowContent, String> {
         let status_text = self.text(line, Field::Status);
         let mut word = status::read(&status_text);
         let first = line.cells.iter().find(|cell| !cell.is_empty()).map_or("", String::as_str);
         let named = status::in_place_of_a_name(guest).or(status::in_place_of_a_name(first));
-        if word == Some(Word::Payout) || named == Some(Word::Payout) {
+        if word == Some(RowStatus::Payout) || named == Some(RowStatus::Payout) {
             return Err("A payout or a total, not a stay.".to_string());
         }
         let (reference, own_reference) = self.references(line);
@@ -197,7 +197,7 @@ impl Reader<'_> {
                 && (before.reference == reference || before.own_reference == reference)
         };
         let before = before.filter(same);
-        let is_block = named == Some(Word::Block) || word == Some(Word::Block);
+        let is_block = named == Some(RowStatus::Block) || word == Some(RowStatus::Block);
         let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
         let Some(dates) = self.dates(arrival, departure, self.nights(line), before)? else {
             return Err(match (guest.is_empty(), arrival) {
@@ -209,7 +209,7 @@ impl Reader<'_> {
         if is_block || guest.is_empty() && before.is_none() {
             return self.block(line, dates, word, is_block);
         }
-        if word == Some(Word::Pending) {
+        if word == Some(RowStatus::Pending) {
             return Err(format!("\"{status_text}\" is not a booking yet."));
         }
         if word.is_none() && !status_text.is_empty() && !is_a_stay(&status_text) {
@@ -226,7 +226,7 @@ impl Reader<'_> {
         let own = |field, most| cut(&self.text(line, field), most);
         let or_before =
             |own: Option<String>, of: fn(&Booking) -> Option<String>| own.or_else(|| before.and_then(of));
-        Ok(What::Stay(Box::new(Booking {
+        Ok(RowContent::Stay(Box::new(Booking {
             guest: before.map_or_else(|| guest.to_string(), |before| before.guest.clone()),
             phone: or_before(own(Field::Phone, 60), |before| before.phone.clone()),
             email: or_before(own(Field::Email, TEXT_MOST).filter(|email| email.contains('@')), |before| {
@@ -243,7 +243,7 @@ impl Reader<'_> {
             paid,
             word,
             channel: or_before(own(Field::Channel, 100), |before| before.channel.clone())
-                .or_else(|| self.manner.preset.channel().map(str::to_string)),
+                .or_else(|| self.options.preset.channel().map(str::to_string)),
             reference,
             own_reference: own_reference.clone(),
             booked_on: self.date(line, Field::BookedOn, self.booked_on).ok().flatten(),
@@ -288,7 +288,13 @@ impl Reader<'_> {
             .map_err(|refusal| refusal.to_string())
     }
 
-    fn block(&self, line: &Line, dates: StayDates, word: Option<Word>, said: bool) -> Result<What, String> {
+    fn block(
+        &self,
+        line: &Line,
+        dates: StayDates,
+        word: Option<RowStatus>,
+        said: bool,
+    ) -> Result<RowContent, String> {
         if !said
             && (word.is_some() || self.amount(line).ok().flatten().is_some_and(|amount| !amount.is_zero()))
         {
@@ -302,7 +308,7 @@ impl Reader<'_> {
         if dates.is_day_use() {
             return Err("A block without a night.".to_string());
         }
-        Ok(What::Block(Blocked { room_text, dates, note: self.notes(line) }))
+        Ok(RowContent::Block(Blocked { room_text, dates, note: self.notes(line) }))
     }
 }
 
@@ -316,21 +322,21 @@ mod tests {
     use super::*;
     use crate::domain::migration::{headers, table};
 
-    fn read_text(text: &str) -> Reading {
+    fn read_text(text: &str) -> ParsedFile {
         let sheet = headers::sheet(table::lines(text, headers::score), &[]).unwrap();
         let currency = Currency::of("INR").unwrap();
-        read(&sheet, Manner { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
+        read(&sheet, ReadOptions { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
     }
 
     fn said(text: &str) -> Vec<String> {
         let tell = |row: &Row| match &row.what {
-            What::Stay(stay) => {
+            RowContent::Stay(stay) => {
                 format!("{} {} {} {}", row.number, row.guest, stay.dates.check_in, stay.dates.check_out)
             }
-            What::Block(block) => {
+            RowContent::Block(block) => {
                 format!("{} block {} {}", row.number, block.room_text, block.dates.check_out)
             }
-            What::Skipped(reason) => format!("{} {reason}", row.number),
+            RowContent::Skipped(reason) => format!("{} {reason}", row.number),
         };
         read_text(text).rows.iter().map(tell).collect()
     }

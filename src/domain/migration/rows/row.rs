@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
-use crate::domain::migration::status::Word;
+use crate::domain::migration::status::RowStatus;
 
 /// A booking of the file; it may hold several rooms.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Booking {
     pub amount: Option<Decimal>,
     pub paid: Decimal,
     /// `None`: blank or unknown, so that the dates decide.
-    pub word: Option<Word>,
+    pub word: Option<RowStatus>,
     pub channel: Option<String>,
     /// The channel's own number where the file has one, else the other system's.
     pub reference: Option<String>,
@@ -42,7 +42,7 @@ pub struct Blocked {
 }
 
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum RowContent {
     Stay(Box<Booking>),
     Block(Blocked),
     /// No stay, and why.
@@ -56,7 +56,7 @@ pub struct Row {
     pub number: usize,
     /// The name in it, for whoever looks for the row.
     pub guest: String,
-    pub what: What,
+    pub what: RowContent,
     /// Read, but not as it stands.
     pub remark: Option<String>,
 }

@@ -29,7 +29,7 @@ pub use value::Stored;
 
 /// A record as it stands: its values in the order of the fields. Links are identifiers.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredRecord {
     pub id: i64,
     pub name: String,
     /// Id, identifier and currency of its property.
@@ -37,19 +37,24 @@ pub struct Kept {
     pub values: Vec<Stored>,
 }
 
-fn read_kept(record: &Record, row: &Row) -> rusqlite::Result<Kept> {
+fn read_record(record: &Record, row: &Row) -> rusqlite::Result<StoredRecord> {
     let property_id: Option<i64> = row.get("property_id")?;
     let property = match property_id {
         Some(id) => Some((id, row.get("property")?, row.get("currency")?)),
         None => None,
     };
     let values = record.fields.iter().map(|field| row.get(field.name)).collect::<rusqlite::Result<_>>()?;
-    Ok(Kept { id: row.get("id")?, name: row.get("name")?, property, values })
+    Ok(StoredRecord { id: row.get("id")?, name: row.get("name")?, property, values })
 }
 
 /// Runs a reading statement with the scope that its type has.
-fn read(tx: &ReadTx, record: &Record, sql: &'static str, params: &[(&str, &dyn ToSql)]) -> Result<Vec<Kept>> {
-    let row = |row: &Row| read_kept(record, row);
+fn read(
+    tx: &ReadTx,
+    record: &Record,
+    sql: &'static str,
+    params: &[(&str, &dyn ToSql)],
+) -> Result<Vec<StoredRecord>> {
+    let row = |row: &Row| read_record(record, row);
     let chain = tx.actor().unrestricted && tx.property_id_or_none().is_none();
     match record.owned {
         Owned::ByChain => tx.chain_rows(sql, params, row),
@@ -68,7 +73,7 @@ fn read(tx: &ReadTx, record: &Record, sql: &'static str, params: &[(&str, &dyn T
 }
 
 /// The record of this identifier, if the caller may see it.
-pub fn find(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Option<Kept>> {
+pub fn find(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Option<StoredRecord>> {
     Ok(read(tx, record, of(record).find, &[(":name", &name)])?.into_iter().next())
 }
 
@@ -79,7 +84,7 @@ pub fn list(
     text: Option<&str>,
     limit: i64,
     start: i64,
-) -> Result<(Vec<Kept>, usize)> {
+) -> Result<(Vec<StoredRecord>, usize)> {
     let pattern = text.map(like_patterns::anywhere);
     let statements = of(record);
     let rows =
@@ -196,7 +201,7 @@ pub fn has_bookings(tx: &ReadTx) -> Result<bool> {
 }
 
 /// Whether another property has this address on the booking pages.
-pub fn slug_taken(tx: &ReadTx, slug: &str) -> Result<bool> {
+pub fn has_page_slug(tx: &ReadTx, slug: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM properties WHERE page_slug = :slug COLLATE NOCASE AND id <> :property LIMIT 1",
         &[(":slug", &slug)],
@@ -206,7 +211,7 @@ pub fn slug_taken(tx: &ReadTx, slug: &str) -> Result<bool> {
 }
 
 /// Whether another property numbers its invoices with these letters.
-pub fn letters_taken(tx: &ReadTx, letters: &str) -> Result<bool> {
+pub fn has_invoice_letters(tx: &ReadTx, letters: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM properties WHERE invoice_letters = :letters AND id <> :property",
         &[(":letters", &letters)],
@@ -216,7 +221,7 @@ pub fn letters_taken(tx: &ReadTx, letters: &str) -> Result<bool> {
 }
 
 /// Whether another item of the outlet, or another price of the rate card, has these two already.
-pub fn pair_taken(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
+pub fn has_pair(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
     let sql = match kind {
         Pair::OutletAndItem => {
             "SELECT 1 FROM menu_items m JOIN pos_outlets o ON o.id = m.outlet_id
@@ -244,8 +249,8 @@ pub enum Pair {
 }
 
 /// Takes the default from every other record of a type that has one.
-pub fn sole_default(tx: &WriteTx, record: &'static Record, name: &str) -> Result<()> {
-    if let Some(sql) = of(record).sole_default {
+pub fn clear_other_defaults(tx: &WriteTx, record: &'static Record, name: &str) -> Result<()> {
+    if let Some(sql) = of(record).clear_other_defaults {
         tx.exec(sql, &[(":name", &name)])?;
     }
     Ok(())

@@ -83,6 +83,6 @@ pub static GUESTS: Record = Record {
     order: "a.full_name COLLATE NOCASE, a.id",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::ServiceAgent],
-    kept: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
+    never_deleted: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
     ..OF_A_PROPERTY
 };

@@ -22,7 +22,7 @@ pub static PROPERTY: Record = Record {
     fields: PROPERTY_FIELDS,
     search: &["name", "property_name", "city"],
     order: "a.name",
-    kept: Some("A property is kept for its books; disable it instead."),
+    never_deleted: Some("A property is kept for its books; disable it instead."),
     ..OF_A_PROPERTY
 };
 

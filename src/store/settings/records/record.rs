@@ -62,7 +62,7 @@ pub struct Record {
     pub readers: &'static [Role],
     pub uses: &'static [Use],
     /// Why records of this type are never deleted.
-    pub kept: Option<&'static str>,
+    pub never_deleted: Option<&'static str>,
 }
 
 /// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
@@ -78,7 +78,7 @@ pub(super) const OF_A_PROPERTY: Record = Record {
     writers: &[],
     readers: &[],
     uses: &[],
-    kept: None,
+    never_deleted: None,
 };
 
 impl Record {

@@ -15,7 +15,7 @@ pub(in crate::store) struct Statements {
     pub insert: &'static str,
     pub update: &'static str,
     pub delete: &'static str,
-    pub sole_default: Option<&'static str>,
+    pub clear_other_defaults: Option<&'static str>,
     pub uses: Vec<&'static str>,
     /// Whether a property that is not the caller's uses a record of the chain.
     pub elsewhere: Vec<&'static str>,
@@ -24,7 +24,7 @@ pub(in crate::store) struct Statements {
 }
 
 static ALL: LazyLock<HashMap<&'static str, Statements>> =
-    LazyLock::new(|| RECORDS.iter().map(|record| (record.word, built(record))).collect());
+    LazyLock::new(|| RECORDS.iter().map(|record| (record.word, statements(record))).collect());
 
 pub(in crate::store) fn of(record: &'static Record) -> &'static Statements {
     &ALL[record.word]
@@ -44,7 +44,7 @@ static LINKS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
                 "SELECT id, name FROM {table} WHERE (name = :given OR {code} = :given) AND {ours}
                  ORDER BY name = :given DESC LIMIT 1"
             );
-            (link.word, kept(sql))
+            (link.word, leaked(sql))
         })
         .collect()
 });
@@ -55,14 +55,15 @@ pub(in crate::store) fn link(link: &'static Link) -> &'static str {
 }
 
 /// The types are few and live as long as the program.
-fn kept(sql: String) -> &'static str {
+fn leaked(sql: String) -> &'static str {
     sql.leak()
 }
 
-fn built(record: &'static Record) -> Statements {
+fn statements(record: &'static Record) -> Statements {
     let table = record.table;
     let written: Vec<&Field> = record.fields.iter().filter(|field| !field.read_only).collect();
-    let params: Vec<&'static str> = written.iter().map(|field| kept(format!(":{}", field.column))).collect();
+    let params: Vec<&'static str> =
+        written.iter().map(|field| leaked(format!(":{}", field.column))).collect();
     let columns: Vec<&str> = written.iter().map(|field| field.column).collect();
     let sets: Vec<String> = columns.iter().map(|column| format!("{column} = :{column}")).collect();
     let (owner_column, owner_value, mine) = match record.owned {
@@ -74,28 +75,30 @@ fn built(record: &'static Record) -> Statements {
     let found = searched(record);
     let has_default = record.fields.iter().any(|field| field.name == "is_default");
     Statements {
-        find: kept(format!("{} {from} AND a.name = :name", selected(record))),
-        list: kept(format!(
+        find: leaked(format!("{} {from} AND a.name = :name", selected(record))),
+        list: leaked(format!(
             "{} {from} AND {found} ORDER BY {} LIMIT :limit OFFSET :start",
             selected(record),
             record.order
         )),
-        count: kept(format!("SELECT count(*) {from} AND {found}")),
-        exists: kept(format!("SELECT 1 FROM {table} WHERE name = :name")),
-        insert: kept(format!(
+        count: leaked(format!("SELECT count(*) {from} AND {found}")),
+        exists: leaked(format!("SELECT 1 FROM {table} WHERE name = :name")),
+        insert: leaked(format!(
             "INSERT INTO {table} ({owner_column}name, {}) VALUES ({owner_value}:name, {})",
             columns.join(", "),
             params.join(", ")
         )),
-        update: kept(format!("UPDATE {table} SET {} WHERE {mine}", sets.join(", "))),
-        delete: kept(format!("DELETE FROM {table} WHERE {mine}")),
-        sole_default: has_default.then(|| {
-            kept(format!("UPDATE {table} SET is_default = 0 WHERE property_id = :property AND name <> :name"))
+        update: leaked(format!("UPDATE {table} SET {} WHERE {mine}", sets.join(", "))),
+        delete: leaked(format!("DELETE FROM {table} WHERE {mine}")),
+        clear_other_defaults: has_default.then(|| {
+            leaked(format!(
+                "UPDATE {table} SET is_default = 0 WHERE property_id = :property AND name <> :name"
+            ))
         }),
         uses: record
             .uses
             .iter()
-            .map(|place| kept(format!("SELECT count(*) FROM {} WHERE {} = :id", place.table, place.column)))
+            .map(|place| leaked(format!("SELECT count(*) FROM {} WHERE {} = :id", place.table, place.column)))
             .collect(),
         elsewhere: record.uses.iter().filter(|_| record.owned == Owned::ByChain).map(elsewhere).collect(),
         params,
@@ -104,7 +107,7 @@ fn built(record: &'static Record) -> Statements {
 
 fn elsewhere(place: &Use) -> &'static str {
     let Use { table, column, .. } = place;
-    kept(format!(
+    leaked(format!(
         "SELECT 1 FROM {table} WHERE {column} = :id
            AND property_id NOT IN (SELECT value FROM json_each(:properties)) LIMIT 1"
     ))

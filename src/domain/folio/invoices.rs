@@ -13,14 +13,14 @@ pub struct BillLine {
     pub charge_type: ChargeType,
     pub is_alcohol: bool,
     pub amount: Decimal,
-    pub gst_rate: Decimal,
-    pub gst_amount: Decimal,
+    pub tax_rate: Decimal,
+    pub tax_amount: Decimal,
     pub total: Decimal,
 }
 
 /// The lines of one charge type together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct HeadTotal {
     pub head: &'static str,
     pub amount: Decimal,
     pub tax: Decimal,
@@ -33,14 +33,14 @@ pub struct Head {
 
 /// The lines of one tax rate together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RateSum {
+pub struct RateTotal {
     pub rate: Decimal,
     pub taxable: Decimal,
     pub total_tax: Decimal,
     pub parts: Vec<TaxPart>,
 }
 
-impl RateSum {
+impl RateTotal {
     /// The two halves of a tax that has halves (CGST, SGST); zero where the tax is whole.
     pub fn halves(&self) -> (Decimal, Decimal) {
         match self.parts.as_slice() {
@@ -63,9 +63,9 @@ pub struct Bill {
     pub footer: String,
     pub service_code_label: &'static str,
     /// Largest total first.
-    pub summary_by_head: Vec<Head>,
+    pub summary_by_head: Vec<HeadTotal>,
     /// Lowest rate first.
-    pub tax_summary: Vec<RateSum>,
+    pub tax_summary: Vec<RateTotal>,
 }
 
 /// Builds the figures of a bill. Each summary sums to the totals, because all are sums of the same rounded lines.
@@ -76,7 +76,7 @@ pub fn build(lines: &[BillLine], status: FolioStatus, pack: &'static Pack, curre
         title: if is_final { "Tax Invoice" } else { "Provisional Bill" },
         is_final,
         amount: lines.iter().map(|line| line.amount).sum(),
-        tax: lines.iter().map(|line| line.gst_amount).sum(),
+        tax: lines.iter().map(|line| line.tax_amount).sum(),
         grand_total,
         amount_in_words: words::amount(grand_total, currency, pack.grouping),
         footer: pack.footer(is_final),
@@ -93,33 +93,33 @@ pub fn service_code(charge_type: ChargeType, is_alcohol: bool, pack: &Pack) -> &
     pack.service_code(head).unwrap_or_default()
 }
 
-fn by_head(lines: &[BillLine], pack: &Pack) -> Vec<Head> {
+fn by_head(lines: &[BillLine], pack: &Pack) -> Vec<HeadTotal> {
     let head = |charge_type: &ChargeType| {
         let own = lines.iter().filter(|line| line.charge_type == *charge_type);
         let count = own.clone().count();
-        (count > 0).then(|| Head {
+        (count > 0).then(|| HeadTotal {
             head: charge_type.as_str(),
             amount: own.clone().map(|line| line.amount).sum(),
-            tax: own.clone().map(|line| line.gst_amount).sum(),
+            tax: own.clone().map(|line| line.tax_amount).sum(),
             total: own.map(|line| line.total).sum(),
             lines: count,
             service_code: service_code(*charge_type, false, pack),
         })
     };
-    let mut heads: Vec<Head> = ChargeType::ALL.iter().filter_map(head).collect();
+    let mut heads: Vec<HeadTotal> = ChargeType::ALL.iter().filter_map(head).collect();
     heads.sort_by_key(|head| std::cmp::Reverse(head.total));
     heads
 }
 
-fn by_rate(lines: &[BillLine], pack: &Pack, currency: &Currency) -> Vec<RateSum> {
-    let mut rates: Vec<Decimal> = lines.iter().map(|line| line.gst_rate.normalize()).collect();
+fn by_rate(lines: &[BillLine], pack: &Pack, currency: &Currency) -> Vec<RateTotal> {
+    let mut rates: Vec<Decimal> = lines.iter().map(|line| line.tax_rate.normalize()).collect();
     rates.sort();
     rates.dedup();
     let sum = |rate: Decimal| {
-        let own = lines.iter().filter(|line| line.gst_rate == rate);
-        let total_tax = own.clone().map(|line| line.gst_amount).sum();
+        let own = lines.iter().filter(|line| line.tax_rate == rate);
+        let total_tax = own.clone().map(|line| line.tax_amount).sum();
         let taxable = own.map(|line| line.amount).sum();
-        RateSum { rate, taxable, total_tax, parts: pack.parts(rate, total_tax, currency) }
+        RateTotal { rate, taxable, total_tax, parts: pack.parts(rate, total_tax, currency) }
     };
     rates.into_iter().map(sum).collect()
 }
@@ -132,9 +132,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn line(charge_type: ChargeType, amount: &str, rate: &str) -> BillLine {
-        let (amount, gst_rate) = (d(amount), d(rate));
-        let gst_amount = crate::domain::tax::tax_of_net(amount, gst_rate, &inr());
-        BillLine { charge_type, is_alcohol: false, amount, gst_rate, gst_amount, total: amount + gst_amount }
+        let (amount, tax_rate) = (d(amount), d(rate));
+        let tax_amount = crate::domain::tax::tax_of_net(amount, tax_rate, &inr());
+        BillLine { charge_type, is_alcohol: false, amount, tax_rate, tax_amount, total: amount + tax_amount }
     }
 
     #[test]

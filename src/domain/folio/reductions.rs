@@ -12,22 +12,22 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};
 
 /// What of a folio is left when an amount (above 0) goes off it; both before tax and with it must not be below 0.
-fn is_left(folio: &FolioFacts, taken: &LineAmounts) -> bool {
+fn covers(folio: &FolioFacts, taken: &LineAmounts) -> bool {
     folio.net >= taken.amount && folio.grand >= taken.total
 }
 
-fn positive(line: &LineAmounts) -> LineAmounts {
-    LineAmounts { amount: -line.amount, gst_amount: -line.gst_amount, total: -line.total }
+fn negated(line: &LineAmounts) -> LineAmounts {
+    LineAmounts { amount: -line.amount, tax_amount: -line.tax_amount, total: -line.total }
 }
 
 /// Refuses a discount or an allowance (its amounts below 0) beyond what is left on the folio.
-pub fn takes_off(
+pub fn require_covered(
     folio: &FolioFacts,
     line: &LineAmounts,
     code: &'static str,
     currency: &Currency,
 ) -> Result<(), Refusal> {
-    if is_left(folio, &positive(line)) {
+    if covers(folio, &negated(line)) {
         return Ok(());
     }
     let left = currency.show(folio.net.max(Decimal::ZERO));
@@ -37,7 +37,7 @@ pub fn takes_off(
 
 /// Refuses to void a charge that an allowance or a discount stands on: `linked` is what allowances name it for (above 0),
 /// the others are seen by what would be left of the folio.
-pub fn voids(
+pub fn require_voidable(
     folio: &FolioFacts,
     line: &LineAmounts,
     linked: Decimal,
@@ -50,7 +50,7 @@ pub fn voids(
         );
         return Err(Refusal::state("allowance_on_charge", message));
     }
-    if line.amount <= Decimal::ZERO || is_left(folio, line) {
+    if line.amount <= Decimal::ZERO || covers(folio, line) {
         return Ok(());
     }
     let message = format!(
@@ -61,7 +61,7 @@ pub fn voids(
 }
 
 /// Refuses a move of lines after which a folio is below zero and was not so far below before.
-pub fn moved(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
+pub fn require_movable(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
     let falls = |before: Decimal, after: Decimal| after < Decimal::ZERO && after < before;
     if falls(before.net, after.net) || falls(before.grand, after.grand) {
         let message = format!(
@@ -75,7 +75,7 @@ pub fn moved(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
 
 /// A line of a folio as far as an allowance cares; its amounts are below 0 for discounts and allowances.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Rated {
+pub struct RatedAmount {
     pub rate: Decimal,
     /// Before tax.
     pub amount: Decimal,
@@ -84,11 +84,11 @@ pub struct Rated {
 
 /// An allowance (above 0) on a whole folio, spread over its tax rates by what is left at each: a line for each rate, lowest
 /// rate first, its amounts below 0. The lines sum to the allowance, and none passes what is left at its rate.
-pub fn spread(lines: &[Rated], amount: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
-    let mut left: BTreeMap<Decimal, Rated> = BTreeMap::new();
+pub fn spread(lines: &[RatedAmount], amount: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
+    let mut left: BTreeMap<Decimal, RatedAmount> = BTreeMap::new();
     for line in lines {
         let rate = line.rate.normalize();
-        let sum = left.entry(rate).or_insert(Rated { rate, ..Rated::default() });
+        let sum = left.entry(rate).or_insert(RatedAmount { rate, ..RatedAmount::default() });
         sum.amount += line.amount;
         sum.tax += line.tax;
     }
@@ -96,26 +96,26 @@ pub fn spread(lines: &[Rated], amount: Decimal, currency: &Currency) -> Vec<Char
     let weights: Vec<Decimal> = left.values().map(|left| left.amount).collect();
     let parts = split(amount, &weights, currency);
     let lines = left.values().zip(parts).filter(|(_, part)| !part.is_zero());
-    lines.map(|(left, part)| take(left, part, currency)).collect()
+    lines.map(|(left, part)| write_off(left, part, currency)).collect()
 }
 
 /// An allowance (above 0) on what is left of one line or rate. Writing off all of it takes all of its tax, so that rounding
 /// leaves nothing behind.
-pub fn take(left: &Rated, amount: Decimal, currency: &Currency) -> ChargeAmounts {
+pub fn write_off(left: &RatedAmount, amount: Decimal, currency: &Currency) -> ChargeAmounts {
     let own = line_of_net(amount, left.rate, currency);
-    let gst_amount = if amount == left.amount { left.tax } else { own.gst_amount.min(left.tax) };
+    let tax_amount = if amount == left.amount { left.tax } else { own.tax_amount.min(left.tax) };
     ChargeAmounts {
         amount: -own.amount,
-        gst_rate: left.rate,
-        gst_amount: -gst_amount,
-        total: -(own.amount + gst_amount),
+        tax_rate: left.rate,
+        tax_amount: -tax_amount,
+        total: -(own.amount + tax_amount),
     }
 }
 
 /// Refuses an allowance on one line beyond what earlier allowances have left of it.
-pub fn takes_off_line(
-    line: &Rated,
-    left: &Rated,
+pub fn require_line_covered(
+    line: &RatedAmount,
+    left: &RatedAmount,
     amount: Decimal,
     currency: &Currency,
 ) -> Result<(), Refusal> {
@@ -140,12 +140,12 @@ mod tests {
 
     fn line(amount: &str, rate: &str) -> LineAmounts {
         let line = line_of_net(d(amount), d(rate), &inr());
-        LineAmounts { amount: line.amount, gst_amount: line.gst_amount, total: line.total }
+        LineAmounts { amount: line.amount, tax_amount: line.tax_amount, total: line.total }
     }
 
-    fn rated(amount: &str, rate: &str) -> Rated {
+    fn rated(amount: &str, rate: &str) -> RatedAmount {
         let line = line_of_net(d(amount), d(rate), &inr());
-        Rated { rate: d(rate), amount: line.amount, tax: line.gst_amount }
+        RatedAmount { rate: d(rate), amount: line.amount, tax: line.tax_amount }
     }
 
     fn code(result: Result<(), Refusal>) -> &'static str {
@@ -162,27 +162,37 @@ mod tests {
             -900    | 18   | too_much
             -1000   | 0    |";
         for row in rows(table).skip(1) {
-            assert_eq!(code(takes_off(&folio, &line(row[0], row[1]), "too_much", &inr())), row[2], "{row:?}");
+            assert_eq!(
+                code(require_covered(&folio, &line(row[0], row[1]), "too_much", &inr())),
+                row[2],
+                "{row:?}"
+            );
         }
         let reduced = FolioFacts { net: d("900"), grand: d("945"), ..GUEST };
-        assert_eq!(code(voids(&reduced, &line("1000", "5"), d("0"), &inr())), "allowance_on_charge");
-        assert_eq!(code(voids(&reduced, &line("900", "5"), d("0"), &inr())), "");
-        assert_eq!(code(voids(&reduced, &line("900", "5"), d("1"), &inr())), "allowance_on_charge");
-        assert_eq!(code(voids(&reduced, &line("-100", "5"), d("0"), &inr())), "");
+        assert_eq!(
+            code(require_voidable(&reduced, &line("1000", "5"), d("0"), &inr())),
+            "allowance_on_charge"
+        );
+        assert_eq!(code(require_voidable(&reduced, &line("900", "5"), d("0"), &inr())), "");
+        assert_eq!(
+            code(require_voidable(&reduced, &line("900", "5"), d("1"), &inr())),
+            "allowance_on_charge"
+        );
+        assert_eq!(code(require_voidable(&reduced, &line("-100", "5"), d("0"), &inr())), "");
     }
 
     #[test]
     fn a_move_may_not_leave_a_folio_below_zero() {
         let at = |net: &str| FolioFacts { net: d(net), grand: d(net), ..GUEST };
-        assert_eq!(code(moved(&at("100"), &at("-1"))), "folio_below_zero");
-        assert_eq!(code(moved(&at("100"), &at("0"))), "");
-        assert_eq!(code(moved(&at("-100"), &at("-50"))), "", "it was below and comes closer");
-        assert_eq!(code(moved(&at("-100"), &at("-150"))), "folio_below_zero");
+        assert_eq!(code(require_movable(&at("100"), &at("-1"))), "folio_below_zero");
+        assert_eq!(code(require_movable(&at("100"), &at("0"))), "");
+        assert_eq!(code(require_movable(&at("-100"), &at("-50"))), "", "it was below and comes closer");
+        assert_eq!(code(require_movable(&at("-100"), &at("-150"))), "folio_below_zero");
     }
 
     #[test]
     fn an_allowance_is_spread_over_the_rates_that_are_left() {
-        let lines = |text: &str| -> Vec<Rated> {
+        let lines = |text: &str| -> Vec<RatedAmount> {
             let pairs = text.split_whitespace().map(|pair| pair.split_once('@').expect("amount@rate"));
             pairs.map(|(amount, rate)| rated(amount, rate)).collect()
         };
@@ -199,7 +209,7 @@ mod tests {
             let shown: Vec<String> = parts
                 .iter()
                 .map(|part| {
-                    format!("{}:{:.2}:{:.2}", part.gst_rate, part.amount, part.gst_amount + Decimal::ZERO)
+                    format!("{}:{:.2}:{:.2}", part.tax_rate, part.amount, part.tax_amount + Decimal::ZERO)
                 })
                 .collect();
             assert_eq!(shown.join(" "), row[2], "{row:?}");
@@ -209,9 +219,9 @@ mod tests {
     #[test]
     fn one_line_is_reduced_to_nothing_at_most() {
         let (whole, left) = (rated("100", "5"), rated("40", "5"));
-        assert!(takes_off_line(&whole, &left, d("40"), &inr()).is_ok());
-        assert_eq!(code(takes_off_line(&whole, &left, d("40.01"), &inr())), "allowance_too_large");
+        assert!(require_line_covered(&whole, &left, d("40"), &inr()).is_ok());
+        assert_eq!(code(require_line_covered(&whole, &left, d("40.01"), &inr())), "allowance_too_large");
         let discount = rated("-100", "5");
-        assert_eq!(code(takes_off_line(&discount, &discount, d("1"), &inr())), "invalid");
+        assert_eq!(code(require_line_covered(&discount, &discount, d("1"), &inr())), "invalid");
     }
 }

@@ -9,7 +9,7 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 
 /// A payment's amount, rounded; refused when it is not above 0 or has more than twelve digits.
-pub fn taken(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let amount = round(amount, currency);
     if amount <= Decimal::ZERO {
         return Err(Refusal::input("amount", "The amount must be above 0."));
@@ -21,7 +21,7 @@ pub fn taken(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
 }
 
 /// The kind of a payment taken at the desk: a refund is not taken.
-pub fn taken_as(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
+pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     if kind == PaymentKind::Refund {
         return Err(Refusal::input("kind", "A refund is given with refund_folio_payment."));
     }
@@ -43,7 +43,7 @@ pub fn refund(
     kind: Option<PaymentKind>,
     currency: &Currency,
 ) -> Result<Vec<(PaymentKind, Decimal)>, Refusal> {
-    let amount = taken(amount, currency)?;
+    let amount = payment_amount(amount, currency)?;
     let kinds: &[PaymentKind] = match kind {
         None | Some(PaymentKind::Refund) => &[PaymentKind::Payment, PaymentKind::Advance],
         Some(PaymentKind::Payment) => &[PaymentKind::Payment],
@@ -78,7 +78,7 @@ pub fn apply_deposit(
     amount: Decimal,
     currency: &Currency,
 ) -> Result<Decimal, Refusal> {
-    let amount = taken(amount, currency)?;
+    let amount = payment_amount(amount, currency)?;
     let deposit = refundable(payments, PaymentKind::SecurityDeposit);
     if amount > deposit {
         let message = format!("Only {} of security deposit is held.", currency.show(deposit));
@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(more.code, "more_than_due");
         assert_eq!(more.message, "INR 1500.00 is due; no more of the deposit can be applied.");
         assert_eq!(apply("-5", "1").unwrap_err().code, "more_than_due");
-        assert!(taken_as(PaymentKind::Refund).is_err());
+        assert!(payment_kind(PaymentKind::Refund).is_err());
     }
 
     #[test]
