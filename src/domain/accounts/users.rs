@@ -1,32 +1,32 @@
-//! Who may look after whose account: nobody grants a role or a property that they lack (rules, section 12).
+//! Who may manage whose account, and which logins are allowed.
 
 use crate::domain::lists::Role;
 use crate::domain::refusal::Refusal;
 
-/// What somebody may do, and where.
+/// The roles and properties of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountScope {
     pub roles: Vec<Role>,
-    /// Every property, those of tomorrow too.
+    /// All properties, including future ones.
     pub all_properties: bool,
     pub properties: Vec<String>,
 }
 
 impl AccountScope {
-    /// Whether an account with this reach exists for the administrator: all its properties are the administrator's.
+    /// Whether an administrator of this scope sees the account: all its properties are the administrator's.
     pub fn covers(&self, user: &AccountScope) -> bool {
         let own = |property: &String| self.properties.contains(property);
         self.all_properties
             || (!user.all_properties && !user.properties.is_empty() && user.properties.iter().all(own))
     }
 
-    /// Whether somebody with these roles may give, take or look after a role. Hotel Admin passes every gate of the
-    /// hotel's work, so it may give all of those; the two above it are given by their like or better only.
+    /// Whether these roles may grant or remove a role. Hotel Admin may grant all roles of the hotel's work; the two
+    /// above are granted by their equals or better.
     pub fn may_grant(&self, role: Role) -> bool {
         rank(role) <= self.rank()
     }
 
-    /// Whether somebody with these roles may change an account with those: its password would open all of them.
+    /// Whether these roles may change an account: setting its password would grant all its roles.
     pub fn may_change(&self, user: &AccountScope) -> bool {
         user.rank() <= self.rank()
     }
@@ -49,12 +49,12 @@ fn rank(role: Role) -> u8 {
     }
 }
 
-/// Names that the action log gives to callers without an account.
+/// Names that the action log uses for callers without an account.
 const RESERVED: &[&str] = &["guest", "console", "system", "night audit", "guest self-service"];
 const LOGIN_MOST: usize = 100;
 
-/// Refuses a login that could be taken for somebody else's: a name of the program's own, signs that nobody sees, letters
-/// of several scripts.
+/// Refuses a login that could be mistaken for another: a reserved name, invisible characters, letters of several
+/// scripts.
 pub fn require_login(login: &str) -> Result<(), Refusal> {
     let refuse = |sentence: &str| Err(Refusal::input("login", sentence));
     if login.chars().count() > LOGIN_MOST {
@@ -78,17 +78,17 @@ pub fn require_login(login: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether two different logins are read as the same one.
+/// Whether two different logins look the same.
 pub fn looks_like(one: &str, other: &str) -> bool {
     skeleton(one) == skeleton(other)
 }
 
-/// The signs of Indian scripts that stand on letters.
+/// Combining signs of Indian scripts.
 fn is_mark(letter: char) -> bool {
     ('\u{0900}'..='\u{0d7f}').contains(&letter)
 }
 
-/// Which script a letter is of, roughly: enough to tell Latin, Greek, Cyrillic and the blocks of others apart.
+/// The script of a letter, roughly: enough to tell Latin, Greek, Cyrillic and other blocks apart.
 fn script(letter: char) -> u32 {
     match letter as u32 {
         0..=0x024f | 0x1e00..=0x1eff => 0,
@@ -100,7 +100,7 @@ fn script(letter: char) -> u32 {
     }
 }
 
-/// A login as it looks: lower case, one letter for those of other scripts and digits that look like it.
+/// The login reduced to what it looks like: lower case, with similar letters and digits made equal.
 fn skeleton(login: &str) -> String {
     let alike = |letter: char| match letter {
         'а' | 'α' => 'a',

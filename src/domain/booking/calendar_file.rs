@@ -1,14 +1,13 @@
-//! A stay as a file that calendars read (RFC 5545): one event from arrival to departure. Texts are escaped and lines
-//! folded as the format wants.
+//! A stay as an iCalendar file (RFC 5545) with one event from arrival to departure.
 
 use chrono::{DateTime, Utc};
 
-/// Bytes of a line, its end left out.
+/// Longest line in bytes, without its end.
 const LINE_MOST: usize = 75;
 
-/// One event. Moments are UTC, so that no zone has to be described.
+/// One event. Times are UTC, so no time zone has to be described.
 pub struct Event<'a> {
-    /// The same for ever: a file taken again replaces the entry.
+    /// Stays the same, so that importing the file again replaces the event.
     pub id: &'a str,
     pub summary: &'a str,
     pub location: &'a str,
@@ -18,7 +17,7 @@ pub struct Event<'a> {
     pub made: DateTime<Utc>,
 }
 
-/// The file.
+/// The text of the file.
 pub fn write(event: &Event) -> String {
     let moment = |at: DateTime<Utc>| at.format("%Y%m%dT%H%M%SZ").to_string();
     let lines = [
@@ -54,7 +53,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// Longer lines go on behind a line end and a space; a character is never cut in two.
+/// Folds long lines as the format requires, never inside a character.
 fn folded(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut length = 0;

@@ -12,7 +12,7 @@ pub struct LineAmounts {
     pub total: Decimal,
 }
 
-/// One payment row. A refund is negative and says which kind of money it gave back.
+/// One payment row. A refund is negative and names the kind of money it returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Received {
     /// The money's kind: Payment, Advance or Security Deposit; for a refund row the kind it returns.
@@ -27,9 +27,9 @@ pub struct Balance {
     pub charges_total: Decimal,
     pub tax_total: Decimal,
     pub grand_total: Decimal,
-    /// Payments and advances less what was refunded of them.
+    /// Payments and advances, less refunds.
     pub payments_total: Decimal,
-    /// Security deposits held: they lower no balance until applied or refunded.
+    /// Security deposits held. They do not lower the balance until applied or refunded.
     pub deposit_held: Decimal,
     /// Grand total less payments.
     pub balance: Decimal,
@@ -52,7 +52,7 @@ pub fn balance(lines: &[LineAmounts], payments: &[Received]) -> Balance {
     }
 }
 
-/// Money of these kinds that was received and neither refunded nor applied.
+/// Money of these kinds that was received and not refunded or applied.
 pub(super) fn held(payments: &[Received], wanted: impl Fn(PaymentKind) -> bool) -> Decimal {
     payments.iter().filter(|row| wanted(row.kind)).map(|row| row.amount).sum()
 }

@@ -1,4 +1,4 @@
-//! What a folio permits: the refusals of rules, section 8, in one place.
+//! What the state of a folio permits. Each function refuses with the code in parentheses.
 
 use rust_decimal::Decimal;
 
@@ -6,27 +6,27 @@ use crate::domain::lists::{FolioStatus, FolioType, PaymentKind};
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 
-/// A folio as far as its guards care.
+/// The facts about a folio that decide what it permits.
 #[derive(Clone, Copy, Debug)]
 pub struct FolioFacts<'a> {
     /// Its identifier, for messages.
     pub name: &'a str,
     pub status: FolioStatus,
     pub folio_type: FolioType,
-    /// The stay, if it is a stay's.
+    /// The stay; none for a group's master.
     pub stay: Option<i64>,
-    /// The group: of the master, or of the stay.
+    /// The group of the master folio or of the stay.
     pub group: Option<i64>,
     pub lines: usize,
     pub payments: usize,
-    /// Its charges before tax.
+    /// Charges before tax.
     pub net: Decimal,
-    /// Its charges with tax.
+    /// Charges with tax.
     pub grand: Decimal,
     pub balance: Decimal,
 }
 
-/// Refuses a change to a closed folio (`folio_closed`). Payments don't ask: a company settles later.
+/// Refuses a change to a closed folio (`folio_closed`). Payments are exempt: a company may settle later.
 pub fn require_open(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Closed {
         let message = format!("{} is closed; cancel its invoice to correct it.", folio.name);
@@ -49,7 +49,7 @@ pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(
     Ok(())
 }
 
-/// Refuses a move between folios: both open, different, of one stay or of one group, and fit for alcohol.
+/// Refuses a move unless both folios are open, different, of one stay or one group, and may hold the line's alcohol.
 pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
     if from.name == to.name {
         return Err(Refusal::input("to_folio", "The line is on that folio already."));
@@ -64,8 +64,9 @@ pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> 
     require_alcohol_allowed(to, is_alcohol)
 }
 
-/// Refuses to close an empty folio (`folio_empty`), or one whose charges come to less than nothing (`folio_below_zero`):
-/// billing rules can put a discount on another folio than its charge. A balance does not block: the invoice shows it.
+/// Refuses to close an empty folio (`folio_empty`) or one with a negative total (`folio_below_zero`), which happens
+/// when billing rules put a discount on another folio than its charge. A balance does not matter: the invoice shows
+/// it.
 pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.lines == 0 {
         return Err(Refusal::state("folio_empty", format!("{} has no charges to invoice.", folio.name)));
@@ -80,7 +81,7 @@ pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an interim settlement: the folio open, with a line, and paid to the last unit (`balance_open`).
+/// Refuses an interim settlement unless the folio is open, has a line and has a balance of 0 (`balance_open`).
 pub fn require_part_settleable(folio: &FolioFacts, currency: &Currency) -> Result<(), Refusal> {
     require_open(folio)?;
     require_closable(folio)?;
@@ -92,7 +93,7 @@ pub fn require_part_settleable(folio: &FolioFacts, currency: &Currency) -> Resul
     Ok(())
 }
 
-/// Refuses to cancel an invoice that is not there (`no_invoice`).
+/// Refuses to cancel an invoice of an open folio (`no_invoice`).
 pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Open {
         return Err(Refusal::state(
@@ -103,7 +104,7 @@ pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses to delete the primary Guest folio and any folio with a charge or a payment.
+/// Refuses to delete the stay's primary Guest folio, or a folio with a charge or a payment.
 pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
     if is_primary {
         return Err(Refusal::state("primary_folio", format!("{} is the stay's own folio.", folio.name)));

@@ -1,4 +1,4 @@
-//! The figures of a printed bill, from a folio's lines. All printing takes them from here (rules, section 8).
+//! The figures of a printed bill, computed from a folio's lines. Every printed bill uses them.
 
 use rust_decimal::Decimal;
 
@@ -7,7 +7,7 @@ use crate::domain::money::Currency;
 use crate::domain::tax::{Pack, TaxPart};
 use crate::domain::words;
 
-/// A folio line as far as its bill cares.
+/// The parts of a folio line that a bill needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BillLine {
     pub charge_type: ChargeType,
@@ -25,7 +25,7 @@ pub struct HeadTotal {
     pub amount: Decimal,
     pub tax: Decimal,
     pub total: Decimal,
-    /// How many.
+    /// Number of lines.
     pub lines: usize,
     /// Empty where the country has none, and for discounts.
     pub service_code: &'static str,

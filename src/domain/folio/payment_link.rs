@@ -1,5 +1,5 @@
-//! A link that pays an amount: UPI where the property has a UPI id and bills rupees, a SEPA transfer where it has an IBAN and
-//! bills euros, else the property's own address (rules, section 8). Texts only; drawing them is done elsewhere.
+//! Payment links: UPI where the property has a UPI id and bills rupees, a SEPA transfer where it has an IBAN and
+//! bills euros, else the property's own link template. This module builds the texts; the QR code is drawn elsewhere.
 
 use rust_decimal::Decimal;
 
@@ -8,19 +8,19 @@ use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::url::percent_encoded;
 
-/// The most a SEPA code may ask for.
+/// The largest amount of a SEPA code.
 const SEPA_LARGEST: &str = "999999999.99";
-/// Characters of the payee and of the purpose in a SEPA code.
+/// Longest payee and purpose of a SEPA code, in characters.
 const SEPA_NAME: usize = 70;
 const SEPA_PURPOSE: usize = 140;
 
-/// Where a property takes payments.
+/// The accounts into which a property takes payments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Accounts {
     pub payee: String,
     pub upi_id: Option<String>,
     pub iban: Option<String>,
-    /// An address with `{amount}` and `{reference}` in it.
+    /// An address with the placeholders `{amount}` and `{reference}`.
     pub template: Option<String>,
 }
 
@@ -28,11 +28,11 @@ pub struct Accounts {
 pub struct PaymentLink {
     pub method: LinkMethod,
     pub url: String,
-    /// What a telephone reads; a bank's application reads lines, not an address.
+    /// The content of the QR code. Banking apps read lines of text, not an address.
     pub code: String,
 }
 
-/// The link for an amount above 0. `reference` is what the payment is recognised by.
+/// Builds the link for an amount above 0. `reference` identifies the payment.
 pub fn link(
     accounts: &Accounts,
     amount: Decimal,
@@ -63,7 +63,7 @@ fn upi(id: &str, payee: &str, amount: Decimal, reference: &str) -> PaymentLink {
     PaymentLink { method: LinkMethod::Upi, code: url.clone(), url }
 }
 
-/// The address is a `payto:` one (RFC 8905); the code is that of the European Payments Council (EPC069-12, version 2).
+/// The address is a `payto:` URI (RFC 8905); the code follows EPC069-12, version 2.
 fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, Refusal> {
     let iban: String = iban.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
     if !is_iban(&iban) {
@@ -93,13 +93,14 @@ fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, 
             "The payment link template must begin with https://; correct it under Settings, Property.";
         return Err(Refusal::state("wrong_payment_link", message));
     }
-    // The reference last: what stands in it is not looked into.
+    // Replace the reference last, so that placeholders inside it stay as they are.
     let url =
         template.replace("{amount}", &amount.to_string()).replace("{reference}", &percent_encoded(reference));
     Ok(PaymentLink { method: LinkMethod::Link, code: url.clone(), url })
 }
 
-/// Two letters, two digits, up to thirty letters or digits, and the check digits are right (ISO 13616).
+/// Whether the text is an IBAN: two letters, two digits, up to thirty letters or digits, and correct check digits
+/// (ISO 13616).
 fn is_iban(iban: &str) -> bool {
     let (length, bytes) = (iban.len(), iban.as_bytes());
     if !(15..=34).contains(&length) || !bytes.iter().all(u8::is_ascii_alphanumeric) {

@@ -1,4 +1,4 @@
-//! Money in and out of a folio: what may be taken, what may be given back (rules, section 8).
+//! Payments, refunds and security deposits of a folio.
 
 use rust_decimal::Decimal;
 
@@ -8,7 +8,7 @@ use crate::domain::money::{Currency, percent_of, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 
-/// A payment's amount, rounded; refused when it is not above 0 or has more than twelve digits.
+/// Rounds a payment's amount. Refuses an amount that is not above 0 or has more than twelve digits.
 pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let amount = round(amount, currency);
     if amount <= Decimal::ZERO {
@@ -20,7 +20,7 @@ pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, R
     Ok(amount)
 }
 
-/// The kind of a payment taken at the desk: a refund is not taken.
+/// The kind of a payment taken at the desk. Refuses Refund, which has a function of its own.
 pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     if kind == PaymentKind::Refund {
         return Err(Refusal::input("kind", "A refund is given with refund_folio_payment."));
@@ -28,15 +28,15 @@ pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     Ok(kind)
 }
 
-/// What of one kind may still be given back: received and not yet refunded or applied.
+/// The amount of one kind that can still be refunded: received and not yet refunded or applied.
 pub fn refundable(payments: &[Received], kind: PaymentKind) -> Decimal {
     held(payments, |of| of == kind).max(Decimal::ZERO)
 }
 
-/// The rows of a refund: which kind gives back how much (positive; stored negative).
+/// Splits a refund into rows: a kind and its positive amount each.
 ///
-/// With a kind named, that kind alone, at most what it still holds. Without one, payments first and then advances; a
-/// security deposit is given back only by name. Refused with `nothing_to_refund` beyond that.
+/// With a kind, only that kind is refunded. Without one, payments first and then advances; a security deposit is
+/// refunded only by name. Refuses more than was received (`nothing_to_refund`).
 pub fn refund(
     payments: &[Received],
     amount: Decimal,
@@ -70,8 +70,8 @@ pub fn refund(
     Err(Refusal::state("nothing_to_refund", message))
 }
 
-/// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`), and at most the balance
-/// due (`more_than_due`), because what is left of a deposit goes back to the guest.
+/// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`) and at most the
+/// balance due (`more_than_due`), because the rest goes back to the guest.
 pub fn apply_deposit(
     payments: &[Received],
     balance: Decimal,
@@ -92,8 +92,8 @@ pub fn apply_deposit(
     Ok(amount)
 }
 
-/// Parts of the security deposits that are still held, oldest first, that come to the amount: the index of each deposit's
-/// row and its part. What was given back or applied before counts against the oldest.
+/// Takes an amount from the security deposits still held, oldest first: the index of each deposit's row and the part
+/// taken from it. Earlier refunds and applications count against the oldest deposits.
 pub fn deposit_parts(payments: &[Received], amount: Decimal) -> Vec<(usize, Decimal)> {
     let of_deposit = |row: &Received| row.kind == PaymentKind::SecurityDeposit;
     let out = payments.iter().filter(|row| of_deposit(row) && row.amount < Decimal::ZERO);
@@ -115,8 +115,7 @@ pub fn deposit_parts(payments: &[Received], amount: Decimal) -> Vec<(usize, Deci
     parts
 }
 
-/// What a booking asks for in advance under the property's payment policy (rules, section 11): never more than the
-/// stay costs.
+/// The advance that a booking asks for under the property's payment policy, at most the stay's total.
 pub fn advance_due(
     mode: BookingPaymentMode,
     advance_percent: Decimal,

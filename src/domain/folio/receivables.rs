@@ -1,4 +1,4 @@
-//! How old an unpaid invoice is, in the steps in which hotels chase them.
+//! Ageing of unpaid invoices.
 
 use rust_decimal::Decimal;
 
@@ -12,7 +12,7 @@ pub struct Ageing {
 }
 
 impl Ageing {
-    /// Adds what is unpaid of an invoice that was issued so many days ago.
+    /// Adds the balance of an invoice issued this many days ago.
     pub fn add(&mut self, days: i64, balance: Decimal) {
         let step = match days {
             ..=30 => &mut self.days_0_30,

@@ -1,5 +1,4 @@
-//! What takes an amount off a folio: discounts, allowances, voids and lines that leave it (rules, section 8). No folio falls
-//! below zero, before tax or with it.
+//! Discounts, allowances, voids and lines that leave a folio. No folio falls below zero, before or after tax.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +10,7 @@ use crate::domain::money::{Currency, split};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};
 
-/// What of a folio is left when an amount (above 0) goes off it; both before tax and with it must not be below 0.
+/// Whether the folio covers an amount above 0, before and after tax.
 fn covers(folio: &FolioFacts, taken: &LineAmounts) -> bool {
     folio.net >= taken.amount && folio.grand >= taken.total
 }
@@ -20,7 +19,7 @@ fn negated(line: &LineAmounts) -> LineAmounts {
     LineAmounts { amount: -line.amount, tax_amount: -line.tax_amount, total: -line.total }
 }
 
-/// Refuses a discount or an allowance (its amounts below 0) beyond what is left on the folio.
+/// Refuses a discount or an allowance (with negative amounts) beyond the folio's charges.
 pub fn require_covered(
     folio: &FolioFacts,
     line: &LineAmounts,
@@ -35,8 +34,8 @@ pub fn require_covered(
     Err(Refusal::state(code, message))
 }
 
-/// Refuses to void a charge that an allowance or a discount stands on: `linked` is what allowances name it for (above 0),
-/// the others are seen by what would be left of the folio.
+/// Refuses to void a charge that an allowance or a discount stands on. `linked` is the total of the allowances that
+/// name it; others are found by checking what the folio still covers.
 pub fn require_voidable(
     folio: &FolioFacts,
     line: &LineAmounts,
@@ -60,7 +59,7 @@ pub fn require_voidable(
     Err(Refusal::state("allowance_on_charge", message))
 }
 
-/// Refuses a move of lines after which a folio is below zero and was not so far below before.
+/// Refuses a move of lines that takes a folio below zero, or further below.
 pub fn require_movable(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
     let falls = |before: Decimal, after: Decimal| after < Decimal::ZERO && after < before;
     if falls(before.net, after.net) || falls(before.grand, after.grand) {
@@ -73,7 +72,7 @@ pub fn require_movable(before: &FolioFacts, after: &FolioFacts) -> Result<(), Re
     Ok(())
 }
 
-/// A line of a folio as far as an allowance cares; its amounts are below 0 for discounts and allowances.
+/// A line's rate and amounts. Amounts are negative for discounts and allowances.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RatedAmount {
     pub rate: Decimal,
@@ -82,8 +81,9 @@ pub struct RatedAmount {
     pub tax: Decimal,
 }
 
-/// An allowance (above 0) on a whole folio, spread over its tax rates by what is left at each: a line for each rate, lowest
-/// rate first, its amounts below 0. The lines sum to the allowance, and none passes what is left at its rate.
+/// Spreads an allowance (above 0) over the folio's tax rates in proportion to what is left at each: one line per rate
+/// with negative amounts, lowest rate first. The lines sum to the allowance, and none exceeds what is left at its
+/// rate.
 pub fn spread(lines: &[RatedAmount], amount: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
     let mut left: BTreeMap<Decimal, RatedAmount> = BTreeMap::new();
     for line in lines {
@@ -99,8 +99,8 @@ pub fn spread(lines: &[RatedAmount], amount: Decimal, currency: &Currency) -> Ve
     lines.map(|(left, part)| write_off(left, part, currency)).collect()
 }
 
-/// An allowance (above 0) on what is left of one line or rate. Writing off all of it takes all of its tax, so that rounding
-/// leaves nothing behind.
+/// An allowance (above 0) on what is left of one line or rate. Writing off the whole amount takes the whole tax, so
+/// that rounding leaves nothing behind.
 pub fn write_off(left: &RatedAmount, amount: Decimal, currency: &Currency) -> ChargeAmounts {
     let own = line_of_net(amount, left.rate, currency);
     let tax_amount = if amount == left.amount { left.tax } else { own.tax_amount.min(left.tax) };
@@ -112,7 +112,7 @@ pub fn write_off(left: &RatedAmount, amount: Decimal, currency: &Currency) -> Ch
     }
 }
 
-/// Refuses an allowance on one line beyond what earlier allowances have left of it.
+/// Refuses an allowance on one line beyond what earlier allowances left of it.
 pub fn require_line_covered(
     line: &RatedAmount,
     left: &RatedAmount,

@@ -1,21 +1,20 @@
-//! Which folio a posting to a stay lands on (rules, section 8). Rules are read when posting.
+//! Which folio a charge of a stay is posted to. The department's documentation states the rules.
 
 use crate::domain::lists::{ChargeType, FolioType, PayBy};
 
-/// A charge as far as its payer cares.
+/// The facts about a charge that decide who pays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Routed {
     pub charge_type: ChargeType,
-    /// The charge type whose rule decides where this one has none: a discount follows what it reduces.
+    /// The charge type whose rule applies when this type has none: a discount follows the charge it reduces.
     pub follows: Option<ChargeType>,
     pub is_alcohol: bool,
 }
 
-/// The kind of folio a charge goes to: Group is the group's master, Company the stay's company folio.
+/// The type of folio a charge goes to: Group is the group's master, Company the stay's company folio.
 ///
-/// `group_rule` and `company_rule` give what the group's company and the stay's company agreed for a charge type; a
-/// company that is not there agreed nothing. Alcohol is always the guest's; then the group's company is asked, then the
-/// stay's. What no rule names is the guest's.
+/// `group_rule` and `company_rule` look up what the group's and the stay's company agreed for a charge type, and
+/// answer nothing where there is no company.
 pub fn route(
     charge: &Routed,
     group_rule: impl Fn(ChargeType) -> Option<PayBy>,

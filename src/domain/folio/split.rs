@@ -1,4 +1,4 @@
-//! Dividing one line between two folios (rules, section 8).
+//! Splitting one line between two folios.
 
 use rust_decimal::Decimal;
 
@@ -6,17 +6,17 @@ use crate::domain::folio::balance::LineAmounts;
 use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::refusal::Refusal;
 
-/// How much of a line moves.
+/// The share of a line that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
-    /// Of the line, percent.
+    /// Percent of the line.
     Percent(Decimal),
-    /// Before tax; for a negative line its size.
+    /// Amount before tax; for a negative line its absolute value.
     Amount(Decimal),
 }
 
 impl Share {
-    /// The share that the caller named: exactly one of the two.
+    /// The share given by the caller, who must give exactly one of the two.
     pub fn of(percent: Option<Decimal>, amount: Option<Decimal>) -> Result<Share, Refusal> {
         match (percent, amount) {
             (Some(percent), None) => Ok(Share::Percent(percent)),
@@ -29,7 +29,7 @@ impl Share {
     }
 }
 
-/// The description of both parts of a divided line: it names the folios, those of an earlier division included, once each.
+/// The description of both parts: it names every folio of this split and of earlier ones, once each.
 pub fn split_description(description: &str, from: &str, to: &str) -> String {
     let (what, earlier) = match description.strip_suffix(')').and_then(|text| text.rsplit_once(" (split, ")) {
         Some((what, folios)) => (what, folios),
@@ -47,7 +47,8 @@ pub fn split_description(description: &str, from: &str, to: &str) -> String {
     format!("{what} (split, {} and {last})", named.join(", "))
 }
 
-/// The two parts of a line: kept and moved. They sum to the line, tax included; each part is more than nothing.
+/// Splits a line into the part that stays and the part that moves. They sum to the line, tax included, and neither is
+/// empty.
 pub fn split_line(
     line: &LineAmounts,
     share: Share,

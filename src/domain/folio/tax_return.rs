@@ -1,9 +1,9 @@
-//! The outward supplies of a period as a tax return lists them: to registered customers invoice by invoice, to all others
-//! by place and rate, and everything by service code.
+//! The outward supplies of a period in the form of a tax return: supplies to registered customers by invoice, to all
+//! others by place and rate, and everything by service code.
 //!
-//! What a hotel sells is supplied where the hotel stands, whoever the guest is, so the tax is the two halves of the
-//! hotel's own state and never an integrated one. Each figure is a sum of what the invoices print: every sheet comes to
-//! the invoices' totals, to the last minor unit.
+//! A hotel's services are supplied where the hotel stands, whoever the guest is, so the tax is always the two halves
+//! of the hotel's own state. Every figure is a sum of printed invoice figures, so each sheet equals the invoices'
+//! totals to the last minor unit.
 
 use std::collections::BTreeMap;
 
@@ -13,20 +13,20 @@ use rust_decimal::Decimal;
 use crate::domain::money::Currency;
 use crate::domain::tax::Pack;
 
-/// The code of accommodation, which discounts count under when there is nothing else on their bill.
+/// The code of accommodation, also used for a discount when nothing else is on its bill.
 const ACCOMMODATION: &str = "996311";
 
-/// A customer with a tax registration of their own.
+/// A customer with a tax registration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub gstin: String,
     pub name: String,
 }
 
-/// Lines of an invoice with one service code and one rate, together.
+/// The lines of an invoice with one service code and one rate, summed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BilledShare {
-    /// Empty for discounts and allowances, and where the country has none.
+    /// Empty for discounts and allowances, and in countries without codes.
     pub service_code: String,
     pub rate: Decimal,
     pub taxable: Decimal,
@@ -50,7 +50,7 @@ pub struct Billed {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taxed {
     pub taxable: Decimal,
-    /// The halves; 0 where the country's tax has none.
+    /// The halves of the tax; 0 where the country's tax has none.
     pub cgst: Decimal,
     pub sgst: Decimal,
     pub tax: Decimal,
@@ -76,7 +76,7 @@ pub struct ToBusiness {
     pub recipient: Recipient,
     pub number: String,
     pub date: NaiveDate,
-    /// Of the whole invoice, tax included.
+    /// Total of the whole invoice, tax included.
     pub invoice_value: Decimal,
     pub place_of_supply: String,
     pub rate: Decimal,
@@ -109,7 +109,7 @@ pub struct TaxReturn {
     pub by_code: Vec<ByCode>,
 }
 
-/// Sorts invoices into the return; rows in the order of the invoices, sums by property, rate and code.
+/// Builds the return. Rows follow the order of the invoices; sums are sorted by property, rate and code.
 pub fn of(invoices: &[Billed]) -> TaxReturn {
     let mut made = TaxReturn::default();
     let mut consumers: BTreeMap<(&str, &str, Decimal), Taxed> = BTreeMap::new();
@@ -158,8 +158,8 @@ fn code_row(
     ByCode { property: property.to_string(), to_business, service_code, rate, taxed }
 }
 
-/// The shares of an invoice, each with a code where the country has them: a discount or allowance counts under the
-/// code that most of its bill has at its rate, else under the one that most of the bill has.
+/// The shares of an invoice, each with a code where the country has codes. A discount or allowance takes the code
+/// with the largest value at its rate on this invoice, else the largest on the invoice.
 fn with_codes(invoice: &Billed) -> Vec<BilledShare> {
     let mut shares = invoice.shares.clone();
     if invoice.pack.service_code_label.is_empty() {
@@ -177,7 +177,7 @@ fn with_codes(invoice: &Billed) -> Vec<BilledShare> {
     shares
 }
 
-/// Value and tax by code, by rate.
+/// Value and tax by rate and code.
 fn by_rate(shares: &[BilledShare]) -> BTreeMap<Decimal, BTreeMap<&str, (Decimal, Decimal)>> {
     let mut rates: BTreeMap<Decimal, BTreeMap<&str, (Decimal, Decimal)>> = BTreeMap::new();
     for share in shares {
@@ -189,8 +189,8 @@ fn by_rate(shares: &[BilledShare]) -> BTreeMap<Decimal, BTreeMap<&str, (Decimal,
     rates
 }
 
-/// The codes' values with the halves of their tax. The halves sum to the halves that the invoice prints for the rate: what
-/// rounding leaves is the last code's.
+/// The halves of each code's tax. They sum to the halves that the invoice prints for the rate; the last code takes
+/// the rounding difference.
 fn parts(invoice: &Billed, rate: Decimal, codes: &BTreeMap<&str, (Decimal, Decimal)>) -> Vec<Taxed> {
     let halves = |tax: Decimal| match invoice.pack.parts(rate, tax, &invoice.currency).as_slice() {
         [first, second] => (first.amount, second.amount),
@@ -210,7 +210,7 @@ fn parts(invoice: &Billed, rate: Decimal, codes: &BTreeMap<&str, (Decimal, Decim
     parts
 }
 
-/// The place of supply as a return names it: the state's number, which a registration begins with, and its name.
+/// The place of supply: the state's number, which is the start of the registration, and the state's name.
 pub fn place_of_supply(gstin: Option<&str>, state: Option<&str>) -> String {
     let state = state.unwrap_or_default();
     let number =
@@ -222,7 +222,7 @@ pub fn place_of_supply(gstin: Option<&str>, state: Option<&str>) -> String {
     }
 }
 
-/// What a service code stands for.
+/// The description of a service code.
 pub fn description(service_code: &str) -> &'static str {
     match service_code {
         ACCOMMODATION => "Room or unit accommodation",

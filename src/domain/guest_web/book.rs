@@ -1,5 +1,4 @@
-//! Booking on the website: how far ahead and how long, what is due at once, and the policies in words (rules, section
-//! 11).
+//! Booking on the website: dates on sale, the advance and the payment policy.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -26,7 +25,7 @@ pub fn sold_online(dates: &StayDates, today: NaiveDate) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a property asks for with a booking of the website.
+/// The payment policy of a property for web bookings.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentPolicy {
     pub mode: BookingPaymentMode,
@@ -35,7 +34,7 @@ pub struct PaymentPolicy {
 }
 
 impl PaymentPolicy {
-    /// What is due at once of a total after tax.
+    /// The advance due on a total, tax included.
     pub fn advance(&self, total: Decimal, currency: &Currency) -> Decimal {
         let due = match self.mode {
             BookingPaymentMode::PayAtHotel => Decimal::ZERO,
@@ -46,7 +45,7 @@ impl PaymentPolicy {
         due.clamp(Decimal::ZERO, total.max(Decimal::ZERO))
     }
 
-    /// The policy as the guest reads it, for a booking of this total.
+    /// The policy as a sentence, for a booking of this total.
     pub fn words(&self, total: Decimal, currency: &Currency) -> String {
         let due = currency.show(self.advance(total, currency));
         match self.mode {

@@ -1,11 +1,11 @@
-//! A guest's link: how long it opens anything (rules, section 11).
+//! When a guest's link expires.
 
 use chrono::NaiveDate;
 
 use crate::domain::lists::ReservationStatus;
 
-/// Whether the link of a stay still opens: not for a cancelled or missed stay, and not from the day after check-out. A
-/// guest who stays longer than booked is still in house. `today` is the later of business date and local date.
+/// Whether the link of a stay still works: not for a cancelled or missed stay, and not from the day after check-out,
+/// unless the guest is still in house. `today` is the later of business date and local date.
 pub fn is_alive(status: ReservationStatus, check_out: NaiveDate, today: NaiveDate) -> bool {
     match status {
         ReservationStatus::Cancelled | ReservationStatus::NoShow => false,

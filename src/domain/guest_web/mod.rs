@@ -1,4 +1,17 @@
-//! Booking on the website, the guest's link, the calendar file.
+//! The rules of the guest pages.
+//!
+//! - The website sells 1 to 30 nights, arriving within 540 days, while the booking engine is on.
+//! - Price, tax, advance and policy text are the property's, and are frozen with the booking. Prices, charges and
+//!   rates sent by a guest are ignored. A price other than the one the guest was shown is refused, with the new
+//!   price.
+//! - The advance follows the payment policy and never exceeds the total.
+//! - A known phone attaches the booking to its profile, which is neither changed nor revealed.
+//! - A guest's link is a random token. It stops working with a cancellation and on the day after check-out. A
+//!   wrong and an expired link look the same.
+//! - The online check-in needs an identity document; a signature needs consent. It accepts confirmed stays only,
+//!   until the desk has verified the document.
+//! - No answer contains an image, a whole document number, a folio or another guest's data.
+//! - An order by QR code reaches neither kitchen nor bill until staff confirm it.
 
 pub mod book;
 pub mod link_expiry;

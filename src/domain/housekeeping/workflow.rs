@@ -1,4 +1,4 @@
-//! Housekeeping tasks: their order, their deadlines, who may do what (rules, section 9). Tickets share the deadlines.
+//! Housekeeping tasks: order, deadlines and permitted changes. Tickets share the deadlines.
 
 use chrono::{NaiveDateTime, TimeDelta};
 
@@ -7,7 +7,7 @@ use crate::domain::lists::{
 };
 use crate::domain::refusal::Refusal;
 
-/// A task as far as the queue cares.
+/// The facts that order the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TaskFacts {
     pub task_type: TaskType,
@@ -22,7 +22,7 @@ pub fn queue_key(task: &TaskFacts) -> impl Ord + use<> {
     (!task.arrival_today, not_checkout, std::cmp::Reverse(task.priority), task.created)
 }
 
-/// Minutes that a task of the priority may take (vocabulary, section 2).
+/// SLA of a task in minutes.
 pub fn sla_minutes(priority: Priority) -> i64 {
     match priority {
         Priority::Urgent => 20,
@@ -32,7 +32,7 @@ pub fn sla_minutes(priority: Priority) -> i64 {
     }
 }
 
-/// Minutes that a ticket of the priority may take (vocabulary, section 3).
+/// SLA of a ticket in minutes.
 pub fn ticket_sla_minutes(priority: Priority) -> i64 {
     match priority {
         Priority::Urgent => 15,
@@ -47,45 +47,44 @@ pub fn due_by(created: NaiveDateTime, minutes: i64) -> NaiveDateTime {
     TimeDelta::try_minutes(minutes).and_then(|span| created.checked_add_signed(span)).unwrap_or(created)
 }
 
-/// Whether it was done, or is still open, after its deadline.
+/// Whether it was done after its deadline, or is still open past it.
 pub fn is_breached(due_by: NaiveDateTime, done_or_now: NaiveDateTime) -> bool {
     done_or_now > due_by
 }
 
-/// How often an open task has been raised: once for each whole SLA it is overdue.
+/// Escalation level: one for each whole SLA the task is overdue.
 pub fn escalation_level(due_by: NaiveDateTime, now: NaiveDateTime, sla_minutes: i64) -> i64 {
     (now - due_by).num_minutes().max(0) / sla_minutes.max(1)
 }
 
-/// The clean after a departure: urgent when the room has an arrival today.
+/// Priority of the clean after a departure: urgent when the room has an arrival today.
 pub fn checkout_clean_priority(arrival_today: bool) -> Priority {
     if arrival_today { Priority::Urgent } else { Priority::High }
 }
 
-/// A task about to move on.
+/// A task whose status is about to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
     pub task_type: TaskType,
     pub status: TaskStatus,
-    /// How its room stands.
+    /// Status of its room.
     pub room_status: HousekeepingStatus,
-    /// Another repair of the room is not finished.
+    /// The room has another unfinished repair.
     pub more_repairs: bool,
     pub due_by: NaiveDateTime,
 }
 
-/// What changing a task's status decides.
+/// The result of changing a task's status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advance {
-    /// The room's status from now on, where it changes.
+    /// The new status of the room, if it changes.
     pub room_status: Option<HousekeepingStatus>,
     pub breached: bool,
 }
 
-/// Moves a task on: Pending to In Progress or Done, In Progress to Done, Done to Verified (or back to In Progress when
-/// the inspection found something). Done makes the room Clean, Verified makes it Inspected. A room Out of Order is put
-/// back in service by its last repair alone, and is then to be cleaned: cleaning does not mend, and mending does not
-/// clean. Refused with `wrong_status`.
+/// Changes a task's status: Pending to In Progress or Done, In Progress to Done, Done to Verified, or Done back to In
+/// Progress after a failed inspection. The department's documentation states what happens to the room. Refuses other
+/// changes (`wrong_status`).
 pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advance, Refusal> {
     use TaskStatus::{Done, InProgress, Pending, Verified};
     let from = work.status;
@@ -112,7 +111,7 @@ pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advanc
     Ok(Advance { room_status, breached: to == Done && is_breached(work.due_by, now) })
 }
 
-/// Refuses to give out or take a task that is finished.
+/// Refuses to assign or claim a finished task.
 pub fn unfinished(status: TaskStatus) -> Result<(), Refusal> {
     if matches!(status, TaskStatus::Done | TaskStatus::Verified) {
         return Err(Refusal::state("wrong_status", format!("The task is {status}.")));
@@ -120,7 +119,7 @@ pub fn unfinished(status: TaskStatus) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses a claim on a task that another has, or that is finished.
+/// Refuses to claim a task that is finished or assigned to somebody else.
 pub fn claim(assignee: Option<&str>, me: &str, status: TaskStatus) -> Result<(), Refusal> {
     unfinished(status)?;
     match assignee {
@@ -131,7 +130,7 @@ pub fn claim(assignee: Option<&str>, me: &str, status: TaskStatus) -> Result<(),
     }
 }
 
-/// Refuses an answer (accept or reject) by anyone but the assignee, and to a task that waits for none.
+/// Refuses to accept or reject a task unless the caller is its assignee and it is unfinished.
 pub fn answer(
     assignee: Option<&str>,
     me: &str,
@@ -146,19 +145,19 @@ pub fn answer(
     }
 }
 
-/// What becomes of a ticket's clock.
+/// The effect of a change on a ticket's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TicketClock {
-    /// Resolved now, in time or not.
+    /// Stops: the ticket is resolved now.
     Stops { breached: bool },
-    /// Taken up again.
+    /// Runs again: the ticket was taken up again.
     Runs,
-    /// As it was.
+    /// Unchanged.
     Unchanged,
 }
 
-/// Moves a ticket on. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing one that was
-/// never resolved resolves it; a cancelled one was no broken promise.
+/// Changes a ticket's status. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing an
+/// unresolved ticket resolves it. A cancelled ticket is never a breach.
 pub fn advance_ticket(
     from: TicketStatus,
     to: TicketStatus,

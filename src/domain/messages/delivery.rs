@@ -1,5 +1,4 @@
-//! Getting a message out: whom a stay's messages go to, when one that did not get through is tried again, and the address
-//! by which the desk sends it by hand while no channel is connected.
+//! Delivering messages: recipients, retries, and links that open a written message in another application.
 
 use core::net::{IpAddr, Ipv4Addr};
 
@@ -9,12 +8,12 @@ use crate::domain::lists::{ContactPreference, MessageChannel};
 use crate::domain::phone;
 use crate::domain::url::percent_encoded;
 
-/// Which channels the hotel has connected in its settings.
+/// The channels connected in the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Connected {
     pub email: bool,
     pub whatsapp: bool,
-    /// The settings say under which address guests reach the property.
+    /// The settings name the address under which guests reach the property.
     pub own_address: bool,
 }
 
@@ -28,7 +27,7 @@ impl Connected {
     }
 }
 
-/// Somebody who may be written to.
+/// A possible recipient.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recipient {
     pub name: String,
@@ -37,7 +36,7 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    /// The address on a channel: an e-mail address, or a phone as digits with its country code.
+    /// The address on a channel: an e-mail address, or a phone number as digits with country code.
     pub fn on(&self, channel: MessageChannel, iso: &str) -> Option<String> {
         match channel {
             MessageChannel::Email => self.email.clone(),
@@ -46,8 +45,8 @@ impl Recipient {
     }
 }
 
-/// Whom the messages of a stay go to, the first one first. A booker without a name is nobody; a booker has no e-mail, and
-/// without a phone is reached on the guest's.
+/// The recipients of a stay's messages, the main one first. A booker needs a name; bookers have no e-mail, and
+/// without a phone they are reached on the guest's.
 pub fn recipients_of(
     preference: ContactPreference,
     guest: Recipient,
@@ -64,18 +63,18 @@ pub fn recipients_of(
     }
 }
 
-/// Minutes from one try to the next; the last holds for all that follow.
+/// Minutes between attempts; the last value repeats.
 const WAITS: [i64; 7] = [1, 2, 5, 15, 30, 60, 120];
-/// A message that is older has failed for good: what it says is not news any more.
+/// Older messages have failed for good: their content is out of date.
 pub const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
 
-/// How long to wait after so many tries that did not get through.
+/// How long to wait after this many failed attempts.
 pub fn wait_after(attempts: i64) -> TimeDelta {
     let index = usize::try_from(attempts - 1).unwrap_or(0).min(WAITS.len() - 1);
     TimeDelta::minutes(WAITS[index])
 }
 
-/// The address that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
+/// The link that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
 pub fn click_to_chat(channel: MessageChannel, party: &Recipient, iso: &str, text: &str) -> Option<String> {
     let text = percent_encoded(text);
     let to = party.on(channel, iso)?;
@@ -86,8 +85,8 @@ pub fn click_to_chat(channel: MessageChannel, party: &Recipient, iso: &str, text
     })
 }
 
-/// Whether an address such as `https://lake.example` opens at a guest's home: not one of this machine, of a private network, or
-/// of a name that only a private network knows.
+/// Whether an address such as `https://lake.example` opens from outside: not one of this machine, of a private
+/// network, or of a name known only there.
 pub fn opens_outside(origin: &str) -> bool {
     let Some((_, rest)) = origin.split_once("://") else { return false };
     let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -109,7 +108,7 @@ pub fn opens_outside(origin: &str) -> bool {
     }
 }
 
-/// What the desk is told where a link or a printed code leads to such an address.
+/// The warning for a link or printed code with such an address.
 pub fn address_warning(origin: &str) -> Option<&'static str> {
     let warning = "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach.";
     (!opens_outside(origin)).then_some(warning)
@@ -117,12 +116,12 @@ pub fn address_warning(origin: &str) -> Option<&'static str> {
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [first, second, ..] = address.octets();
-    // 100.64.0.0/10 is what providers share out among their customers.
+    // 100.64.0.0/10 is shared by providers among customers.
     let shared = first == 100 && second & 0xc0 == 64;
     !(address.is_loopback() || address.is_private() || address.is_link_local() || first == 0 || shared)
 }
 
-/// A text for the head of a message: one line, whatever it was made of.
+/// Makes a text safe for a message header: one line without control characters.
 pub fn one_line(text: &str) -> String {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,5 +1,12 @@
-//! What the hotel writes: each message as a subject, a plain text and the same as small HTML. Whoever sends it, and over
-//! what, is not known here.
+//! The texts of messages: subject, plain text and the same as small HTML. Channels and delivery are not known here.
+//!
+//! - A message is queued in the transaction of the call that causes it; a refused call sends nothing.
+//! - A property sends only the messages that its settings enable. A stay's messages go to guest, booker or both,
+//!   as the contact preference says.
+//! - An address given with a web booking receives that booking's confirmation. It stands in for a missing e-mail
+//!   only while the guest has no other stay.
+//! - The check-in link says nothing about the stay: whoever holds the link is the guest.
+//! - Failed deliveries are retried at growing intervals for three days.
 
 pub mod delivery;
 pub mod stay;
@@ -8,7 +15,7 @@ use std::fmt::Write as _;
 
 use crate::domain::messages::delivery::one_line;
 
-/// A message that is ready to go.
+/// A message ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderedMessage {
     pub subject: String,
@@ -16,7 +23,7 @@ pub struct RenderedMessage {
     pub html: String,
 }
 
-/// Who writes.
+/// The property as sender.
 #[derive(Clone, Debug, Default)]
 pub struct Sender {
     pub name: String,
@@ -28,7 +35,7 @@ pub struct Sender {
     pub accent: String,
 }
 
-/// The parts of a message, in the order they are read.
+/// The parts of a message in reading order.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
     pub subject: String,
@@ -36,7 +43,7 @@ pub struct Draft {
     pub opening: Vec<String>,
     /// Label and value, set as a list.
     pub facts: Vec<(String, String)>,
-    /// What to press, and where it leads.
+    /// Label and address of the button.
     pub link: Option<(String, String)>,
     pub closing: Vec<String>,
 }
@@ -114,7 +121,7 @@ fn signature(writer: &Sender) -> Vec<String> {
     lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
-/// Text as HTML shows it, also inside an attribute.
+/// Escapes text for HTML, also inside an attribute.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -131,7 +138,7 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// What may stand in a style: nothing of a setting goes there unseen.
+/// Whether the text is a colour. Nothing else from a setting may enter a style.
 pub fn is_colour(text: &str) -> bool {
     text.strip_prefix('#').is_some_and(|digits| {
         matches!(digits.len(), 3 | 6) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())

@@ -5,7 +5,7 @@ use chrono::{NaiveDate, NaiveTime};
 use crate::domain::language::Language;
 use crate::domain::messages::{Draft, RenderedMessage, Sender};
 
-/// A stay as its messages tell it. Amounts are written out, with their currency.
+/// The facts of a stay in its messages. Amounts are formatted, with currency.
 #[derive(Clone, Debug)]
 pub struct StayFacts {
     pub reservation: String,
@@ -26,28 +26,28 @@ pub struct StayFacts {
     pub policy: String,
 }
 
-/// What was bought beside the stay, written out.
+/// Extras bought with the stay, formatted.
 #[derive(Clone, Debug)]
 pub struct ExtrasFacts {
     /// "Boat ride × 2, ₹3,540.00"
     pub lines: Vec<String>,
-    /// Of the stay with them.
+    /// Total of the stay and the extras.
     pub total: String,
 }
 
-/// What is asked for before the arrival, written out.
+/// The advance asked for before arrival, formatted.
 #[derive(Clone, Debug)]
 pub struct AdvanceFacts {
     pub due: String,
-    /// What of it has not come yet; `None` once all of it has.
+    /// The unpaid part; `None` once all is paid.
     pub open: Option<String>,
-    /// Label and value: where it is paid to.
+    /// Label and value of the account to pay to.
     pub accounts: Vec<(&'static str, String)>,
-    /// Opens a payment of what is open.
+    /// Payment link for the unpaid part.
     pub link: Option<String>,
 }
 
-/// What a cancellation cost, written out.
+/// The cost of a cancellation, formatted.
 #[derive(Clone, Debug)]
 pub struct CancelFacts {
     pub number: String,
@@ -55,7 +55,7 @@ pub struct CancelFacts {
     pub refundable: String,
 }
 
-/// A bill, written out.
+/// A bill, formatted.
 #[derive(Clone, Debug)]
 pub struct BillFacts {
     /// The invoice's number, or the folio's identifier while there is none.
@@ -101,7 +101,7 @@ pub fn confirmation(language: &Language, writer: &Sender, name: &str, stay: &Sta
     .render(writer)
 }
 
-/// Who booked on the website.
+/// The guest of a web booking.
 #[derive(Clone, Debug)]
 pub struct PersonFacts {
     pub name: String,
@@ -110,7 +110,7 @@ pub struct PersonFacts {
     pub requests: Option<String>,
 }
 
-/// To the hotel itself: somebody booked on its website.
+/// To the hotel: a guest booked on the website.
 pub fn web_booking(
     language: &Language,
     writer: &Sender,
@@ -166,7 +166,7 @@ pub fn cancellation(
     .render(writer)
 }
 
-/// Nothing of the stay but the way in: whoever has the link is the guest.
+/// Contains only the link: whoever holds it is the guest.
 pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str) -> RenderedMessage {
     Draft {
         subject: language.fill("Check in at {house} before you arrive", &[("house", &writer.name)]),
@@ -201,7 +201,7 @@ pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFact
     .render(writer)
 }
 
-/// The lead of somebody who asks, for the property itself, with every field that was filled in; labels in English.
+/// To the property: an enquiry with every field that was filled in; labels in English.
 pub fn enquiry(
     language: &Language,
     writer: &Sender,

@@ -1,31 +1,32 @@
-//! Amounts as other systems print them: with symbols, codes, lakh commas, decimal commas, brackets for what is owed the other
-//! way.
+//! Amounts in the formats of other systems: symbols, currency codes, lakh commas, decimal commas, brackets for
+//! negative amounts.
 
 use rust_decimal::Decimal;
 
 use crate::domain::money::{Currency, round};
 
-/// Longer than any amount with its code.
+/// Longest text read as an amount.
 const LONGEST: usize = 60;
-/// More digits before the point are a slip.
+/// Most digits before the decimal mark.
 const DIGITS_MOST: usize = 12;
 
-/// What stands between whole and fraction.
+/// The decimal mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecimalMark {
     Point,
     Comma,
 }
 
-/// Why a cell is no amount of the property.
+/// Why a cell is not an amount in the property's currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AmountError {
-    /// In another currency than the property's: its code or symbol.
+    /// In another currency: its code or symbol.
     OtherCurrency(String),
     NoAmount,
 }
 
-/// The decimal mark that a column proves: by a cell with both marks, or with one that can't be grouping.
+/// The decimal mark that the cells of a column prove: a cell with both marks, or with one that can't be a group
+/// separator.
 pub fn mark<'a>(cells: impl Iterator<Item = &'a str>) -> Option<DecimalMark> {
     let (mut point, mut comma) = (0_usize, 0_usize);
     for cell in cells {
@@ -54,14 +55,15 @@ fn proof(text: &str) -> Option<DecimalMark> {
     }
 }
 
-/// A single mark that does not stand where grouping would: three digits behind it, one to three before it, no leading zero.
+/// Whether a single mark is a decimal mark: a group separator has three digits behind it, one to three before it, and
+/// no leading zero.
 fn is_fraction(text: &str, at: usize, mark: char) -> bool {
     let before = &text[..at];
     text.matches(mark).count() == 1
         && (text.len() - at - 1 != 3 || before.is_empty() || before.len() > 3 || before.starts_with('0'))
 }
 
-/// Digits, and the marks that belong to them: not the point of "Rs." nor the one at the end of a sentence.
+/// The digits and their marks, without the point of "Rs." or the end of a sentence.
 fn digits_and_marks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let belongs = |at: usize| {
@@ -72,7 +74,7 @@ fn digits_and_marks(text: &str) -> String {
     chars.iter().enumerate().filter(|found| kept(*found)).map(|(_, c)| *c).collect()
 }
 
-/// Reads a cell as an amount of this currency; a blank or a dash is none. `column` is the mark its column proves.
+/// Parses a cell as an amount; blank or a dash is none. `column` is the decimal mark that the column proves.
 pub fn read(
     text: &str,
     currency: &Currency,
@@ -107,21 +109,21 @@ pub fn read(
     Ok(Some(round(if negative { -amount } else { amount }, currency)))
 }
 
-/// What the column proves decides a lone mark before three digits: "1.234" among "99.50" is no thousand.
+/// The column decides an ambiguous cell: "1.234" in a column with "99.50" is not one thousand.
 fn column_mark(digits: &str, column: Option<DecimalMark>) -> Option<DecimalMark> {
     let mark = column?;
     let sign = if mark == DecimalMark::Point { '.' } else { ',' };
     (digits.matches(sign).count() == 1).then_some(mark)
 }
 
-/// Letters between digits make it a text: "2 rooms 300".
+/// Whether letters stand between digits: "2 rooms 300" is text.
 fn inner_letters(text: &str) -> bool {
     let (first, last) = (text.find(|c: char| c.is_ascii_digit()), text.rfind(|c: char| c.is_ascii_digit()));
     let (Some(first), Some(last)) = (first, last) else { return false };
     text[first..last].contains(|c: char| c.is_alphabetic() || matches!(c, '/' | ':' | '+' | '%'))
 }
 
-/// Refuses a code or a symbol of another currency; dollars, rupees and crowns are whoever's they are.
+/// Refuses the code or symbol of another currency. A symbol shared by currencies, such as $, is accepted.
 fn same_currency(text: &str, currency: &Currency) -> Result<(), AmountError> {
     let letters: String = text.chars().map(|c| if c.is_alphabetic() { c } else { ' ' }).collect();
     for word in letters.split_whitespace() {

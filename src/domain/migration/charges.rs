@@ -1,4 +1,4 @@
-//! Accounts with a line per charge: the lines of one reservation are one stay.
+//! Files with one line per charge: the lines of one reservation form one stay.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use crate::domain::migration::plain;
 use crate::domain::migration::rows::row::{Booking, Row, RowContent};
 use crate::domain::migration::status::RowStatus;
 
-/// What makes two lines the same stay.
+/// What identifies a stay across lines.
 type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<RowStatus>);
 
-/// Whether a charge's text says that money was received.
+/// Whether a charge's text names a payment.
 pub fn is_payment(text: &str) -> bool {
     const WORDS: [&str; 12] = [
         "payment",
@@ -31,9 +31,9 @@ pub fn is_payment(text: &str) -> bool {
     plain(text).split(' ').any(|word| WORDS.contains(&word))
 }
 
-/// The rows with the lines of each stay put together; the first line has what they come to. `has_charges`: the file names a
-/// charge on each line. Without it only lines that name the same room are one stay, because equal lines may be several
-/// rooms. `repeats_total`: the amount is that of the whole stay on each line.
+/// Merges the lines of each stay into its first line, with the total. `has_charges`: each line names a charge.
+/// Without it only lines that name the same room are merged, because equal lines may be several rooms.
+/// `repeats_total`: each line shows the total of the stay.
 pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<Row> {
     let mut first: HashMap<Key, usize> = HashMap::new();
     let mut lines: HashMap<usize, usize> = HashMap::new();
@@ -78,7 +78,7 @@ fn key(stay: &Booking, has_charges: bool) -> Option<Key> {
     Some((reference, stay.guest.to_lowercase(), dates.check_in, dates.check_out, room, kind, stay.word))
 }
 
-/// A number such as 101 or A12; a single digit may be a count of rooms.
+/// Whether the text is one room number, such as 101 or A12. A single digit may be a count.
 fn names_one_room(text: &str) -> bool {
     text.len() > 1 && text.chars().all(char::is_alphanumeric) && text.contains(|c: char| c.is_ascii_digit())
 }

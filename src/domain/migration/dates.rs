@@ -1,5 +1,5 @@
-//! Dates as other systems write them. Whether 03/04 is the third of April or the fourth of March is decided once for a column,
-//! and it is always said by what proof.
+//! Dates in the formats of other systems. Whether 03/04 is 3 April or 4 March is decided once per column, and the
+//! reason is reported.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 
 use crate::domain::migration::plain;
 
-/// Which comes first.
+/// Whether day or month comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     DayFirst,
@@ -32,13 +32,13 @@ impl fmt::Display for Order {
     }
 }
 
-/// One cell, before the column's order is known.
+/// A cell before the order of its column is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     Blank,
-    /// Reads one way only, whatever the order: 2026-03-04, 4 March 2026, a spreadsheet's day number.
+    /// Unambiguous: 2026-03-04, 4 March 2026, a spreadsheet's day number.
     Plain(NaiveDate),
-    /// Two numbers and a year; `None` where that order makes no date.
+    /// Two numbers and a year; `None` where that order gives no date.
     Numbers {
         day_first: Option<NaiveDate>,
         month_first: Option<NaiveDate>,
@@ -47,7 +47,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The only order in which the cell is a date.
+    /// The order that the cell proves.
     fn proof(self) -> Option<Order> {
         match self {
             Cell::Numbers { day_first: Some(_), month_first: None } => Some(Order::DayFirst),
@@ -56,7 +56,7 @@ impl Cell {
         }
     }
 
-    /// The date in this order, else in the only one that makes sense.
+    /// The date in this order, else in the only possible one.
     pub fn date(self, order: Order) -> Option<NaiveDate> {
         match (self, order) {
             (Cell::Plain(date), _) => Some(date),
@@ -67,7 +67,7 @@ impl Cell {
     }
 }
 
-/// Month names in six languages by the letters that tell them apart (without accents).
+/// Prefixes of month names in six languages, without accents.
 #[rustfmt::skip]
 const MONTHS: [&[&str]; 12] = [
     &["jan", "ene", "gen"], &["feb", "fev"], &["mar", "mrz", "maer"], &["apr", "abr", "avr"], &["may", "mai", "mag"],
@@ -84,14 +84,14 @@ fn month(word: &str) -> Option<u32> {
     u32::try_from(found + 1).ok()
 }
 
-/// Whether a text is a month, with or without its year: a line above the stays of that month.
+/// Whether a text is a month, with or without a year: a heading above the stays of that month.
 pub fn names_month(text: &str) -> bool {
     let text = plain(text);
     let (name, year) = text.split_once(' ').unwrap_or((text.as_str(), ""));
     month(name).is_some() && (year.is_empty() || is_number(year) && matches!(year.len(), 2 | 4))
 }
 
-/// Reads a cell; a time of day behind the date is left out.
+/// Parses a cell and ignores a time of day.
 pub fn read(text: &str) -> Cell {
     let text = text.trim();
     if text.is_empty() || text.chars().all(|c| matches!(c, '-' | '—' | '–' | '/' | '.')) {
@@ -131,7 +131,7 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The words and numbers of the date: letters and digits that touch are parted ("12th", "12Mar2026"), the time is cut off.
+/// The words and numbers of a date: letters and digits are separated ("12th", "12Mar2026") and the time is cut off.
 fn words(text: &str) -> Vec<String> {
     let before_time = text.split_once(':').map_or(text, |(head, _)| {
         head.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches([' ', 'T', 't', ','])
@@ -153,7 +153,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// A spreadsheet's day number: 46085 is 2026-03-04. Years 1990 to 2119 only, so that no amount is one.
+/// A spreadsheet's day number: 46085 is 2026-03-04. Only years 1990 to 2119, so that no amount is read as one.
 fn serial(text: &str) -> Option<NaiveDate> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     if whole.len() != 5 || !is_number(whole) || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -163,7 +163,7 @@ fn serial(text: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(1899, 12, 30)?.checked_add_days(Days::new(days))
 }
 
-/// Day and year around a month's name, in whatever order.
+/// Day and year beside a month's name.
 fn named(numbers: &[&str], month: u32) -> Option<NaiveDate> {
     let month = month.to_string();
     match *numbers {
@@ -186,32 +186,32 @@ fn ymd(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, month.parse().ok()?, day.parse().ok()?)
 }
 
-/// What is known before the cells are looked at.
+/// Hints for the order of a column.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hint {
-    /// What the caller says.
+    /// The caller's choice.
     pub given: Option<Order>,
-    /// What the exporting system usually writes.
+    /// The usual order of the exporting system.
     pub preset: Option<Order>,
-    /// What the property's country writes.
+    /// The usual order in the property's country.
     pub custom: Option<Order>,
 }
 
-/// The order of a column, and why.
+/// The order of a column and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub order: Order,
     /// "17 rows only make sense as day first"
     pub reason: String,
     pub proved: bool,
-    /// The proof is against what was given or preset.
+    /// The proof contradicts the caller's choice or the preset.
     pub overruled: bool,
-    /// Something in the column reads two ways.
+    /// Some cell of the column is ambiguous or proves an order.
     pub mattered: bool,
 }
 
-/// Decides a column: a day above 12 proves it, hints only decide what nothing proves. `beside` is what another date column of
-/// the same file proved.
+/// Decides the order of a column: a day above 12 proves it, hints decide only what nothing proves. `beside` is the
+/// order that another date column of the file proved.
 pub fn decide<'a>(cells: impl Iterator<Item = &'a str>, hint: Hint, beside: Option<Order>) -> Decision {
     let (mut day, mut month, mut open) = (0_usize, 0_usize, 0_usize);
     for cell in cells.map(read) {

@@ -1,6 +1,6 @@
-//! Characters that a web page's export writes by name: "M&uuml;ller &amp; Co".
+//! HTML entities in exported texts: "M&uuml;ller &amp; Co".
 
-/// Letters with an accent: their name's beginning is the letter, its end the accent.
+/// Accented letters: an entity's name is the letter followed by the accent.
 const ACCENTS: [(&str, &str, &str); 7] = [
     ("acute", "aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ"),
     ("grave", "aeiouAEIOU", "àèìòùÀÈÌÒÙ"),
@@ -16,10 +16,10 @@ const NAMED: [(&str, char); 20] = [
     ("Oslash", 'Ø'), ("aelig", 'æ'), ("AElig", 'Æ'), ("euro", '€'), ("pound", '£'), ("ndash", '–'), ("mdash", '—'),
     ("rsquo", '’'), ("lsquo", '‘'), ("rdquo", '”'), ("ldquo", '“'), ("hellip", '…'),
 ];
-/// Longer than any name.
+/// Longest entity name.
 const NAME_MOST: usize = 10;
 
-/// The text with its entities as the characters that they stand for; an unknown one stays as it is.
+/// Replaces entities with their characters; unknown ones stay.
 pub fn decoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,11 +1,11 @@
-//! What a column can say about a stay, and which systems a file can come from.
+//! The fields of an import and the systems that files come from.
 
 use std::fmt;
 
 use crate::domain::migration::dates::Order;
 use crate::domain::migration::plain;
 
-/// What a column can say about a stay, under the names that `mapping` uses.
+/// A field of an import, by its name in `mapping`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Field {
     GuestName,
@@ -46,7 +46,7 @@ impl Field {
         Self::NAMES.iter().find(|(field, _)| *field == self).map_or("", |(_, name)| name)
     }
 
-    /// Holds numbers that name something; what a spreadsheet adds to them (".0") is no part of them.
+    /// Whether the field holds identifying numbers: a spreadsheet's ".0" is removed from them.
     pub(in crate::domain) fn is_a_number(self) -> bool {
         matches!(self, Field::Phone | Field::RoomType | Field::Room | Field::Reference)
     }
@@ -62,25 +62,25 @@ impl fmt::Display for Field {
     }
 }
 
-/// What a column gives to its field.
+/// What a column contributes to its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     Whole,
     FirstName,
     LastName,
-    /// How many rooms of the type the row holds.
+    /// Number of rooms of the type.
     Count,
     /// Adults and children together.
     Everybody,
-    /// What the channel pays the hotel: noted, no price.
+    /// The payout of the channel: noted, not a price.
     Payout,
-    /// The channel's own number beside that of the other system.
+    /// The channel's reference beside the other system's.
     Channel,
-    /// What one line of an account is for: the file has a line per charge.
+    /// The charge on this line: the file has a line per charge.
     Charge,
 }
 
-/// Which system a file comes from.
+/// The system that exported the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preset {
     #[default]
@@ -106,13 +106,13 @@ impl Preset {
         (Preset::HotelDruid, "hoteldruid"),
     ];
 
-    /// The preset of a name, however it is spelled: "Booking.com" is booking_com.
+    /// The preset with this name, however it is spelled: "Booking.com" is booking_com.
     pub fn parse(name: &str) -> Option<Preset> {
         let letters = |text: &str| plain(text).replace(' ', "");
         Self::NAMES.iter().find(|(_, known)| letters(known) == letters(name)).map(|(preset, _)| *preset)
     }
 
-    /// How that system writes dates whose order nothing proves.
+    /// The order in which that system writes dates.
     pub fn order(self) -> Option<Order> {
         match self {
             Preset::Auto => None,
@@ -121,7 +121,7 @@ impl Preset {
         }
     }
 
-    /// The channel of every row of a channel's own export.
+    /// The channel of all rows in a channel's own export.
     pub fn channel(self) -> Option<&'static str> {
         match self {
             Preset::Airbnb => Some("Airbnb"),

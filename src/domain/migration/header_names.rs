@@ -1,4 +1,4 @@
-//! The headers that are known, in six languages and the words of the usual systems.
+//! Known headers in six languages and of common systems.
 
 use crate::domain::migration::fields::{Field, Part};
 use crate::domain::migration::plain;
@@ -159,7 +159,7 @@ const HEADERS: &[(Field, Part, &[&str])] = &[
         "description of charge"]),
 ];
 
-/// Words before a number or a count that add nothing: "Nº de noches", "Nb. pers.", "Anzahl der Kinder".
+/// Words before a number that add nothing: "Nº de noches", "Nb. pers.", "Anzahl der Kinder".
 const COUNTING: [&str; 23] = [
     "n", "no", "nr", "nb", "nbr", "num", "numero", "number", "nro", "anzahl", "nombre", "qty", "of", "de",
     "der", "di", "do", "da", "dos", "des", "d", "the", "total",
@@ -167,7 +167,7 @@ const COUNTING: [&str; 23] = [
 const CURRENCIES: [&str; 13] =
     ["inr", "eur", "usd", "gbp", "chf", "aed", "aud", "sgd", "idr", "thb", "brl", "mxn", "rs"];
 
-/// What a header means, and how good a name for it that is (0 the best).
+/// The meaning of a header and its rank among names of that meaning (0 is best).
 pub(in crate::domain) fn meaning(header: &str) -> Option<(Field, Part, usize)> {
     let text = plain(header);
     // "Total (INR)", "Price EUR": the currency is no part of the name.
@@ -186,7 +186,7 @@ fn known(text: &str) -> Option<(Field, Part, usize)> {
     HEADERS.iter().find_map(find)
 }
 
-/// A count or a number behind words that say so.
+/// A count or number after such words.
 fn counted(text: &str) -> Option<(Field, Part, usize)> {
     let mut rest = text;
     while let Some((_, behind)) = rest.split_once(' ').filter(|(first, _)| COUNTING.contains(first)) {

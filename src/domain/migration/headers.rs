@@ -1,4 +1,4 @@
-//! Which column of a file holds what: the header is found, its columns are mapped to fields.
+//! Finding the header row and mapping its columns to fields.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::domain::migration::{dates, table};
 
 pub use crate::domain::migration::fields::{Field, Part, Preset};
 
-/// One column that says something.
+/// A mapped column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub field: Field,
@@ -17,17 +17,17 @@ pub struct Column {
     pub index: usize,
 }
 
-/// A column without a value is a worse candidate than any filled one.
+/// Rank penalty of a column without values: any filled column is preferred.
 const BLANK_COLUMN: usize = 1_000;
 
-/// What the columns of one file mean.
+/// The mapping of a file's columns to fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mapping {
     columns: Vec<Column>,
 }
 
 impl Mapping {
-    /// Reads the header alone; a column for which `filled` says no is taken only where no other says the same.
+    /// Maps the header. A column that is not `filled` is used only if no other has its meaning.
     fn guess(header: &Line, filled: impl Fn(usize) -> bool) -> Mapping {
         let mut best: BTreeMap<(Field, Part), (usize, usize)> = BTreeMap::new();
         for (index, cell) in header.cells.iter().enumerate() {
@@ -39,7 +39,7 @@ impl Mapping {
         name_parts(&mut best, header);
         let has = |field, part| best.contains_key(&(field, part));
         let kept = |field: Field, part: Part| match (field, part) {
-            // A first name alone, or a surname alone, is better than nothing; beside a whole name both are too much.
+            // A first name or surname alone is better than nothing; beside a full name both are superfluous.
             (Field::GuestName, Part::FirstName | Part::LastName) => !has(field, Part::Whole),
             (Field::Adults, Part::Everybody) => !has(field, Part::Whole),
             _ => true,
@@ -50,7 +50,7 @@ impl Mapping {
         }
     }
 
-    /// What the header alone says.
+    /// The mapping of the header alone.
     fn of_header(header: &Line) -> Mapping {
         Mapping::guess(header, |_| true)
     }
@@ -60,7 +60,7 @@ impl Mapping {
         self.columns.iter().any(|column| column.part == Part::Charge)
     }
 
-    /// How many fields it knows.
+    /// Number of mapped fields.
     fn fields(&self) -> usize {
         let mut fields: Vec<Field> = self.columns.iter().map(|column| column.field).collect();
         fields.dedup();
@@ -71,12 +71,12 @@ impl Mapping {
         self.columns.iter().any(|column| column.field == field)
     }
 
-    /// The columns of a field, in their order within it.
+    /// The columns of a field, in order.
     pub fn of(&self, field: Field) -> impl Iterator<Item = &Column> {
         self.columns.iter().filter(move |column| column.field == field)
     }
 
-    /// What a line says about a field; the cells of several columns with a space between.
+    /// The text of a field in a line; several cells are joined by a space.
     pub fn text(&self, line: &Line, field: Field) -> String {
         let aside = |part| matches!(part, Part::Count | Part::Payout | Part::Channel | Part::Charge);
         let own = self.of(field).filter(|column| !aside(column.part));
@@ -108,7 +108,7 @@ impl Mapping {
         named
     }
 
-    /// Headers that say nothing to us.
+    /// Headers without a meaning.
     pub fn unmapped(&self, header: &Line) -> Vec<String> {
         let unused = |index: usize| self.columns.iter().all(|column| column.index != index);
         let cells =
@@ -116,7 +116,7 @@ impl Mapping {
         cells.map(|(_, cell)| cell.clone()).collect()
     }
 
-    /// Overrules the guess of a field with the named headers; `-` reads it from nothing.
+    /// Maps a field to the named headers instead of the guess; `-` maps it to none.
     fn overrule(&mut self, field: Field, headers: &str, header: &Line) -> Result<(), String> {
         if headers.trim() == "-" {
             self.columns.retain(|column| column.field != field);
@@ -142,8 +142,8 @@ impl Mapping {
     }
 }
 
-/// "Name" beside a first name is the surname, and beside a surname the first name, not the whole name; who booked is not
-/// the guest where first name and surname stand beside.
+/// "Name" beside a first name is the surname, and beside a surname the first name. The booker's name is ignored if
+/// first name and surname are present.
 fn name_parts(best: &mut BTreeMap<(Field, Part), (usize, usize)>, header: &Line) {
     let key = |part| (Field::GuestName, part);
     let Some(whole) = best.get(&key(Part::Whole)).copied() else { return };
@@ -160,7 +160,7 @@ fn name_parts(best: &mut BTreeMap<(Field, Part), (usize, usize)>, header: &Line)
     }
 }
 
-/// "6547074679.0" is 6547074679: a spreadsheet wrote the number.
+/// Removes a spreadsheet's decimals: "6547074679.0" is 6547074679.
 fn whole_number(cell: &str) -> &str {
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match cell.split_once('.') {
@@ -173,7 +173,7 @@ fn whole_number(cell: &str) -> &str {
     }
 }
 
-/// How many columns the best of these lines explains: by this the delimiter is found.
+/// The most fields that one of these lines maps. The delimiter is chosen by it.
 pub fn score(lines: &[Line]) -> usize {
     lines.iter().map(|line| Mapping::of_header(line).fields()).max().unwrap_or(0)
 }
@@ -183,11 +183,11 @@ pub fn score(lines: &[Line]) -> usize {
 pub struct Sheet {
     pub header: Line,
     pub mapping: Mapping,
-    /// The lines under the header that are no header again.
+    /// The lines below the header, without repeated headers.
     pub rows: Vec<Line>,
 }
 
-/// Finds the header among the first lines and what its columns mean; an error says what is missing.
+/// Finds the header among the first lines and maps its columns; an error names what is missing.
 pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, String> {
     if lines.is_empty() {
         return Err("The file is empty.".to_string());
@@ -233,7 +233,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
     Ok(Sheet { header, mapping, rows })
 }
 
-/// A line that only names the month of those below it.
+/// Whether the line is only a month heading.
 fn is_month_line(line: &Line) -> bool {
     let mut filled = line.cells.iter().filter(|cell| !cell.is_empty());
     match (filled.next(), filled.next()) {

@@ -1,5 +1,27 @@
-//! Reading the file that another system exported: its encoding, its table, what its columns mean, how its dates, amounts and
-//! words are to be read (rules, section 10a). Everything here is pure: what becomes of a row is decided by who books it.
+//! Reading files exported by other systems. Everything here is pure.
+//!
+//! - **Columns.** A field is found by its header in six languages; `mapping` overrules a guess, and two columns
+//!   of one field are joined by " + ". A file without a header row, guest, arrival, and departure or nights is
+//!   refused with what is missing.
+//! - **Dates.** The order of day and month is decided per column. A day above 12 proves it. Presets and the
+//!   caller's choice decide only what nothing proves; a proof against them is reported. Otherwise day first,
+//!   except for properties in the United States.
+//! - **Status.** A blank or unknown status is decided by the dates: a departure before the business date is
+//!   Checked Out, otherwise Confirmed. Pending and inquiry rows are skipped. A Confirmed row that has ended is
+//!   Checked Out; one that has begun is in house.
+//! - **Price.** The guest's total after tax is kept as it is; 0 is complimentary; without one the rates apply. A
+//!   host's payout is noted, not used. Another currency refuses the row. What was paid becomes an advance of mode
+//!   OTA Prepaid.
+//! - **Rooms.** A row of several rooms makes one stay per room, all or none, with price and party split. Without
+//!   a room type the default applies, or the property's only type; else the row is refused.
+//! - **Known rows.** Same reference, else same fingerprint (guest, type, dates, amount). A known row that changed
+//!   is listed, and applied on request to a stay that has not begun.
+//! - **Blocks.** A row without a guest that names a room blocks it. Past stays never affect availability, folios
+//!   or key figures.
+//! - **Guests.** The same phone with another name is another guest: it may be an agency's.
+//! - **Counting.** Blank, title and repeated header lines are not rows. Row numbers are those of a spreadsheet.
+//! - **Undo.** An import can be undone until a stay of it has been changed; stays changed during the undo are
+//!   kept and listed. An import or undo that is silent for 60 seconds is stopped and can be started again.
 
 pub mod amounts;
 pub mod charges;
@@ -13,7 +35,8 @@ pub mod rows;
 pub mod status;
 pub mod table;
 
-/// A word as it is compared: lower case, without accents and marks, single spaces. "N° de Réserv." is "n de reserv".
+/// Normalises a text for comparison: lower case, no accents or punctuation, single spaces. "N° de Réserv." becomes "n
+/// de reserv".
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -26,7 +49,7 @@ pub fn plain(text: &str) -> String {
             'ç' => plain.push('c'),
             'ñ' => plain.push('n'),
             'ß' => plain.push_str("ss"),
-            // Accents that stand beside their letter, and apostrophes within a word.
+            // Combining accents, and apostrophes within a word.
             '\u{300}'..='\u{36f}' | '\'' | '’' => {}
             // "Nº" is "N°".
             'º' | 'ª' if !plain.ends_with(' ') => plain.push(' '),

@@ -1,8 +1,8 @@
-//! Which room types and rooms of the property a row means.
+//! Matching a row's texts with the property's room types and rooms.
 
 use crate::domain::migration::plain;
 
-/// A room type of the property, by its row id and the names it goes by.
+/// A room type of the property: row id and names.
 #[derive(Clone, Debug)]
 pub struct PropertyRoomType {
     pub id: i64,
@@ -18,25 +18,25 @@ pub struct PropertyRoom {
     pub name: String,
 }
 
-/// What the property has, for looking rows up.
+/// The property's room types and rooms, for matching.
 #[derive(Clone, Debug, Default)]
 pub struct RoomLookup {
     kinds: Vec<(i64, Vec<String>)>,
     rooms: Vec<(i64, i64, String, String)>,
-    /// Names of the file to which the caller gave a type: they come before the hotel's own names.
+    /// Names used in the file to which the caller assigned a type; they take precedence.
     aliases: Vec<(String, i64)>,
-    /// Taken where the file names no type of the property.
+    /// Used where a row names no type of the property.
     default: Option<i64>,
 }
 
-/// One room that a row asks for.
+/// A room requested by a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     pub kind: i64,
     pub room: Option<i64>,
 }
 
-/// More rooms in one row are a slip.
+/// Most rooms in one row.
 const ROOMS_MOST: usize = 100;
 
 impl RoomLookup {
@@ -55,7 +55,7 @@ impl RoomLookup {
         }
     }
 
-    /// The same with a type for names that only the file knows.
+    /// Adds room types for names that occur only in the file.
     #[must_use]
     pub fn with_aliases<'n>(mut self, aliases: impl Iterator<Item = (&'n str, i64)>) -> RoomLookup {
         self.aliases = aliases.map(|(name, kind)| (plain(name), kind)).collect();
@@ -69,7 +69,8 @@ impl RoomLookup {
         })
     }
 
-    /// The room type that a row names and the hotel has not; `None` where it names a type or a room of the hotel, or none.
+    /// The room type named by a row that the property does not have; `None` if the row names a known type or room, or
+    /// nothing.
     pub fn unknown_type<'t>(&self, kind_text: &'t str, room_text: &'t str) -> Option<&'t str> {
         if self.kinds_of(kind_text).or_else(|| self.kinds_of(room_text)).is_some()
             || !self.rooms_of(room_text).is_empty()
@@ -79,7 +80,7 @@ impl RoomLookup {
         [kind_text.trim(), room_text.trim()].into_iter().find(|text| !text.is_empty())
     }
 
-    /// What is wrong with the room that a row names, for a guest who is in it: unknown here, or of another type.
+    /// The problem with the room named by a row, for a guest who is in it: unknown, or of another type.
     pub fn room_problem(&self, room_text: &str, wanted: &[Wanted]) -> Option<String> {
         let rooms = self.rooms_of(room_text);
         if room_text.trim().is_empty() || self.kinds_of(room_text).is_some() {
@@ -93,7 +94,7 @@ impl RoomLookup {
         (!is_placed).then(|| format!("Room {room_text} is of another type than the row names."))
     }
 
-    /// A type by one of its names, else the one whose longest name stands in the text as words.
+    /// The type with this name, else the one whose longest name occurs in the text as words.
     fn kind(&self, text: &str) -> Option<i64> {
         let text = plain(text);
         if let Some(id) = self.named(&text) {
@@ -112,7 +113,7 @@ impl RoomLookup {
         (best.0 > 0).then_some(best.1)
     }
 
-    /// A room by number or identifier, or by a number among the words: "101 - Deluxe", "Room 101".
+    /// The room with this number or identifier, or whose number occurs among the words: "101 - Deluxe", "Room 101".
     pub fn room(&self, text: &str) -> Option<Wanted> {
         let text = plain(text);
         let exact = self.rooms.iter().find(|(_, _, number, name)| *number == text || *name == text);
@@ -124,7 +125,7 @@ impl RoomLookup {
         Some(Wanted { kind: found.1, room: Some(found.0) })
     }
 
-    /// The rooms a row asks for. `count` is what its column of room counts says. An error says what is wrong.
+    /// The rooms requested by a row. `count` is the value of its room count column. An error states the problem.
     pub fn wanted(
         &self,
         kind_text: &str,
@@ -156,7 +157,7 @@ impl RoomLookup {
         Ok((0..total).map(|index| Wanted { kind: kind(index), room: room(index) }).collect())
     }
 
-    /// The numbered rooms of a cell, when every part of it is one.
+    /// The rooms of a cell, if every part names one.
     fn rooms_of(&self, text: &str) -> Vec<Wanted> {
         let whole = plain(text);
         if let Some((id, kind, ..)) =
@@ -171,7 +172,7 @@ impl RoomLookup {
             .unwrap_or_default()
     }
 
-    /// The types of a cell: one, or several with their counts; `None` when it names none of the property's.
+    /// The types of a cell, with counts; `None` if it names none of the property's.
     fn kinds_of(&self, text: &str) -> Option<Vec<i64>> {
         if text.trim().is_empty() {
             return None;
@@ -196,7 +197,7 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ';', '+', '/', '|', '&']).map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// "2 x Deluxe", "2 Deluxe", "Deluxe x2", "Deluxe (2)": how many, and of what.
+/// Count and name of a part: "2 x Deluxe", "2 Deluxe", "Deluxe x2", "Deluxe (2)".
 fn counted(part: &str) -> (usize, &str) {
     let number = |text: &str| text.trim_matches(['x', 'X', '×', '(', ')', ' ', '*']).parse::<usize>().ok();
     let plausible = |count: usize| (1..=ROOMS_MOST).contains(&count);
@@ -214,7 +215,7 @@ fn counted(part: &str) -> (usize, &str) {
     (1, part)
 }
 
-/// A count divided over rooms as evenly as it goes, the first ones taking what is left.
+/// Divides a count over rooms as evenly as possible; the first rooms get the remainder.
 pub fn share(total: i64, rooms: usize) -> Vec<i64> {
     let count = i64::try_from(rooms.max(1)).unwrap_or(1);
     (0..count).map(|index| total / count + i64::from(index < total % count)).collect()
@@ -258,7 +259,7 @@ mod tests {
         assert_eq!(wanted("", "Room 201", None), [(2, Some(21))]);
         assert_eq!(wanted("", "Suite", None), [(2, None)]);
         assert_eq!(wanted("", "101 - Deluxe", None), [(1, Some(11))]);
-        // A guest upgraded elsewhere: the type that was sold stands, the room is left open.
+        // A guest upgraded elsewhere: the sold type is kept and no room is assigned.
         assert_eq!(wanted("Deluxe", "201", None), [(1, None)]);
     }
 

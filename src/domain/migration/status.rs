@@ -1,8 +1,8 @@
-//! What a status says, in the words of other systems and six languages.
+//! Status words of other systems, in six languages.
 
 use crate::domain::migration::plain;
 
-/// What the file says about a row.
+/// The status of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RowStatus {
     Confirmed,
@@ -11,11 +11,11 @@ pub enum RowStatus {
     Cancelled,
     NoShow,
     Waitlist,
-    /// Nobody has agreed to it yet.
+    /// Not agreed yet.
     Pending,
-    /// A room taken off sale.
+    /// A room block.
     Block,
-    /// A line of an account, no stay.
+    /// An accounting line, not a stay.
     Payout,
 }
 
@@ -77,7 +77,7 @@ const WORDS: &[(RowStatus, &[&str])] = &[
         "totale", "somma", "host remittance", "pass through tot", "co host payout"]),
 ];
 
-/// A word that makes the whole status one of nothing agreed: "Failed (card declined)".
+/// A word that makes a status pending: "Failed (card declined)".
 const UNSURE: [&str; 16] = [
     "inquiry",
     "enquiry",
@@ -97,14 +97,14 @@ const UNSURE: [&str; 16] = [
     "attesa",
 ];
 
-/// The word of a status cell; `None` for one that nobody knows.
+/// Parses a status; `None` if unknown.
 pub fn read(text: &str) -> Option<RowStatus> {
     let text = plain(text);
     let known = WORDS.iter().find(|(_, words)| words.contains(&text.as_str())).map(|(word, _)| *word);
     known.or_else(|| text.split(' ').any(|word| UNSURE.contains(&word)).then_some(RowStatus::Pending))
 }
 
-/// Whether a name is no guest's: it says that the room is off sale, or that the line adds up others.
+/// Whether the text in the name column marks a block or a total instead of a guest.
 pub fn in_place_of_a_name(text: &str) -> Option<RowStatus> {
     let text = plain(text);
     let known = WORDS.iter().find(|(_, words)| words.contains(&text.as_str())).map(|(word, _)| *word);

@@ -1,8 +1,8 @@
-//! From the bytes of a file to its lines and cells. Which line is the header is decided by `headers`.
+//! From the bytes of a file to lines and cells. `headers` finds the header row.
 
 use crate::domain::migration::{entities, plain};
 
-/// A line with something in it, numbered as a spreadsheet numbers it: blank lines count, a cell of several lines is one.
+/// A line that is not blank, numbered as in a spreadsheet: blank lines count, a cell of several lines is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub number: usize,
@@ -18,17 +18,16 @@ impl Line {
 }
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
-/// The header stands among these.
+/// The header is among this many first lines.
 pub const HEAD: usize = 30;
-/// A cell of more lines than this is a quote that nobody closed.
+/// A cell with more lines has an unclosed quote.
 const CELL_LINES_MOST: usize = 40;
-/// What stands right of this many columns belongs to no booking; a line of nothing but commas must not become a million
-/// cells.
+/// Columns beyond this are dropped: a line of only commas must not become a million cells.
 const COLUMNS_MOST: usize = 400;
-/// Lines of one file, more than a property fills in decades. [`lines`] reads one more, so that a caller can tell.
+/// Most lines of a file. [`lines`] reads one more, so that a caller can tell.
 pub const LINES_MOST: usize = 300_000;
 
-/// The text of a file: by its byte order mark, as UTF-8 where it is, else in the encoding it most looks like.
+/// Decodes a file: by its byte order mark, as UTF-8 if valid, else in the most likely encoding.
 pub fn decode(bytes: &[u8]) -> String {
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned();
@@ -45,7 +44,7 @@ pub fn decode(bytes: &[u8]) -> String {
     encoding.decode_without_bom_handling(bytes).0.into_owned()
 }
 
-/// UTF-16 that lost its mark: every other byte of the head is zero.
+/// UTF-16 without a byte order mark: every other byte is zero.
 fn unmarked_utf16(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let head = &bytes[..bytes.len().min(200) & !1];
     if head.is_empty() {
@@ -59,8 +58,8 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     }
 }
 
-/// The lines of a text, at most one more than [`LINES_MOST`], read with the delimiter under which `score` (of the first
-/// lines) is highest; where two are equal the one that makes more columns.
+/// The lines of a text, at most one more than [`LINES_MOST`], split by the delimiter with the highest `score` of the
+/// first lines, then with the most columns.
 pub fn lines(text: &str, score: impl Fn(&[Line]) -> usize) -> Vec<Line> {
     let text = tidy(text);
     if let Some(delimiter) = stated(&text) {
@@ -74,7 +73,7 @@ pub fn lines(text: &str, score: impl Fn(&[Line]) -> usize) -> Vec<Line> {
     read(&text, best, LINES_MOST + 1)
 }
 
-/// One kind of line end, one at the end of the last line, no mark at the beginning, no zero bytes.
+/// Normalises line ends and removes byte order marks and zero bytes.
 fn tidy(text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\0', "");
     let mut text = if text.contains('\n') { text } else { text.replace('\r', "\n") };
@@ -84,7 +83,7 @@ fn tidy(text: &str) -> String {
     text
 }
 
-/// Excel's first line `sep=;`.
+/// The delimiter in Excel's first line `sep=;`.
 fn stated(text: &str) -> Option<u8> {
     let first = text.lines().next()?.trim_matches('"').to_ascii_lowercase();
     let mark = first.strip_prefix("sep=")?;
@@ -97,7 +96,7 @@ fn read(text: &str, delimiter: u8, most: usize) -> Vec<Line> {
         .unwrap_or_else(|| parse(text, delimiter, most, false).unwrap_or_default())
 }
 
-/// `None` when a quote is never closed.
+/// `None` if a quote is never closed.
 fn parse(text: &str, delimiter: u8, most: usize, quoting: bool) -> Option<Vec<Line>> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
@@ -126,7 +125,7 @@ fn parse(text: &str, delimiter: u8, most: usize, quoting: bool) -> Option<Vec<Li
     Some(lines)
 }
 
-/// A cell on one line, without Excel's `="00123"` and the no-break spaces that stand around words.
+/// A cell on one line, without Excel's `="00123"` and surrounding no-break spaces.
 fn clean(cell: &str) -> String {
     let cell = cell.trim().trim_matches(['\u{a0}', '\u{feff}', '\u{200b}']).trim();
     let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);
@@ -135,7 +134,7 @@ fn clean(cell: &str) -> String {
     text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the line says the header again, as exports of several pages do.
+/// Whether the line repeats the header, as exports of several pages do.
 pub fn repeats(line: &Line, header: &Line) -> bool {
     line.cells.iter().map(|cell| plain(cell)).eq(header.cells.iter().map(|cell| plain(cell)))
 }

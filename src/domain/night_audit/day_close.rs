@@ -1,6 +1,5 @@
-//! The night audit's decisions: which days it closes, what it warns about (rules, section 8).
-//!
-//! What a night posts is `night`; who is a no show is `stay`.
+//! Which days an audit closes and what it warns about. What a night posts is decided in `rates::night`, no shows in
+//! `stay::lifecycle`.
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
@@ -8,16 +7,16 @@ use crate::domain::dates::next_day;
 use crate::domain::lists::AuditStatus;
 use crate::domain::refusal::Refusal;
 
-/// What an audit call is to do.
+/// What an audit call does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AuditPlan {
-    /// The date was closed before: answer its record.
+    /// The date is closed already: answer its record.
     AlreadyRan(NaiveDate),
     /// Close these dates, in order; never empty.
     Close(Vec<NaiveDate>),
 }
 
-/// The dates to close. Without a date the business date; a later one closes every missing day up to it; one after the
+/// The dates to close. Without a date, the business date. A later date closes every day up to it; a date after the
 /// local date is refused (`audit_ahead`).
 pub fn plan(
     business_date: NaiveDate,
@@ -35,11 +34,11 @@ pub fn plan(
     Ok(AuditPlan::Close(business_date.iter_days().take_while(|date| *date <= wanted).collect()))
 }
 
-/// The most days that one call closes without a warning.
+/// Most days closed in one call without a warning.
 const DAYS_WITHOUT_WARNING: usize = 7;
 
-/// The sentence for a call that closes unusually many days: a computer's clock that is far ahead would close days that have
-/// not come yet, and a closed day can't be opened again.
+/// The warning for a call that closes unusually many days: a computer clock far ahead would close days that have not
+/// come, and a closed day can't be reopened.
 pub fn many_days(dates: &[NaiveDate]) -> Option<String> {
     let (first, last, days) = (dates.first()?, dates.last()?, dates.len());
     (days > DAYS_WITHOUT_WARNING).then(|| {
@@ -61,17 +60,17 @@ pub struct DueOut {
     pub due_on: NaiveDate,
 }
 
-/// What is open when a day is closed.
+/// What is still open when a day is closed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenItems {
-    /// In-property stays whose departure is the date or before.
+    /// In-house stays whose departure is the date or earlier.
     pub due_outs: Vec<DueOut>,
-    /// POS orders neither paid, posted nor cancelled.
+    /// POS orders that are not paid, posted or cancelled.
     pub unsettled_bills: Vec<String>,
     pub open_shifts: Vec<String>,
 }
 
-/// The sentences that an audit answers with. The run is Completed with Warnings when there are any.
+/// The warnings of an audit. With any, the run is Completed with Warnings.
 pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<String> {
     let mut warnings = Vec::new();
     let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 /// An audit time from noon on closes its own day, one before noon closes the day before.
 const NOON: u32 = 12;
 
-/// The day that the audit scheduled for `audit_time` should have closed by now, if the business date is not past it.
+/// The day that an audit scheduled for `audit_time` should have closed by now, unless it is closed.
 pub fn audit_due(now: NaiveDateTime, audit_time: NaiveTime, business_on: NaiveDate) -> Option<NaiveDate> {
     let days_back = u64::from(now.time() < audit_time) + u64::from(audit_time.hour() < NOON);
     let due_on = now.date().checked_sub_days(Days::new(days_back))?;

@@ -1,17 +1,17 @@
-//! The figures a hotel is run by: occupancy, ADR, RevPAR, what the departments made. For reading; no bill is made from
-//! them.
+//! Key figures: occupancy, ADR, RevPAR, revenue by department. For reports only; no bill is made from them.
 //!
-//! | figure | what it is | where that comes from |
+//! | figure | definition | source |
 //! |---|---|---|
 //! | rooms sold | room nights posted on the date, and from the business date on those booked and still to be posted | USALI |
-//! | rooms available | all rooms; those out of order stay in unless the property divides by sellable rooms | rules, section 8 |
-//! | occupancy | rooms sold / rooms available | Uniform System of Accounts for the Lodging Industry |
-//! | ADR | room revenue / rooms sold, or / paid rooms where the property says so | the same |
-//! | RevPAR | room revenue / rooms available = occupancy x ADR | the same |
-//! | room revenue | room lines less their discounts, before tax; no fees of stays that did not happen | rules, section 8 |
-//! | of a period | sums divided by sums, never a mean of daily figures | the same |
+//! | rooms available | all rooms; those out of order count unless the property divides by sellable rooms | this program |
+//! | occupancy | rooms sold / rooms available | USALI |
+//! | ADR | room revenue / rooms sold, or / paid rooms where the property says so | USALI |
+//! | RevPAR | room revenue / rooms available = occupancy x ADR | USALI |
+//! | room revenue | room lines less their discounts, before tax, without fees of stays that did not take place | this program |
+//! | of a period | sums divided by sums, never a mean of daily figures | USALI |
 //!
-//! Callers count and add; what a line of a folio belongs to is decided where the lines are read (`store::reports::kpi`).
+//! USALI is the Uniform System of Accounts for the Lodging Industry. The department of a folio line is decided where
+//! lines are read (`store::folio::revenue`).
 
 use std::collections::BTreeMap;
 use std::ops::{Add, AddAssign};
@@ -25,7 +25,7 @@ use crate::domain::money::{Currency, percentage, round};
 /// A property's counts over one or more nights, added up. Revenue is before tax.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Room-nights there are.
+    /// Room nights in total.
     pub rooms: i64,
     /// Of these, blocked or Out of Order.
     pub out_of_service: i64,
@@ -39,9 +39,9 @@ pub struct Counts {
     pub room_revenue: Decimal,
     /// Food, drink, minibar and meal plans, after discount.
     pub fnb_revenue: Decimal,
-    /// Everything else: laundry, spa, fees of stays that did not happen, less allowances.
+    /// Everything else: laundry, spa, fees of stays that did not take place, less allowances.
     pub other_revenue: Decimal,
-    /// Of the room and food revenue, what the night audit has still to post.
+    /// The part of room and food revenue that the night audit has still to post.
     pub to_post: Decimal,
 }
 
@@ -80,7 +80,7 @@ impl Add for Counts {
     }
 }
 
-/// What a property divides by.
+/// The divisors that a property has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Divisors {
     /// Occupancy and RevPAR over rooms in service rather than all rooms.
@@ -101,7 +101,7 @@ impl Divisors {
     }
 }
 
-/// The figures of some counts.
+/// Key figures of some counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// Percent, two decimals; above 100 when overbooked.
@@ -114,7 +114,7 @@ pub struct Figures {
     pub revpax: Decimal,
 }
 
-/// The figures of the counts; 0 where there is nothing to divide by.
+/// Key figures of the counts; 0 where the divisor is 0.
 pub fn figures(counts: &Counts, divisors: Divisors, currency: &Currency) -> Figures {
     let rooms = counts.available(divisors);
     let paid = if divisors.only_paid { counts.sold - counts.complimentary } else { counts.sold };
@@ -127,7 +127,7 @@ pub fn figures(counts: &Counts, divisors: Divisors, currency: &Currency) -> Figu
     }
 }
 
-/// RevPAR is occupancy x ADR, of the rooms that ADR counts. Nothing to check where one of them has nothing to divide by.
+/// Whether RevPAR equals occupancy x ADR. Nothing to check where a divisor is 0.
 fn is_product(counts: &Counts, rooms: i64, paid: i64) -> bool {
     if rooms < 1 || paid < 1 {
         return true;
@@ -155,7 +155,7 @@ pub fn variance(actual: Decimal, target: Decimal) -> Variance {
     Variance { difference: actual - target, attainment }
 }
 
-/// The counts of days, as far as they were read.
+/// Counts by day.
 #[derive(Clone, Debug, Default)]
 pub struct DailyCounts(BTreeMap<NaiveDate, Counts>);
 

@@ -1,7 +1,7 @@
-//! How well promises about service tickets were kept (the interface, section 4.7: sla_report).
+//! How many service tickets met their deadline.
 //!
-//! A ticket is breached when it was resolved after it was due, or is still open past that. The time to resolve runs from
-//! its creation to its resolution. A cancelled ticket is no broken promise.
+//! A ticket is breached when it was resolved after its deadline, or is open past it. The time to resolve runs from
+//! creation to resolution. A cancelled ticket is never a breach.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::domain::housekeeping::workflow::is_breached;
 use crate::domain::lists::{Priority, TicketCategory, TicketStatus};
 use crate::domain::money::percentage;
 
-/// A ticket as the report sees it.
+/// A ticket in the report.
 #[derive(Clone, Debug)]
 pub struct SlaTicket {
     pub name: String,
@@ -29,7 +29,7 @@ impl SlaTicket {
         matches!(self.status, TicketStatus::Open | TicketStatus::InProgress)
     }
 
-    /// Late, as far as can be said now.
+    /// Whether the deadline was missed by now.
     fn is_breached(&self, now: DateTime<Utc>) -> bool {
         let done = if self.is_open() { Some(now) } else { self.resolved };
         self.status != TicketStatus::Cancelled
@@ -37,7 +37,7 @@ impl SlaTicket {
     }
 }
 
-/// Some tickets, counted.
+/// Counts of some tickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SlaTally {
     pub count: i64,
@@ -67,7 +67,7 @@ impl SlaTally {
         percentage(Decimal::from(self.breached), Decimal::from(self.count - self.cancelled))
     }
 
-    /// Minutes from creation to resolution, one decimal; none when nothing was resolved.
+    /// Mean minutes from creation to resolution, one decimal; none if nothing was resolved.
     pub fn mean_minutes(&self) -> Option<Decimal> {
         (self.resolved > 0)
             .then(|| tenths(Decimal::from(self.spent.num_seconds()) / Decimal::from(60 * self.resolved)))
@@ -81,7 +81,7 @@ pub struct Summary {
     pub by_category: BTreeMap<TicketCategory, SlaTally>,
     /// Least urgent first.
     pub by_priority: BTreeMap<Priority, SlaTally>,
-    /// Open past their time, the longest first, with the hours they are over, one decimal.
+    /// Open tickets past their deadline, the longest overdue first, with the hours overdue, one decimal.
     pub overdue: Vec<(SlaTicket, Decimal)>,
 }
 

@@ -1,8 +1,8 @@
-//! When a copy of the hotel's file is due, which old copies stay, and when the property should be told that there is none.
+//! Backups: when one is due, which old ones to delete, and when the hotel is warned.
 
 use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
-/// When copies are made.
+/// When backups are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Schedule {
     Every(TimeDelta),
@@ -13,14 +13,14 @@ pub enum Schedule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackupPlan {
     pub schedule: Schedule,
-    /// Days that keep their last copy.
+    /// Number of days whose last backup is kept.
     pub daily: usize,
-    /// Weeks before them that keep theirs.
+    /// Number of earlier weeks whose last backup is kept.
     pub weekly: usize,
 }
 
 impl BackupPlan {
-    /// Whether a copy should be made now; `last` is the last sound one.
+    /// Whether a backup is due; `last` is the time of the last good one.
     pub fn is_due(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
         let Some(last) = last else { return true };
         match self.schedule {
@@ -33,7 +33,7 @@ impl BackupPlan {
         }
     }
 
-    /// Whether the last sound copy is older than it should ever get: a second one was missed.
+    /// Whether two backups in a row were missed.
     pub fn is_overdue(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
         let pause = match self.schedule {
             Schedule::Every(pause) => pause,
@@ -42,8 +42,8 @@ impl BackupPlan {
         last.is_none_or(|last| now - last > pause + pause)
     }
 
-    /// The copies that may go: all but the last of each kept day and of each kept week before. One from after `now` was made
-    /// while the clock was wrong; it neither goes nor counts, lest it push out what is made from now on.
+    /// The backups to delete: all but the last of each kept day and week. One dated after `now` was made while the
+    /// clock was wrong; it is neither deleted nor counted, so that it does not push out new ones.
     pub fn to_remove(&self, made: &[NaiveDateTime], now: DateTime<Utc>) -> Vec<NaiveDateTime> {
         let mut newest_first: Vec<_> =
             made.iter().filter(|moment| moment.and_utc() <= now).copied().collect();
@@ -75,14 +75,14 @@ fn weeks_of(days: &[chrono::NaiveDate]) -> usize {
     weeks.len()
 }
 
-/// How it stands with what the property makes for itself.
+/// The state of the backups or of the downtime sheets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupHealth {
-    /// As it should be, or nobody asked for it.
+    /// Up to date, or switched off.
     Good,
-    /// The last one is older than it should ever get.
+    /// The last one is too old.
     Late,
-    /// The last try made none.
+    /// The last attempt failed.
     Failed,
 }
 
@@ -102,14 +102,14 @@ impl BackupHealth {
     }
 }
 
-/// How a copy's file is named, so that a list of names is a list of moments.
+/// File name of a backup, which holds its time.
 const NAMED: &str = "hotel-%Y%m%d-%H%M%S.db";
 
 pub fn copy_name(made_at: DateTime<Utc>) -> String {
     made_at.format(NAMED).to_string()
 }
 
-/// When the copy of this name was made; `None` for any other file, which is nobody's to remove.
+/// The time of the backup with this file name; `None` for any other file, which is never deleted.
 pub fn copy_made(name: &str) -> Option<NaiveDateTime> {
     NaiveDateTime::parse_from_str(name, NAMED).ok().filter(|moment| copy_name(moment.and_utc()) == name)
 }

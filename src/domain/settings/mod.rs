@@ -1,4 +1,13 @@
-//! When a backup is due.
+//! The rules of settings and backups.
+//!
+//! - Every field of a record has a kind, and is checked by it; a record is also checked as a whole.
+//! - Hotel Admins and above write every type. Other roles write the types of their topic.
+//! - Records used by another property are changed only by callers who see the whole chain. A record in use is not
+//!   deleted, and the refusal says where it is used.
+//! - An identifier is the name or code first given, and stays.
+//! - The currency of a property is fixed once it has bookings.
+//! - Backups follow the schedule of `hotel.toml`: the last copy of each recent day and of each week before is
+//!   kept. Admins are told when the last copy failed or is too old.
 
 pub mod maintenance;
 pub mod table_plan;

@@ -8,8 +8,8 @@ use crate::domain::money::Currency;
 use crate::domain::rates::night::Night;
 use crate::domain::stay::cancellation::{self, Policy};
 
-/// What cancelling this stay, or not coming, costs, as the guest reads it: until when it is free, and the amounts with tax.
-/// The last free day ends at midnight of the property's clock.
+/// What cancelling or missing this stay costs: until when it is free, and the amounts with tax. The last free day
+/// ends at midnight in the property's time zone.
 pub fn for_stay(
     policy: &Policy,
     check_in: NaiveDate,
@@ -40,7 +40,7 @@ pub fn for_stay(
     format!("{cancelling} {missing}")
 }
 
-/// The cancellation policy of a property, where no dates are chosen yet.
+/// The cancellation policy of a property, without dates.
 pub fn of_policy(policy: &Policy) -> String {
     let charged = |basis: FeeBasis| match basis {
         FeeBasis::None => "nothing is charged",

@@ -1,16 +1,16 @@
-//! API keys: one for a user's programs, one per property for a user's connector.
+//! API keys: one per user for programs, and one per user and property for a connector.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 
-/// What a key is for; with it, a user has one key each.
+/// The purpose of a key. A user has one key per purpose.
 #[derive(Clone, Copy)]
 pub enum Purpose<'a> {
     /// Acts as the user.
     Developer,
-    /// Acts as the user's agent of this name, in one property.
+    /// Acts as the user's agent of this name in one property.
     Connector { property_id: i64, agent_name: &'a str },
 }
 
@@ -34,7 +34,7 @@ pub fn has_developer_key(tx: &ReadTx, user_id: i64) -> Result<bool> {
     Ok(found.unwrap_or(false))
 }
 
-/// Stores a new secret under the user's key for this purpose, making the key when there is none. Answers the key.
+/// Stores a new secret for the user's key of this purpose, creating the key if needed, and answers the key.
 pub fn issue(
     tx: &WriteTx,
     user_id: i64,
@@ -68,7 +68,7 @@ pub fn issue(
     key.ok_or_else(|| Error::internal("a key that was just stored is gone"))
 }
 
-/// When the secret of the user's connector in the property was made; `None` when there is none.
+/// When the secret of the user's connector in this property was made; `None` without a connector.
 pub fn connector_made_at(tx: &ReadTx, user_id: i64) -> Result<Option<i64>> {
     tx.row(
         "SELECT created_at FROM api_keys
@@ -78,7 +78,7 @@ pub fn connector_made_at(tx: &ReadTx, user_id: i64) -> Result<Option<i64>> {
     )
 }
 
-/// Takes the user's connector in the property away; answers how many there were.
+/// Deletes the user's connector in this property and answers how many there were.
 pub fn drop_connector(tx: &WriteTx, user_id: i64) -> Result<usize> {
     tx.exec(
         "DELETE FROM api_keys WHERE property_id = :property AND user_id = :user AND purpose = 'Connector'",
@@ -117,7 +117,7 @@ pub fn of_user(tx: &ReadTx, user_id: i64) -> Result<Vec<StoredKey>> {
     )
 }
 
-/// Deletes one of the user's keys; answers how many there were.
+/// Deletes one of the user's keys and answers how many there were.
 pub fn revoke(tx: &WriteTx, user_id: i64, api_key: &str) -> Result<usize> {
     tx.chain_exec(
         "DELETE FROM api_keys WHERE user_id = :user AND api_key = :key",

@@ -1,5 +1,5 @@
-//! Users with their roles and properties, their sessions and PINs. They belong to the chain; which of them a caller
-//! may see is decided by `domain::accounts::users`.
+//! Users with their roles, properties, sessions and PINs. They belong to the chain; who may see them is decided in
+//! `domain::accounts::users`.
 
 use rusqlite::Row;
 
@@ -89,7 +89,7 @@ pub fn rename(tx: &WriteTx, id: i64, full_name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Replaces what a user may do and where; properties that are disabled stay as they were.
+/// Replaces a user's roles and properties. Links to disabled properties stay.
 pub fn set_scope(tx: &WriteTx, id: i64, scope: &AccountScope) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET all_properties = :all WHERE id = :id",
@@ -117,7 +117,7 @@ pub fn set_scope(tx: &WriteTx, id: i64, scope: &AccountScope) -> Result<()> {
     Ok(())
 }
 
-/// Also ends the user's sessions: whoever knew the old password is out.
+/// Sets a password and ends the user's sessions.
 pub fn set_password(tx: &WriteTx, id: i64, password_hash: &str) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET password_hash = :hash WHERE id = :id",
@@ -134,7 +134,7 @@ pub fn clear_pin(tx: &WriteTx, id: i64) -> Result<()> {
     end_sessions(tx, id)
 }
 
-/// A disabled user's sessions end at once; its keys are deleted by the caller.
+/// Enables or disables a user and ends their sessions. The caller deletes the keys.
 pub fn set_disabled(tx: &WriteTx, id: i64, disabled: bool) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET disabled = :disabled WHERE id = :id",
@@ -148,7 +148,7 @@ fn end_sessions(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Whether somebody is left who may look after accounts everywhere.
+/// Whether an enabled administrator of all properties remains.
 pub fn has_manager(tx: &ReadTx) -> Result<bool> {
     let found = tx.chain_row(
         "SELECT EXISTS (SELECT 1 FROM users u JOIN user_roles r ON r.user_id = u.id

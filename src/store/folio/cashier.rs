@@ -1,11 +1,11 @@
-//! Cashier PINs and billing rules: who may move money, and who pays. Both belong to the chain.
+//! Cashier PINs of users and billing rules of companies. Both belong to the chain.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::{ChargeType, ClosedList, PayBy};
 use crate::error::{Error, Result};
 
-/// Who pays a charge type of a company's stays.
+/// Who pays a charge type on the stays of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BillingRule {
     pub charge_type: ChargeType,
@@ -22,7 +22,7 @@ pub fn has_pin(tx: &ReadTx, user_id: i64) -> Result<bool> {
     Ok(found.unwrap_or_default())
 }
 
-/// Keeps the hash of a new PIN; wrong tries are forgotten.
+/// Stores the hash of a new PIN and resets the failed attempts.
 pub fn set_pin(tx: &WriteTx, user_id: i64, hash: &str) -> Result<()> {
     tx.chain_exec(
         "UPDATE users SET pin_hash = :hash, pin_failures = 0, pin_locked_until = NULL WHERE id = :user",
@@ -41,7 +41,7 @@ pub fn company(tx: &ReadTx, name: &str) -> Result<i64> {
     found.ok_or_else(|| Error::not_found("company", name))
 }
 
-/// A company's rules, in the order of the vocabulary.
+/// A company's rules, sorted by charge type.
 pub fn rules(tx: &ReadTx, company_id: i64) -> Result<Vec<BillingRule>> {
     let mut found = tx.chain_rows(
         "SELECT charge_type, pay_by FROM billing_rules WHERE company_id = :company",

@@ -1,4 +1,4 @@
-//! The lines of folios. A line is never deleted: a void leaves it in the file with who, when and why.
+//! The lines of folios. A line is never deleted: a void records who voided it, when and why.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -16,7 +16,7 @@ use crate::say;
 use crate::store::folio::folios::Folio;
 use crate::store::rates::nights::read_night;
 
-/// A line that stands on a folio. Amounts of discounts and allowances are negative.
+/// A line that is not voided. Amounts of discounts and allowances are negative.
 #[derive(Clone, Debug)]
 pub struct Charge {
     pub id: i64,
@@ -34,7 +34,7 @@ pub struct Charge {
     pub auto_posted: bool,
     pub source: String,
     pub posted_by: String,
-    /// Whose stay caused it.
+    /// The stay that caused it.
     pub reservation: Option<String>,
     /// The line that an allowance reduces.
     pub reduces: Option<i64>,
@@ -71,7 +71,7 @@ fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
     })
 }
 
-/// Reads lines that stand on a folio, as [`read_charge`] wants them; the tail says which.
+/// Selects lines of a folio that are not voided; `$tail` narrows the selection.
 macro_rules! select_lines {
     ($tail:literal) => {
         concat!(
@@ -82,26 +82,26 @@ macro_rules! select_lines {
     };
 }
 
-/// The lines that stand on a folio, as they were posted.
+/// The lines of a folio that are not voided, in posting order.
 pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Charge>> {
     tx.rows(select_lines!("ORDER BY c.posted_on, c.id"), &[(":folio", &folio_id)], |row| {
         read_charge(row, currency)
     })
 }
 
-/// A line that stands on this folio.
+/// A line of this folio that is not voided.
 fn line_of(tx: &ReadTx, folio_id: i64, id: i64, currency: &Currency) -> Result<Option<Charge>> {
     tx.row(select_lines!("AND c.id = :id"), &[(":folio", &folio_id), (":id", &id)], |row| {
         read_charge(row, currency)
     })
 }
 
-/// A line that was found to stand on this folio.
+/// A line of this folio that the call has already found.
 pub fn on_folio(tx: &ReadTx, folio: &Folio, id: i64, currency: &Currency) -> Result<Charge> {
     line_of(tx, folio.id, id, currency)?.ok_or_else(|| Error::internal("a line of this call is gone"))
 }
 
-/// The line that a caller names; "not found" when it does not stand on this folio.
+/// The line with this identifier; "not found" unless it is on this folio and not voided.
 pub fn find(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Result<Charge> {
     let found = match name.parse() {
         Ok(id) => line_of(tx, folio.id, id, currency)?,
@@ -112,7 +112,7 @@ pub fn find(tx: &ReadTx, folio: &Folio, name: &str, currency: &Currency) -> Resu
     })
 }
 
-/// Puts a line on another folio; all else of it stays.
+/// Moves a line to another folio and changes nothing else.
 pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE charges SET folio_id = :folio WHERE property_id = :property AND id = :id",
@@ -121,8 +121,8 @@ pub fn move_to(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
     tx.log_posting(Posting::Charge, id)
 }
 
-/// Divides a line: it keeps one part, and a line like it with the other part goes to another folio. An automatic key stays
-/// with the part that is kept; the other carries it with a number, so that it is still known what it is a part of.
+/// Splits a line: it keeps one part, and a copy with the other part goes to another folio. The automatic key stays
+/// with the original; the copy gets the key with a number appended, so that its origin remains known.
 pub fn split(
     tx: &WriteTx,
     id: i64,
@@ -162,7 +162,7 @@ pub fn split(
     tx.log_posting(Posting::Charge, id)
 }
 
-/// A line to write; its amounts are on the minor unit.
+/// A line to insert. Amounts are whole minor units.
 #[derive(Clone, Debug)]
 pub struct NewCharge<'a> {
     pub folio_id: i64,
@@ -177,14 +177,14 @@ pub struct NewCharge<'a> {
     pub tax_amount: Decimal,
     pub service_code: &'a str,
     pub is_alcohol: bool,
-    /// Set on automatic postings: of a stay, each key is posted once, whatever happens to the line later.
+    /// Set on automatic postings. Each key is posted once per stay, whatever happens to the line later.
     pub auto_key: Option<&'a str>,
     pub source: &'a str,
     /// The line that an allowance reduces.
     pub reduces: Option<i64>,
 }
 
-/// Writes a line; answers its row.
+/// Inserts a line and answers its row id.
 pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
     let qty = to_milli(new.qty).ok_or_else(|| Error::internal(format!("{} is no quantity", new.qty)))?;
     tx.exec(
@@ -226,7 +226,7 @@ fn to_milli(qty: Decimal) -> Option<i64> {
     i64::try_from(milli.trunc().mantissa() / 10_i128.pow(milli.trunc().scale())).ok()
 }
 
-/// Takes a line off its folio. Its automatic key stays, so what a person took off does not come back by itself.
+/// Voids a line. Its automatic key stays, so a voided line is not posted again automatically.
 pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.exec(
         "UPDATE charges SET voided_at = :at, voided_by = :by, void_reason = :reason
@@ -236,14 +236,15 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.log_posting(Posting::Charge, id)
 }
 
-/// A line of a fee that stands.
+/// A line of a fee that is not voided.
 #[derive(Clone, Copy, Debug)]
 pub struct FeeLine {
     pub id: i64,
     pub folio_id: i64,
 }
 
-/// A fee's lines have its key: bare, followed by a tax rate, or by the number of a part that was split off.
+/// Selects the lines of a fee by its key: the key itself, followed by a tax rate, or followed by the number of a
+/// split part.
 macro_rules! of_fee {
     ($statement:literal) => {
         concat!(
@@ -254,7 +255,7 @@ macro_rules! of_fee {
     };
 }
 
-/// The lines of a fee that stand on folios.
+/// The lines of a fee that are not voided.
 pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeLine>> {
     tx.rows(
         concat!(of_fee!("SELECT id, folio_id FROM charges"), " AND voided_at IS NULL"),
@@ -263,7 +264,8 @@ pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeL
     )
 }
 
-/// Voids the automatic lines of this source on open folios and releases their keys; their add-ons are to be posted again.
+/// Voids the automatic lines of this source on open folios and clears their keys, so that they and their add-ons can
+/// be posted again.
 pub fn reverse_auto_posting(tx: &WriteTx, reservation_id: i64, source: &str, reason: &str) -> Result<()> {
     let stay: [(&str, &dyn rusqlite::ToSql); 2] = [(":reservation", &reservation_id), (":source", &source)];
     tx.exec(
@@ -287,7 +289,7 @@ pub fn reverse_auto_posting(tx: &WriteTx, reservation_id: i64, source: &str, rea
     voided.into_iter().try_for_each(|id| tx.log_posting(Posting::Charge, id))
 }
 
-/// Releases the key of a fee, whether its lines stand or were voided, because its cause has come up anew.
+/// Clears the auto-posting key of a fee, voided or not, so that it can be posted again.
 pub fn clear_auto_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()> {
     tx.exec(
         of_fee!("UPDATE charges SET auto_key = NULL"),
@@ -296,7 +298,7 @@ pub fn clear_auto_key(tx: &WriteTx, reservation_id: i64, key: &str) -> Result<()
     Ok(())
 }
 
-/// The automatic keys of these stays (a JSON list of reservation rows) that were posted already.
+/// The automatic keys of these stays (a JSON list of reservation ids) that were posted.
 pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
     tx.rows(
         "SELECT reservation_id, auto_key FROM charges
@@ -307,7 +309,7 @@ pub fn posted_keys(tx: &ReadTx, stays: &str) -> Result<Vec<(i64, String)>> {
     )
 }
 
-/// The stay that owes a line.
+/// A stay that owes a line.
 #[derive(Clone, Debug)]
 pub struct OwingStay {
     pub id: i64,
@@ -335,7 +337,7 @@ pub struct OwedNight {
 }
 
 impl OwedNight {
-    /// What the meal line is called: the plan's label.
+    /// The label of the meal line: the plan's label.
     pub fn meal_label(&self) -> &str {
         self.meal_plan.as_deref().unwrap_or("Meal plan")
     }
@@ -350,8 +352,8 @@ macro_rules! unposted {
 }
 pub(in crate::store) use unposted;
 
-/// The nights of these stays (a JSON list of reservation rows), up to and including `through`, whose room line was never
-/// posted. Nights that another system billed are left out.
+/// The nights of these stays (a JSON list of reservation ids) up to and including `through` whose room line was never
+/// posted, except nights billed by another system.
 pub fn owed_nights(
     tx: &ReadTx,
     stays: &str,
@@ -397,7 +399,7 @@ pub struct OwedAddon {
     pub tax_rate: Decimal,
 }
 
-/// The add-ons of these stays (a JSON list of reservation rows) that are not posted and whose stay has begun.
+/// The unposted add-ons of these stays (a JSON list of reservation ids) that have begun by `through`.
 pub fn owed_addons(
     tx: &ReadTx,
     stays: &str,
@@ -438,12 +440,12 @@ pub fn mark_addon_posted(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// What a typed charge of a stay is taxed by.
+/// The tax rates that apply to a charge typed in for a stay.
 #[derive(Clone, Debug)]
 pub struct StayTax {
     /// The room type's own percentage.
     pub type_percent: Option<Decimal>,
-    /// The room tax rate of the night of the date, else of the nearest stored one before it, else of the first.
+    /// The room tax rate of the night on the date, else of the nearest earlier night, else of the first.
     pub night_rate: Option<Decimal>,
 }
 
@@ -464,7 +466,7 @@ pub fn stay_tax(tx: &ReadTx, reservation_id: i64, on: NaiveDate) -> Result<Optio
     )
 }
 
-/// What housekeeping posted most often of late, with the price of the last time.
+/// The charges that housekeeping posted most often lately, with their latest price.
 pub fn frequent_housekeeping_charges(
     tx: &ReadTx,
     currency: &Currency,

@@ -1,5 +1,4 @@
-//! Folios: who is billed for what. A folio's totals are added up from its lines in the query that reads it, and are
-//! stored nowhere.
+//! Folios. Totals are summed from the lines in the query that reads a folio and are stored nowhere.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -29,7 +28,7 @@ pub struct Folio {
     pub guest: String,
     pub guest_name: String,
     pub folio_type: FolioType,
-    /// Who is billed by a Company or Group folio.
+    /// The company billed by a Company or Group folio.
     pub company_id: Option<i64>,
     pub company: Option<String>,
     pub status: FolioStatus,
@@ -52,19 +51,19 @@ struct Sums {
     payments: i64,
 }
 
-/// What a folio comes to (rules, section 8).
+/// The totals of a folio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FolioTotals {
     /// Lines before tax.
     pub charges: Decimal,
     pub tax: Decimal,
     pub grand: Decimal,
-    /// Payments and advances less their refunds; security deposits are not in it.
+    /// Payments and advances less refunds, without security deposits.
     pub payments: Decimal,
     pub balance: Decimal,
     /// Security deposits that are neither applied nor refunded.
     pub deposit_held: Decimal,
-    /// How many lines stand.
+    /// Number of lines that are not voided.
     pub lines: i64,
 }
 
@@ -87,12 +86,12 @@ impl Folio {
         }
     }
 
-    /// The group that it is the master of, or that its stay belongs to.
+    /// The group whose master it is, or to which its stay belongs.
     pub fn group_of(&self) -> Option<i64> {
         self.group_of
     }
 
-    /// What the guards of a folio ask.
+    /// The facts for [`crate::domain::folio::guard`].
     pub fn facts(&self, currency: &Currency) -> FolioFacts<'_> {
         FolioFacts {
             name: &self.name,
@@ -113,7 +112,7 @@ impl Folio {
     }
 }
 
-/// What stands on the folio `f`, tax included.
+/// The charges on the folio `f`, tax included.
 macro_rules! charged {
     () => {
         "(SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)"
@@ -121,7 +120,7 @@ macro_rules! charged {
 }
 pub(in crate::store) use charged;
 
-/// What was paid towards the bill of the folio `f`: a security deposit is held, not paid.
+/// The payments towards the bill of the folio `f`. A security deposit is held and does not count.
 macro_rules! paid {
     () => {
         "(SELECT ifnull(sum(amount_minor), 0) FROM payments
@@ -130,7 +129,7 @@ macro_rules! paid {
 }
 pub(in crate::store) use paid;
 
-/// Reads folios with their totals; the tail says which.
+/// Selects folios with their totals; `$tail` narrows the selection.
 macro_rules! select_folios {
     ($tail:literal) => {
         concat!(
@@ -188,13 +187,13 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
     })
 }
 
-/// The folio of the call's property with this identifier; "not found" for any other.
+/// The folio of this property with this identifier; "not found" otherwise.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Folio> {
     tx.row(select_folios!("AND f.name = :name"), &[(":name", &name)], read_folio)?
         .ok_or_else(|| Error::not_found("folio", name))
 }
 
-/// The folio read again, with what was just written on it.
+/// Reads the folio again after a change.
 pub fn reload(tx: &ReadTx, id: i64) -> Result<Folio> {
     tx.row(select_folios!("AND f.id = :id"), &[(":id", &id)], read_folio)?
         .ok_or_else(|| Error::internal("a folio of this call is gone"))
@@ -218,7 +217,7 @@ pub fn masters(tx: &ReadTx, group_id: i64) -> Result<Vec<Folio>> {
     )
 }
 
-/// What a new folio is for.
+/// A folio to open.
 #[derive(Clone, Debug)]
 pub struct NewFolio<'a> {
     pub folio_type: FolioType,
@@ -231,7 +230,7 @@ pub struct NewFolio<'a> {
     pub opened_on: NaiveDate,
 }
 
-/// Opens a folio; answers its row and its identifier.
+/// Opens a folio and answers its row id and identifier.
 pub fn open(tx: &WriteTx, new: &NewFolio) -> Result<(i64, String)> {
     let name = series::name(tx, numbering::FOLIO, new.opened_on)?;
     tx.exec(
@@ -252,7 +251,7 @@ pub fn open(tx: &WriteTx, new: &NewFolio) -> Result<(i64, String)> {
     Ok((tx.last_id(), name))
 }
 
-/// Closes a folio under its invoice number.
+/// Closes a folio with its invoice number.
 pub fn close(tx: &WriteTx, id: i64, closed_on: NaiveDate, invoice_number: &str) -> Result<()> {
     tx.exec(
         "UPDATE folios SET status = 'Closed', closed_on = :closed_on, invoice_number = :number
@@ -262,7 +261,7 @@ pub fn close(tx: &WriteTx, id: i64, closed_on: NaiveDate, invoice_number: &str) 
     Ok(())
 }
 
-/// Opens a closed folio again, without its number.
+/// Reopens a closed folio and removes its invoice number.
 pub fn reopen(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE folios SET status = 'Open', closed_on = NULL, invoice_number = NULL
@@ -272,7 +271,7 @@ pub fn reopen(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Whether a folio ever had a line, a payment or an invoice, voided and cancelled ones included.
+/// Whether a folio ever had a line, a payment or an invoice, including voided lines and cancelled invoices.
 pub fn was_used(tx: &ReadTx, id: i64) -> Result<bool> {
     let found = tx.row(
         "SELECT EXISTS (SELECT 1 FROM charges WHERE property_id = :property AND folio_id = :id)
@@ -290,7 +289,7 @@ pub fn delete(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Who may be billed for a stay: what the routing of a posting is decided by.
+/// Everybody who may be billed for a stay; routing decides among them.
 #[derive(Clone, Debug)]
 pub struct Payers {
     pub reservation_id: i64,
@@ -299,7 +298,7 @@ pub struct Payers {
     pub company_id: Option<i64>,
     pub group_id: Option<i64>,
     pub group_company_id: Option<i64>,
-    /// The guest whose name a group's master carries: its first member.
+    /// The guest named on a group's master folio: its first member.
     pub group_guest_id: Option<i64>,
     pub group_guest_name: Option<String>,
 }
@@ -330,7 +329,7 @@ fn read_payers(row: &Row) -> rusqlite::Result<Payers> {
     })
 }
 
-/// Who may be billed for these stays, a JSON list of reservation rows.
+/// Everybody who may be billed for these stays (a JSON list of reservation ids).
 pub fn payers(tx: &ReadTx, stays: &str) -> Result<Vec<Payers>> {
     tx.rows(
         select_payers!("AND r.id IN (SELECT value FROM json_each(:stays))"),
@@ -339,7 +338,7 @@ pub fn payers(tx: &ReadTx, stays: &str) -> Result<Vec<Payers>> {
     )
 }
 
-/// An open folio that a posting can land on.
+/// An open folio that can receive a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenFolio {
     pub id: i64,

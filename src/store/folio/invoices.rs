@@ -1,5 +1,5 @@
-//! Invoice numbers that were given out, and what a bill prints beside its lines. A cancelled number stays in the
-//! register for good.
+//! The register of invoice numbers, and the facts a bill prints beside its lines. A cancelled number stays in the
+//! register.
 
 use crate::store::like_patterns;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -17,7 +17,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::settings::letterhead::address;
 
-/// Gives a folio the next number of its property and financial year, and writes it into the register.
+/// Issues the next invoice number of the property and financial year and enters it in the register.
 pub fn issue(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -59,7 +59,7 @@ pub fn cancel(tx: &WriteTx, folio_id: i64, number: &str, on: NaiveDate, reason: 
     Ok(())
 }
 
-/// An invoice as the desk looks it up.
+/// An invoice in a search result.
 #[derive(Clone, Debug)]
 pub struct InvoiceSummary {
     /// Identifier of the folio.
@@ -74,7 +74,7 @@ pub struct InvoiceSummary {
     pub cancelled: bool,
 }
 
-/// Invoices whose number holds the words, the exact one first, then the newest; cancelled numbers are found too.
+/// Invoices whose number contains the text: the exact match first, then the newest. Cancelled numbers are included.
 pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceSummary>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
@@ -102,14 +102,14 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
     )
 }
 
-/// Whom a folio names: its guest, and the company it is billed to.
+/// The guest named on a folio, and the company that is billed.
 #[derive(Clone, Debug)]
 pub struct Addressee {
     pub name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
     pub nationality: Option<String>,
-    /// One line, as far as it is known.
+    /// The known parts of the address on one line.
     pub address: String,
     pub id_type: Option<String>,
     pub company_name: Option<String>,
@@ -138,7 +138,7 @@ pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
     )
 }
 
-/// The stay as a bill prints it.
+/// The facts about the stay that a bill prints.
 #[derive(Clone, Debug)]
 pub struct BilledStay {
     pub reservation: String,
@@ -194,12 +194,13 @@ fn read_billed_stay(row: &Row) -> rusqlite::Result<BilledStay> {
     })
 }
 
-/// The group as the bill of its master prints it: people and rooms of the stays that came or are to come.
+/// The facts about the group that the bill of its master folio prints: people and rooms of stays that were neither
+/// cancelled nor missed.
 #[derive(Clone, Debug)]
 pub struct BilledGroup {
     pub name: String,
     pub group_name: String,
-    /// Its name.
+    /// Name of the company.
     pub company: Option<String>,
     pub dates: StayDates,
     pub rooms: i64,

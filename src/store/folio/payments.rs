@@ -1,4 +1,4 @@
-//! Money that came in or went out on folios. Rows are never changed: a refund is a negative row of its own.
+//! Payments and refunds on folios. Rows are never changed: a refund is a negative row of its own.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
@@ -11,7 +11,7 @@ use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
-/// A payment row. Refunds are negative and name what they give back.
+/// A payment row. Refunds are negative and name the kind they return.
 #[derive(Clone, Debug)]
 pub struct Payment {
     pub id: i64,
@@ -52,7 +52,7 @@ fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
     })
 }
 
-/// The payments of a folio, as they were taken.
+/// The payments of a folio in the order in which they were taken.
 pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<Payment>> {
     tx.rows(
         "SELECT * FROM payments WHERE property_id = :property AND folio_id = :folio ORDER BY id",
@@ -61,7 +61,7 @@ pub fn of_folio(tx: &ReadTx, folio_id: i64, currency: &Currency) -> Result<Vec<P
     )
 }
 
-/// A payment to write, in the property's currency; negative for a refund.
+/// A payment to insert, in the property's currency; negative for a refund.
 #[derive(Clone, Debug)]
 pub struct NewPayment<'a> {
     pub folio_id: i64,
@@ -76,7 +76,7 @@ pub struct NewPayment<'a> {
 }
 
 impl NewPayment<'_> {
-    /// Money of this kind and mode that came in.
+    /// A payment received in this kind and mode.
     pub fn received(
         folio_id: i64,
         posted_on: NaiveDate,
@@ -88,13 +88,13 @@ impl NewPayment<'_> {
         NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal }
     }
 
-    /// The same money going back.
+    /// The refund of this payment.
     pub fn refunded(self) -> Self {
         NewPayment { kind: PaymentKind::Refund, refund_of: Some(self.kind), amount: -self.amount, ..self }
     }
 }
 
-/// Writes a payment; answers its row.
+/// Inserts a payment and answers its row id.
 pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
     tx.exec(
         "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
@@ -121,7 +121,7 @@ pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64
     Ok(id)
 }
 
-/// What was collected in one mode, by one person, over one counter.
+/// The money collected in one mode by one cashier.
 #[derive(Clone, Debug)]
 pub struct Collected {
     /// `Folio`
@@ -132,7 +132,7 @@ pub struct Collected {
     pub total: Decimal,
 }
 
-/// Everything collected on a date; refunds lower it, a deposit applied to a bill does not count.
+/// Everything collected on a date. Refunds lower it; a deposit applied to a bill does not count.
 pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments

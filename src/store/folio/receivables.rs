@@ -1,4 +1,4 @@
-//! Invoices that are not settled. Reads only.
+//! Unpaid invoices.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -17,7 +17,7 @@ pub struct UnpaidInvoice {
     pub invoice_number: String,
     pub issued_on: NaiveDate,
     pub reservation: Option<String>,
-    /// Identifier and name of the company that is billed, if one is.
+    /// Identifier and name of the company billed, if any.
     pub company: Option<(String, String)>,
     /// Identifier and name of the guest of the folio.
     pub guest: (String, String),
@@ -25,7 +25,7 @@ pub struct UnpaidInvoice {
     pub balance: Decimal,
 }
 
-/// Closed folios on which something is due, the oldest invoice first.
+/// Closed folios with a balance due, oldest invoice first.
 pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
         concat!(

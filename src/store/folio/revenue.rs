@@ -1,8 +1,8 @@
 //! Fragments of SQL that read revenue from folio lines: which department a line belongs to, which room nights were posted,
 //! and which are still to be posted. The night audit and the reports share them, so both count alike.
 
-/// The department of a folio line `c`: `Room` for the room and its discounts, `Food` for meals, drinks and minibar and
-/// what is taken off meals, `Other` for the rest. A fee of a stay that did not happen is no room revenue.
+/// The department of a folio line `c`: `Room` for room lines and their discounts, `Food` for meals, drinks, minibar
+/// and discounts on meals, `Other` for the rest. Fees of stays that did not take place are `Other`.
 macro_rules! department {
     () => {
         "CASE
@@ -14,10 +14,10 @@ macro_rules! department {
 }
 pub(in crate::store) use department;
 
-/// Room nights of stays `r` that were posted: the line `c` of each (the first part of one that was split), and its night `n`
-/// where that is stored. What becomes of the stay or the line later changes nothing, so a closed day keeps its figures: a
-/// guest who left before the audit, a stay cancelled in house and a day use count once, on the date of posting. Used with
-/// `:from` and `:to`.
+/// Posted room nights of stays `r`: the room line `c` of each (the first part of a split line) and the stored night
+/// `n`, if any. Later changes of the stay or the line do not matter, so closed days keep their figures: a guest who
+/// left before the audit, a stay cancelled in house and a day use count once, on the posting date. Takes `:from` and
+/// `:to`.
 macro_rules! nights_posted {
     ($what:literal, $tail:literal) => {
         concat!(
@@ -33,8 +33,8 @@ macro_rules! nights_posted {
 }
 pub(in crate::store) use nights_posted;
 
-/// Nights `n` of stays `r`, from the business date on, that are booked and not posted yet: with [`nights_posted`] the rooms
-/// sold. Used with `:from`, `:to` and `:today`, the business date.
+/// Nights `n` of stays `r` from the business date on that are booked and not posted. Together with [`nights_posted`]
+/// these are the rooms sold. Takes `:from`, `:to` and `:today`, the business date.
 macro_rules! nights_to_post {
     ($what:literal, $tail:literal) => {
         concat!(

@@ -1,4 +1,4 @@
-//! Closed folios and what the tax return counts of them. Reads only.
+//! Closed folios and their sums for the tax return.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -15,14 +15,14 @@ use crate::error::Result;
 pub struct ClosedFolio {
     pub name: String,
     pub property: String,
-    /// Where the property stands, and its tax registration.
+    /// Country, state and tax registration of the property.
     pub country: String,
     pub state: Option<String>,
     pub own_gstin: Option<String>,
     pub invoice_number: String,
     pub reservation: Option<String>,
     pub guest_name: String,
-    /// Who is billed by a Company or Group folio, and their tax registration.
+    /// The company billed by a Company or Group folio, and its tax registration.
     pub company: Option<String>,
     pub company_gstin: Option<String>,
     pub closed_on: NaiveDate,
@@ -32,8 +32,8 @@ pub struct ClosedFolio {
     pub tax: Decimal,
 }
 
-/// The folios of the caller's properties (or of the one that was named) that were closed on these dates, both included,
-/// by date and number.
+/// The folios closed from `from` to `to`, both included, by date and number: of the property named, else of all the
+/// caller's properties.
 pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedFolio>> {
     tx.every_rows(
         "SELECT f.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, f.invoice_number, r.name AS reservation, f.guest_name,
@@ -75,7 +75,7 @@ fn currency(row: &Row) -> rusqlite::Result<Currency> {
     Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)
 }
 
-/// The lines of closed folios by folio, service code and rate.
+/// The lines of closed folios summed by folio, service code and rate.
 pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
     tx.every_rows(
         "SELECT f.name, p.currency, h.service_code, h.gst_rate, sum(h.amount_minor) AS taxable, sum(h.gst_minor) AS tax
@@ -99,11 +99,11 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
     )
 }
 
-/// An invoice number as the register keeps it.
+/// An invoice number in the register.
 #[derive(Clone, Debug)]
 pub struct IssuedInvoice {
     pub property: String,
-    /// The year it starts in; a series is a property's in one of them.
+    /// The year in which the financial year starts. A series belongs to one property and one financial year.
     pub financial_year: i64,
     pub seq: i64,
     pub number: String,
@@ -114,7 +114,7 @@ pub struct IssuedInvoice {
     pub cancel_reason: Option<String>,
 }
 
-/// The numbers that were given out on these dates, cancelled ones included, by series and number.
+/// The numbers issued from `from` to `to`, cancelled ones included, by series and number.
 pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
         "SELECT p.name AS property, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,

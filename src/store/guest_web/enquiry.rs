@@ -1,4 +1,4 @@
-//! Hosting enquiries: leads of no property.
+//! Hosting enquiries, which belong to no property.
 
 use crate::db::scope::WriteTx;
 use crate::db::series;
@@ -9,7 +9,7 @@ pub struct NewEnquiry<'a> {
     pub full_name: &'a str,
     pub email: &'a str,
     pub phone: Option<&'a str>,
-    /// The enquirer's own.
+    /// Name of the enquirer's property.
     pub property_name: Option<&'a str>,
     pub rooms: i64,
     pub city: Option<&'a str>,
@@ -18,7 +18,7 @@ pub struct NewEnquiry<'a> {
     pub message: Option<&'a str>,
 }
 
-/// Keeps the lead; answers its identifier.
+/// Stores the enquiry and answers its identifier.
 pub fn insert(tx: &WriteTx, new: &NewEnquiry) -> Result<String> {
     let name = series::random()?;
     tx.chain_exec(

@@ -1,4 +1,4 @@
-//! What a guest's link opens: the stay, the guest's own details, and what the guest sends.
+//! What a guest's link gives access to: the stay, the guest's details, and the registration card.
 
 use chrono::{DateTime, Utc};
 
@@ -8,7 +8,7 @@ use crate::domain::lists::GuestIdType;
 use crate::error::{Error, Result};
 use crate::store::stay::reservations::{self, Stay};
 
-/// The stay of the call's property that this link opens.
+/// The stay of this property with this link.
 pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     named(
         tx,
@@ -20,7 +20,7 @@ pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     )
 }
 
-/// The stay whose calendar file this secret opens: the link's, or the one that a booker got.
+/// The stay whose calendar file this token opens: the link's token, or the one given to the booker.
 pub fn stay_of_calendar(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     named(
         tx,
@@ -37,7 +37,7 @@ fn named(tx: &ReadTx, name: Option<String>) -> Result<Option<Stay>> {
     name.map(|name| reservations::find(tx, &name)).transpose()
 }
 
-/// What the link shows of its guest: neither a number of a document nor a picture.
+/// The guest as shown to the link's holder, without document numbers and pictures.
 pub struct Person {
     pub full_name: String,
     pub phone: Option<String>,
@@ -75,7 +75,7 @@ pub fn person(tx: &ReadTx, stay: &Stay) -> Result<Person> {
     found.ok_or_else(|| Error::internal("the stay of this call is gone"))
 }
 
-/// The registration card as a guest fills it in. What is `None` stays as it was.
+/// The registration card that a guest submits. `None` leaves a field unchanged.
 pub struct RegistrationCard<'a> {
     pub id_type: GuestIdType,
     pub id_number: &'a str,
@@ -89,11 +89,11 @@ pub struct RegistrationCard<'a> {
     pub consent: bool,
 }
 
-/// Begins what the guest asked for at check-in. It stands below what was asked for with the booking, and replaces only what
-/// the guest wrote at an earlier check-in.
+/// Prefix of requests made at online check-in. They follow the requests of the booking and replace only those of an
+/// earlier check-in.
 pub const CHECK_IN_PREFIX: &str = "Online check-in: ";
 
-/// Keeps the card with the stay and the guest's profile.
+/// Stores the card with the stay and the guest's profile.
 pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET id_type = :id_type, id_number = :id_number, email = ifnull(:email, email),
@@ -134,14 +134,14 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> 
     Ok(())
 }
 
-/// What a booking of the website keeps beside its price.
+/// The terms of a web booking beside its price.
 pub struct WebTerms<'a> {
     pub calendar_token: String,
     pub contact_email: Option<&'a str>,
     pub advance_due_minor: i64,
     pub payment_policy: String,
     pub pay_at_hotel: bool,
-    /// That the guest reads, such as `hi`.
+    /// The guest's language, such as `hi`.
     pub language: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! What the guests' pages read and write.
+//! SQL of the guest pages.
 
 pub mod enquiry;
 pub mod link;

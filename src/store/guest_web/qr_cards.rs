@@ -1,13 +1,13 @@
-//! What the property prints square codes for: its open outlets with their tables, and its rooms.
+//! What the property prints QR codes for: active outlets with their tables, and rooms.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 
-/// An outlet whose menu guests may open: one that is open and serves something.
+/// An outlet with a public menu: active, with at least one available item.
 pub struct Outlet {
     pub name: String,
     pub outlet_name: String,
-    /// As the record keeps it; see `domain::restaurant::table_plan`.
+    /// As stored; see `domain::settings::table_plan`.
     pub tables: Option<String>,
 }
 
@@ -24,7 +24,7 @@ pub fn outlets(tx: &ReadTx) -> Result<Vec<Outlet>> {
     )
 }
 
-/// The numbers of the rooms, in the order of the property.
+/// Room numbers in order.
 pub fn room_numbers(tx: &ReadTx) -> Result<Vec<String>> {
     tx.rows(
         "SELECT room_number FROM rooms WHERE property_id = :property

@@ -1,4 +1,4 @@
-//! What the booking page says about a property, its room types and what else it sells. Nothing here is private.
+//! What the booking page shows: property, room types, experiences. All of it is public.
 
 use chrono::NaiveTime;
 use rusqlite::Row;
@@ -12,7 +12,7 @@ use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 
-/// The property as it presents itself.
+/// The property as its page presents it.
 pub struct PropertyPage {
     pub name: String,
     pub property_name: String,
@@ -31,7 +31,7 @@ pub struct PropertyPage {
     pub website: Option<String>,
     pub google_reviews_url: Option<String>,
     pub tripadvisor_url: Option<String>,
-    /// As they were written down.
+    /// As entered.
     pub amenities: Option<String>,
     pub checkin_time: NaiveTime,
     pub checkout_time: NaiveTime,
@@ -49,7 +49,7 @@ pub struct PropertyPage {
     pub page_slug: Option<String>,
 }
 
-/// What a guest should know before coming.
+/// Policies for guests.
 pub struct Policies {
     pub house_rules: Option<String>,
     pub pets_policy: Option<String>,
@@ -110,7 +110,7 @@ fn read_property_page(row: &Row) -> rusqlite::Result<PropertyPage> {
     })
 }
 
-/// Whether the property sells on its website, and what it asks for at once.
+/// Whether the property sells online, and its payment policy.
 pub fn selling(tx: &ReadTx) -> Result<(bool, PaymentPolicy)> {
     let currency = tx.property()?.currency;
     let found = tx.row(
@@ -133,7 +133,7 @@ fn gone() -> Error {
     Error::internal("the call's property is gone")
 }
 
-/// A room type as the booking page describes it; what it costs and holds is the sale's.
+/// A room type as the booking page describes it, without prices.
 pub struct RoomTypeDescription {
     pub id: i64,
     pub description: Option<String>,
@@ -164,7 +164,7 @@ pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeDescription>> {
     )
 }
 
-/// Something to do, as the booking page offers it.
+/// An experience that the booking page offers.
 pub struct Offer {
     pub name: String,
     pub experience_name: String,
@@ -197,7 +197,7 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
     )
 }
 
-/// Those of these bookings, by the secrets of their calendar files, that are open and unpaid.
+/// Those of these bookings, by calendar token, that are confirmed and unpaid.
 pub fn open_bookings(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<String>> {
     let tokens = serde_json::to_string(calendar_tokens)?;
     tx.chain_rows(
@@ -209,7 +209,7 @@ pub fn open_bookings(tx: &ReadTx, calendar_tokens: &[String]) -> Result<Vec<Stri
     )
 }
 
-/// How many bookings of the website of this guest are open and unpaid in the property.
+/// Number of confirmed and unpaid web bookings of this guest at the property.
 pub fn open_bookings_of_guest(tx: &ReadTx, guest_id: i64) -> Result<usize> {
     let count: Option<i64> = tx.row(
         "SELECT count(*) FROM reservations r

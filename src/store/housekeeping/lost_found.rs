@@ -1,4 +1,4 @@
-//! The lost-and-found register. What becomes of an item is written through the records of its type.
+//! The lost-and-found register. Later changes to an item go through the records of its type.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -10,7 +10,7 @@ use crate::domain::numbering;
 use crate::error::Result;
 use crate::images::Jpeg;
 
-/// An item about to be registered.
+/// An item to register.
 #[derive(Clone, Debug)]
 pub struct NewItem<'a> {
     pub description: &'a str,
@@ -20,7 +20,7 @@ pub struct NewItem<'a> {
     pub found_by: &'a str,
 }
 
-/// Registers an item as kept in storage; answers its identifier (`LF-00001`).
+/// Registers an item with the status In Storage and answers its identifier (`LF-00001`).
 pub fn insert(tx: &WriteTx, new: &NewItem) -> Result<String> {
     let name = series::name(tx, numbering::LOST_ITEM, new.found_on)?;
     tx.exec(
@@ -38,7 +38,7 @@ pub fn insert(tx: &WriteTx, new: &NewItem) -> Result<String> {
     Ok(name)
 }
 
-/// Keeps the picture of an item that was just registered.
+/// Stores the picture of an item.
 pub fn keep_photo(tx: &WriteTx, item: &str, jpeg: &Jpeg) -> Result<()> {
     tx.exec(
         "INSERT INTO lost_found_photos (item_id, property_id, jpeg, taken_at)
@@ -48,7 +48,7 @@ pub fn keep_photo(tx: &WriteTx, item: &str, jpeg: &Jpeg) -> Result<()> {
     Ok(())
 }
 
-/// A picture of an item, and when it was taken.
+/// A picture of an item.
 pub struct Photo {
     pub jpeg: Vec<u8>,
     pub taken: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! What housekeeping looks at: the tasks that are not finished, and the rooms with who comes and goes today.
+//! The housekeeping queue: unfinished tasks, and the rooms with today's arrivals and departures.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
@@ -12,7 +12,7 @@ use crate::domain::lists::{
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
 
-/// A task with its room and, where it is known, who the room is made ready for.
+/// A task with its room and assignee.
 #[derive(Clone, Debug)]
 pub struct Task {
     pub id: i64,
@@ -29,7 +29,7 @@ pub struct Task {
     /// Login of the assignee.
     pub assignee: Option<String>,
     pub assignment_status: AssignmentStatus,
-    /// Login of who declined it last, and why.
+    /// Login of the user who rejected it last, and why.
     pub rejected_by: Option<String>,
     pub reject_reason: Option<String>,
     pub due_by: DateTime<Utc>,
@@ -48,13 +48,13 @@ macro_rules! select_tasks {
 }
 
 impl Task {
-    /// How often it has been raised because nobody finished it.
+    /// Escalation level at a moment.
     pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
         escalation_level(self.due_by.naive_utc(), now.naive_utc(), sla_minutes(self.priority))
     }
 }
 
-/// The tasks still to be done, by age.
+/// Unfinished tasks, oldest first.
 pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
     tx.rows(
         select_tasks!("k.status IN ('Pending', 'In Progress') ORDER BY k.created_at, k.id"),
@@ -71,7 +71,7 @@ pub struct Finished {
     pub task_type: TaskType,
     pub status: TaskStatus,
     pub done: DateTime<Utc>,
-    /// Full name of who had it.
+    /// Full name of the assignee.
     pub done_by: Option<String>,
 }
 
@@ -152,7 +152,7 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
     )
 }
 
-/// Who comes to a room today, or is in it.
+/// A guest who arrives in a room today or is in it.
 #[derive(Clone, Debug)]
 pub struct Visit {
     pub room_id: i64,
@@ -160,7 +160,7 @@ pub struct Visit {
     pub vip: bool,
     pub special_requests: Option<String>,
     pub eta: Option<String>,
-    /// In property: leaves today or should have left before.
+    /// In house, and due to leave today or earlier.
     pub leaves: bool,
 }
 
@@ -186,7 +186,7 @@ pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
     )
 }
 
-/// Everybody in house.
+/// All guests in house.
 pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
     tx.rows(
         "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,

@@ -1,4 +1,4 @@
-//! Rooms held out of sale for a range of nights.
+//! Room blocks: rooms out of sale for a range of nights.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -105,8 +105,8 @@ pub fn release(tx: &WriteTx, id: i64, by: &str, on: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// What has a room on a night of `[from, to)`: the identifier of the live stay, or of the active block, that comes first. An
-/// overdue guest has it on the business date.
+/// The first live stay or active block that has a room on a night of `[from, to)`. An overdue guest has the room on
+/// the business date.
 pub fn conflict(
     tx: &ReadTx,
     room_id: i64,
@@ -138,7 +138,7 @@ pub fn conflict(
     )
 }
 
-/// Why a room can't be blocked.
+/// What prevents a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlockConflict {
     /// A stay, and its first night inside the window.

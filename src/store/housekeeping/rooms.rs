@@ -1,4 +1,4 @@
-//! Rooms: which there are, how they stand, who is in them.
+//! Rooms with their housekeeping and occupancy status.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -24,7 +24,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// Whether somebody is in it now.
+    /// Whether a guest is in it now.
     pub fn is_occupied(&self) -> bool {
         self.occupancy == OccupancyStatus::Occupied
     }
@@ -42,7 +42,7 @@ macro_rules! select_rooms {
     };
 }
 
-/// The room with this identifier, or with this number in the property (vocabulary, section 9).
+/// The room of this property with this identifier or number.
 pub fn find(tx: &ReadTx, given: &str) -> Result<Room> {
     tx.row(
         select_rooms!(
@@ -59,7 +59,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<Room>> {
     tx.rows(select_rooms!(""), &[], read_room)
 }
 
-/// A room that a stay or a choice points at.
+/// The room with this row id.
 pub fn by_id(tx: &ReadTx, id: i64) -> Result<Room> {
     tx.row(select_rooms!("AND m.id = :id"), &[(":id", &id)], read_room)?
         .ok_or_else(|| Error::internal("a room of this call is gone"))
@@ -86,7 +86,7 @@ pub fn set_housekeeping(tx: &WriteTx, room_id: i64, status: HousekeepingStatus) 
     Ok(())
 }
 
-/// A guest takes the room.
+/// Marks a room as occupied.
 pub fn occupy(tx: &WriteTx, room_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE rooms SET occupancy_status = 'Occupied' WHERE property_id = :property AND id = :room",
@@ -95,7 +95,7 @@ pub fn occupy(tx: &WriteTx, room_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The guest gave the key back unused: vacant, as clean as before.
+/// Marks a room as vacant and leaves its housekeeping status: the guest did not use it.
 pub fn release(tx: &WriteTx, room_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE rooms SET occupancy_status = 'Vacant' WHERE property_id = :property AND id = :room",
@@ -104,7 +104,7 @@ pub fn release(tx: &WriteTx, room_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The guest left the room: vacant and dirty. A defect that was reported stays.
+/// Marks a room as vacant and dirty. A room Out of Order stays so.
 pub fn vacate(tx: &WriteTx, room_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE rooms SET occupancy_status = 'Vacant', housekeeping_status =
@@ -115,7 +115,7 @@ pub fn vacate(tx: &WriteTx, room_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Whether somebody is expected in the room on this date.
+/// Whether a confirmed stay arrives in the room on this date.
 pub fn has_arrival(tx: &ReadTx, room_id: i64, on: NaiveDate) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM reservations WHERE property_id = :property AND status = 'Confirmed' AND check_in_on = :on
@@ -126,7 +126,7 @@ pub fn has_arrival(tx: &ReadTx, room_id: i64, on: NaiveDate) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Whether an active block has the room on one of these dates; without it a room that is not free is taken by a stay.
+/// Whether an active block has the room on one of these dates.
 pub fn is_blocked(tx: &ReadTx, room_id: i64, dates: &StayDates) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM room_blocks WHERE property_id = :property AND room_id = :room AND block_status = 'Active'

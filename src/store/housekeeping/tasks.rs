@@ -7,7 +7,7 @@ use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, T
 use crate::domain::numbering;
 use crate::error::Result;
 
-/// A task about to be given out; it is due by its priority.
+/// A task to create. Its deadline follows from its priority.
 #[derive(Clone, Copy, Debug)]
 pub struct NewTask<'a> {
     pub room_id: i64,
@@ -18,7 +18,7 @@ pub struct NewTask<'a> {
     pub notes: Option<&'a str>,
 }
 
-/// Gives a task out to nobody in particular; answers its identifier (`HK-00001`).
+/// Creates an unassigned task and answers its identifier (`HK-00001`).
 pub fn insert(tx: &WriteTx, new: &NewTask) -> Result<String> {
     let name = series::name(tx, numbering::TASK, tx.now().date_naive())?;
     let due = due_by(tx.now().naive_utc(), sla_minutes(new.priority));
@@ -39,7 +39,7 @@ pub fn insert(tx: &WriteTx, new: &NewTask) -> Result<String> {
     Ok(name)
 }
 
-/// The unfinished task of this type for a room, so that nobody cleans twice.
+/// The unfinished task of this type for a room, if any.
 pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Option<String>> {
     tx.row(
         "SELECT name FROM hk_tasks
@@ -50,7 +50,7 @@ pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Opti
     )
 }
 
-/// Whether the room has a repair that is not finished, other than this one.
+/// Whether the room has another unfinished repair.
 pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
@@ -61,7 +61,7 @@ pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Moves a task on. Finishing notes when, whether that was late, and how often it had been raised by then.
+/// Changes a task's status. Done records the time, the breach and the escalation level.
 pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, escalation: i64) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
@@ -79,7 +79,7 @@ pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, esc
     Ok(())
 }
 
-/// Gives a task to a user, who has agreed to do it (Accepted) or is still to say so (Assigned).
+/// Assigns a task to a user, who has accepted it (Accepted) or is still to answer (Assigned).
 pub fn assign(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET assigned_to = :user, assignment_status = :assignment
@@ -89,7 +89,7 @@ pub fn assign(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus)
     Ok(())
 }
 
-/// Puts a task back into the pool: nobody is at it any more. Keeps who declined it and why.
+/// Returns a task to the pool and records who rejected it and why.
 pub fn return_to_pool(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
     tx.exec(
         "UPDATE hk_tasks SET assigned_to = NULL, assignment_status = 'Unassigned', status = 'Pending',
@@ -100,8 +100,8 @@ pub fn return_to_pool(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> 
     Ok(())
 }
 
-/// Takes a room's tasks of a type back, because what they were for is over; a task that somebody has begun stays. Answers how
-/// many there were.
+/// Deletes the pending tasks of a type for a room, because their reason is gone, and answers how many there were.
+/// Tasks in progress stay.
 pub fn delete_pending(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {
     tx.exec(
         "DELETE FROM hk_tasks

@@ -1,4 +1,4 @@
-//! Service tickets: what guests and the property ask for, with the clock that runs until it is done.
+//! Service tickets and their clocks.
 
 use chrono::{DateTime, Utc};
 use rusqlite::Row;
@@ -29,18 +29,18 @@ pub struct Ticket {
     pub reservation: Option<String>,
     pub guest_name: Option<String>,
     pub description: Option<String>,
-    /// Login of who took it up.
+    /// Login of the assignee.
     pub assignee: Option<String>,
     pub due_by: DateTime<Utc>,
     pub resolved: Option<DateTime<Utc>>,
-    /// It was resolved after its time.
+    /// It was resolved after its deadline.
     pub breached: bool,
     pub resolution_note: Option<String>,
     pub created: DateTime<Utc>,
 }
 
 impl Ticket {
-    /// How often it has been raised because it waits past its time.
+    /// Escalation level at a moment.
     pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
         escalation_level(self.due_by.naive_utc(), now.naive_utc(), ticket_sla_minutes(self.priority))
     }
@@ -57,7 +57,7 @@ macro_rules! select_tickets {
     };
 }
 
-/// The newest tickets, at most so many: those that are open or in progress, or all of them.
+/// The newest tickets up to a limit: open and in progress, or all.
 pub fn newest(tx: &ReadTx, with_closed: bool, limit: i64) -> Result<Vec<Ticket>> {
     tx.rows(
         select_tickets!(
@@ -98,7 +98,7 @@ fn read_ticket(row: &Row) -> rusqlite::Result<Ticket> {
     })
 }
 
-/// A ticket about to be opened; it is due by its priority unless it names a moment.
+/// A ticket to create. Its deadline follows from its priority unless `due` is given.
 #[derive(Clone, Debug)]
 pub struct NewTicket<'a> {
     pub subject: &'a str,
@@ -110,11 +110,11 @@ pub struct NewTicket<'a> {
     pub guest_id: Option<i64>,
     pub guest_name: Option<&'a str>,
     pub description: Option<&'a str>,
-    /// Where it is wanted at a moment to come.
+    /// When it is wanted, if later than the SLA.
     pub due: Option<DateTime<Utc>>,
 }
 
-/// Opens a ticket; answers its identifier and its deadline.
+/// Creates a ticket and answers its identifier and deadline.
 pub fn insert(tx: &WriteTx, new: &NewTicket) -> Result<(String, DateTime<Utc>)> {
     let name = series::name(tx, numbering::TICKET, tx.now().date_naive())?;
     let soon = due_by(tx.now().naive_utc(), ticket_sla_minutes(new.priority)).and_utc();
@@ -142,7 +142,7 @@ pub fn insert(tx: &WriteTx, new: &NewTicket) -> Result<(String, DateTime<Utc>)> 
     Ok((name, due))
 }
 
-/// Moves a ticket on, with its clock. A note replaces the one before.
+/// Changes a ticket's status and clock. A note replaces the previous one.
 pub fn set_status(
     tx: &WriteTx,
     id: i64,
@@ -172,7 +172,7 @@ pub fn set_status(
     Ok(())
 }
 
-/// Notes who took a ticket up.
+/// Assigns a ticket.
 pub fn assign(tx: &WriteTx, id: i64, user_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE tickets SET assigned_to = :user WHERE property_id = :property AND id = :id",

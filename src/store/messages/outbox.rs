@@ -1,4 +1,4 @@
-//! Messages that wait, were sent, or failed.
+//! The outbox: queued, sent and failed messages.
 
 use chrono::{DateTime, Utc};
 use rusqlite::Row;
@@ -10,7 +10,7 @@ use crate::domain::lists::{ClosedList, MessageChannel, MessageKind, MessageStatu
 use crate::domain::messages::RenderedMessage;
 use crate::error::{Error, Result};
 
-/// A message to be sent.
+/// A message to queue.
 #[derive(Clone, Debug)]
 pub struct NewMessage<'a> {
     pub kind: MessageKind,
@@ -23,13 +23,13 @@ pub struct NewMessage<'a> {
     pub recipient_name: &'a str,
     pub reply_to: Option<&'a str>,
     pub letter: &'a RenderedMessage,
-    /// What fills a template.
+    /// The values of a WhatsApp template.
     pub blanks: &'a [String],
-    /// Name, kind and text of a file.
+    /// Name, media type and text of a file.
     pub attachment: Option<(&'a str, &'a str, &'a str)>,
 }
 
-/// Queues a message of the call's property; answers its identifier.
+/// Queues a message of this property and answers its identifier.
 pub fn queue(tx: &WriteTx, new: &NewMessage) -> Result<String> {
     let name = series::random()?;
     let html = (new.channel == MessageChannel::Email).then_some(&new.letter.html);
@@ -61,7 +61,7 @@ pub fn queue(tx: &WriteTx, new: &NewMessage) -> Result<String> {
     Ok(name)
 }
 
-/// A message as the list shows it.
+/// A message in the list.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub id: i64,
@@ -92,7 +92,7 @@ macro_rules! select_messages {
     };
 }
 
-/// The newest first; of one status, or of all.
+/// Messages of one status or of all, newest first.
 pub fn page(tx: &ReadTx, status: Option<MessageStatus>, limit: i64, start: i64) -> Result<Vec<Message>> {
     tx.rows(
         select_messages!(
@@ -103,7 +103,7 @@ pub fn page(tx: &ReadTx, status: Option<MessageStatus>, limit: i64, start: i64) 
     )
 }
 
-/// How many there are of each status: queued, sent, failed.
+/// Number of queued, sent and failed messages.
 pub fn counts(tx: &ReadTx) -> Result<(i64, i64, i64)> {
     let counted = tx.row(
         "SELECT count(*) FILTER (WHERE status = 'Queued'), count(*) FILTER (WHERE status = 'Sent'),
@@ -115,7 +115,7 @@ pub fn counts(tx: &ReadTx) -> Result<(i64, i64, i64)> {
     Ok(counted.unwrap_or_default())
 }
 
-/// A message and what it says.
+/// A message with its content.
 #[derive(Clone, Debug)]
 pub struct Contents {
     pub message: Message,
@@ -137,7 +137,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Contents> {
     found.ok_or_else(|| Error::not_found("message", name))
 }
 
-/// A message that waits or failed goes at the next look, with all its tries before it.
+/// Retries a queued or failed message at once, with its attempts reset.
 pub fn retry_now(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE outbox SET status = 'Queued', attempts = 0, next_try_at = :now, settled_at = NULL, created_at = :now
@@ -147,7 +147,7 @@ pub fn retry_now(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Queues a message that was sent once more, as one of its own; answers its identifier.
+/// Queues a copy of a sent message and answers its identifier.
 pub fn queue_copy(tx: &WriteTx, id: i64) -> Result<String> {
     let name = series::random()?;
     tx.exec(

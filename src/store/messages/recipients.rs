@@ -1,4 +1,4 @@
-//! What a message needs beyond the record it is about: whom it goes to, who writes, and whether the property wants it.
+//! Senders, recipients, and which messages a property sends.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
@@ -8,7 +8,7 @@ use crate::domain::messages::delivery::Recipient;
 use crate::error::{Error, Result};
 use crate::store::settings::letterhead::address;
 
-/// Which messages the property sends by itself.
+/// The messages that the property sends automatically.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     pub checkin_links: bool,
@@ -56,22 +56,22 @@ pub fn writer(tx: &ReadTx) -> Result<Sender> {
     writer.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
-/// Who stands behind a stay, and what its confirmation tells.
+/// The contacts of a stay, and what its confirmation needs.
 #[derive(Clone, Debug)]
 pub struct StayContacts {
     pub guest: Recipient,
     pub booker: Option<Recipient>,
-    /// The address given with a booking of the website: for its confirmation and nothing else.
+    /// The address given with a web booking, used only for its confirmation.
     pub contact_email: Option<String>,
     pub meals: Option<String>,
-    /// As the guest of the website accepted it.
+    /// The policy text that the web guest accepted.
     pub payment_policy: Option<String>,
-    /// That the guest of the website read it in, such as `hi`.
+    /// The language of the web guest, such as `hi`.
     pub language: Option<String>,
 }
 
-/// A guest of the website who has no other stay is reached at the address given with the booking; once there is another
-/// stay, made perhaps by somebody else with the same phone, only at the address that the desk knows.
+/// The contacts of a stay. The address given with a web booking stands in for a missing e-mail only while the guest
+/// has no other stay, which might have been booked by somebody else with the same phone.
 pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
     let found = tx.row(
         "SELECT g.full_name, g.phone, r.booked_by_name, r.booked_by_phone, r.contact_email,
@@ -101,7 +101,7 @@ pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
     found.ok_or_else(|| Error::internal("the stay of this call is gone"))
 }
 
-/// What the guest of a stay asked for.
+/// The special requests of a stay.
 pub fn special_requests(tx: &ReadTx, stay_id: i64) -> Result<Option<String>> {
     let found = tx.row(
         "SELECT nullif(special_requests, '') FROM reservations WHERE property_id = :property AND id = :stay",
@@ -111,7 +111,7 @@ pub fn special_requests(tx: &ReadTx, stay_id: i64) -> Result<Option<String>> {
     Ok(found.flatten())
 }
 
-/// Who is written to at the company that a group belongs to.
+/// The contact at the company of a group.
 pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Recipient>> {
     tx.row(
         "SELECT ifnull(c.contact_name, c.company_name) AS name, c.contact_phone, nullif(c.contact_email, '') AS contact_email
@@ -125,7 +125,7 @@ pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Recipient>> {
     )
 }
 
-/// The company that a folio is billed to, as far as it has an address for bills; else the folio's guest.
+/// The company billed by a folio, if any, and the folio's guest.
 pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Recipient>, Recipient)> {
     let found = tx.row(
         "SELECT ifnull(c.contact_name, c.company_name) AS company, c.contact_phone, nullif(c.contact_email, '') AS contact_email,
@@ -143,7 +143,7 @@ pub fn payer(tx: &ReadTx, folio_id: i64) -> Result<(Option<Recipient>, Recipient
     found.ok_or_else(|| Error::internal("the folio of this call is gone"))
 }
 
-/// The first open property that has an e-mail address, where enquiries about the property go.
+/// The first active property with an e-mail address. Hosting enquiries go there.
 pub fn enquiry_recipient(tx: &WriteTx) -> Result<Option<(i64, String)>> {
     tx.chain_row(
         "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",

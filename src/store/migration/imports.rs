@@ -1,5 +1,4 @@
-//! What was imported from other systems: which file made which stay, so that a file read twice makes nothing twice. Taking it
-//! back is `taking_back`.
+//! Imports and which stays they created, so that a file imported twice creates nothing twice. Undoing is in `undo`.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -14,10 +13,10 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::housekeeping::rooms::Room;
 
-/// A batch takes well under a second; an import that was silent for so long has broken off.
+/// An import that was silent for this long has stopped: a batch takes well under a second.
 const SILENT_SECONDS: i64 = 60;
 
-/// How far an import is, and what it made so far.
+/// Progress and results of an import.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     pub rows_done: i64,
@@ -29,7 +28,7 @@ pub struct Counts {
     pub errors: i64,
 }
 
-/// Begins an import; answers its row and identifier. One at a time: two that read the same file beside each other would make
+/// Starts an import and answers its row id and identifier. One at a time: two imports of the same file would create
 /// its stays twice.
 pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64) -> Result<(i64, String)> {
     require_no_running_import(tx)?;
@@ -48,8 +47,8 @@ pub fn open(tx: &WriteTx, on: NaiveDate, file_name: Option<&str>, file_rows: i64
     Ok((tx.last_id(), name))
 }
 
-/// Refuses (409 `import_running`) while an import of the property runs or is being taken back. One that broke off ends here: it
-/// can be finished by its file, or its taking back begun again.
+/// Refuses (409 `import_running`) while an import of the property is running or being undone. One that has stopped
+/// ends here, so that its file or its undo can be started again.
 pub(in crate::store) fn require_no_running_import(tx: &WriteTx) -> Result<()> {
     let now = tx.now().timestamp();
     let running =
@@ -76,7 +75,7 @@ pub(in crate::store) fn require_no_running_import(tx: &WriteTx) -> Result<()> {
     }
 }
 
-/// Keeps how far an import is. Refused (409) when it was taken for broken off meanwhile.
+/// Saves the progress of an import. 409 if the import has meanwhile been marked as stopped.
 pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<()> {
     let moved = tx.exec(
         "UPDATE imports SET running = :running, moved_at = :now, rows_done = :done, created = :created,
@@ -104,7 +103,7 @@ pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub enum ImportState {
     Running,
-    /// Broke off before the end, or while it was taken back: the file can be imported again, or what came taken back.
+    /// Stopped before the end, or during the undo: both can be started again.
     Stopped,
     Done,
     #[serde(rename = "Taking back")]
@@ -112,7 +111,7 @@ pub enum ImportState {
     Undone,
 }
 
-/// A file that was imported.
+/// An import.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub id: i64,
@@ -182,12 +181,12 @@ pub fn latest(tx: &ReadTx, limit: i64) -> Result<Vec<Import>> {
     )
 }
 
-/// What is kept of an imported stay: by what it is known again, and what the file said of it.
+/// Digests of an imported stay.
 #[derive(Clone, Debug)]
 pub struct RowDigests {
     /// Digest of guest, room type, dates and amount.
     pub fingerprint: String,
-    /// Digest of everything the file says.
+    /// Digest of everything in the file.
     pub content: String,
 }
 
@@ -205,7 +204,7 @@ pub fn link_stay(tx: &WriteTx, import: i64, reservation_id: i64, marks: &RowDige
     Ok(())
 }
 
-/// The file says something new of a stay.
+/// Updates the digests of a stay.
 pub fn update_digests(tx: &WriteTx, reservation_id: i64, marks: &RowDigests) -> Result<()> {
     tx.exec(
         "UPDATE imported_rows SET fingerprint = :fingerprint, content = :content
@@ -215,11 +214,11 @@ pub fn update_digests(tx: &WriteTx, reservation_id: i64, marks: &RowDigests) -> 
     Ok(())
 }
 
-/// A stay that was here before the file.
+/// A stay that existed before the file.
 #[derive(Clone, Debug)]
 pub struct KnownStay {
     pub name: String,
-    /// `None` for a stay that no file brought.
+    /// `None` for a stay that was not imported.
     pub content: Option<String>,
 }
 
@@ -227,7 +226,7 @@ fn read_known(row: &Row) -> rusqlite::Result<KnownStay> {
     Ok(KnownStay { name: row.get("name")?, content: row.get("content")? })
 }
 
-/// The stays with this reference, in the order of their rooms.
+/// The stays with this reference, in the order of their creation.
 pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<KnownStay>> {
     tx.rows(
         "SELECT r.name, i.content FROM reservations r
@@ -238,7 +237,7 @@ pub fn by_reference(tx: &ReadTx, reference: &str) -> Result<Vec<KnownStay>> {
     )
 }
 
-/// The stays that a file described with the same fingerprint: those with a reference, or those without.
+/// The imported stays with this fingerprint: those with a reference, or those without.
 pub fn by_fingerprint(tx: &ReadTx, fingerprint: &str, with_reference: bool) -> Result<Vec<KnownStay>> {
     tx.rows(
         "SELECT r.name, i.content FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
@@ -265,7 +264,7 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<PropertyRoom>> {
     )
 }
 
-/// The stay was booked elsewhere at this moment (UTC seconds).
+/// Sets when the stay was booked elsewhere (UTC seconds).
 pub fn set_booked_at(tx: &WriteTx, reservation_id: i64, at: i64) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET created_at = :at WHERE property_id = :property AND id = :id",
@@ -274,7 +273,7 @@ pub fn set_booked_at(tx: &WriteTx, reservation_id: i64, at: i64) -> Result<()> {
     Ok(())
 }
 
-/// Who comes, of what type, and at which fixed amount (none: the engine's price).
+/// Guest, party and fixed amount of a stay; without an amount the rates apply.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'a> {
     pub guest_name: &'a str,
@@ -299,7 +298,7 @@ pub fn set_terms(tx: &WriteTx, reservation_id: i64, terms: &Terms) -> Result<()>
     Ok(())
 }
 
-/// Whether exactly this block stands already.
+/// Whether this block exists already.
 pub fn is_blocked(tx: &ReadTx, room: &Room, dates: &StayDates) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM room_blocks WHERE property_id = :property AND room_id = :room AND block_status = 'Active'
@@ -314,7 +313,7 @@ pub fn is_blocked(tx: &ReadTx, room: &Room, dates: &StayDates) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Keeps that a block came with this import.
+/// Links a block to its import.
 pub fn link_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
     tx.exec(
         "INSERT INTO imported_rows (property_id, import_id, block_id)

@@ -1,4 +1,4 @@
-//! Taking an import back: what was built on it, its stays one by one, its guests and blocks.
+//! Undoing an import: stays that have changed since, and deleting stays, blocks and guests.
 
 use crate::db::postings::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -7,9 +7,9 @@ use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::store::migration::imports::{Import, require_no_running_import};
 
-/// Whether something was built on an imported stay `r`: any action that was not the import's own, a line, a task, an
-/// order. Indexes and order are spelled out: a file that was analysed when its log was short would have it scanned for each
-/// stay.
+/// Whether an imported stay `r` has changed since: any action other than the import's own, a charge, a task, an
+/// order. Indexes and join order are explicit, because a file analysed while its log was short would scan the log for
+/// each stay.
 macro_rules! has_later_changes {
     () => {
         "EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = r.name
@@ -26,7 +26,7 @@ macro_rules! has_later_changes {
     };
 }
 
-/// The first stay or block of an import on which something was built.
+/// The first stay or block of an import that has changed since.
 pub fn first_changed(tx: &ReadTx, import: &Import) -> Result<Option<String>> {
     tx.row(
         concat!(
@@ -51,11 +51,11 @@ pub struct ImportedStay {
     pub status: ReservationStatus,
     pub room_id: Option<i64>,
     pub guest_id: i64,
-    /// Somebody worked with it since it came.
+    /// It has changed since the import.
     pub is_changed: bool,
 }
 
-/// The row ids of an import's stays.
+/// Row ids of an import's stays.
 pub fn stays(tx: &ReadTx, import: &Import) -> Result<Vec<i64>> {
     tx.rows(
         "SELECT reservation_id FROM imported_rows
@@ -65,7 +65,7 @@ pub fn stays(tx: &ReadTx, import: &Import) -> Result<Vec<i64>> {
     )
 }
 
-/// One of them, as it is now.
+/// A stay of an import in its current state.
 pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<ImportedStay>> {
     tx.row(
         concat!(
@@ -88,7 +88,7 @@ pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<
     )
 }
 
-/// Begins to take an import back, alone in its property.
+/// Starts the undo of an import, unless another import of the property is running.
 pub fn begin(tx: &WriteTx, import: &Import) -> Result<()> {
     require_no_running_import(tx)?;
     tx.exec(
@@ -98,7 +98,7 @@ pub fn begin(tx: &WriteTx, import: &Import) -> Result<()> {
     Ok(())
 }
 
-/// Keeps that it is still being taken back. Refused (409) when it was taken for broken off meanwhile.
+/// Saves that the undo is still running. 409 if it has meanwhile been marked as stopped.
 pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
     let moved = tx.exec(
         "UPDATE imports SET undone_at = :now WHERE property_id = :property AND id = :import AND running = 1",
@@ -110,7 +110,7 @@ pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
     }
 }
 
-/// Takes a stay out of the file with its nights, its folio and the advance on it; answers how many payments went.
+/// Deletes a stay with its nights, folio and advance, and answers the number of deleted payments.
 pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<usize> {
     let parameters: [(&str, &dyn rusqlite::ToSql); 1] = [(":stay", &stay.id)];
     let payments: Vec<i64> = tx.rows(
@@ -131,7 +131,7 @@ pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<usize> {
     Ok(payments.len())
 }
 
-/// Takes the blocks of an import out of the file; answers how many there were.
+/// Deletes the blocks of an import and answers their number.
 pub fn remove_blocks(tx: &WriteTx, import: &Import) -> Result<usize> {
     let of_import: [(&str, &dyn rusqlite::ToSql); 1] = [(":import", &import.id)];
     let blocks: Vec<i64> = tx.rows(
@@ -149,7 +149,7 @@ pub fn remove_blocks(tx: &WriteTx, import: &Import) -> Result<usize> {
     Ok(blocks.len())
 }
 
-/// Ends the taking back: nothing of the import is left, or (`is_whole` 0) some stays are, and it is no longer undone.
+/// Ends the undo. With `is_whole` the import is undone; otherwise some stays remain and it is not.
 pub fn end(tx: &WriteTx, import: &Import, is_whole: bool) -> Result<()> {
     tx.exec(
         "UPDATE imports SET running = 0, undone_at = iif(:whole, :now, NULL)
@@ -159,7 +159,7 @@ pub fn end(tx: &WriteTx, import: &Import, is_whole: bool) -> Result<()> {
     Ok(())
 }
 
-/// Takes a guest out of the file whom the import made and whom nothing names any more.
+/// Deletes a guest created by the import to whom nothing refers any more.
 pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usize> {
     tx.chain_exec(
         "DELETE FROM guests WHERE id = :guest AND created_at BETWEEN :made_at AND :moved_at

@@ -1,4 +1,4 @@
-//! Night audits: what a day came to, and its record.
+//! Records of night audits, and the figures of a day.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -27,7 +27,7 @@ pub struct AuditRun {
     pub warnings: Vec<String>,
 }
 
-/// What a day came to, however it was posted.
+/// The figures of a day, whoever posted them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
     /// Room nights posted on the day.
@@ -35,7 +35,7 @@ pub struct Day {
     pub rooms_total: i64,
     /// Out of Order, or in an active block.
     pub rooms_out_of_order: i64,
-    /// Room lines less their discounts, before tax; fees of stays that did not happen are not in it.
+    /// Room lines less discounts, before tax, without fees of stays that did not take place.
     pub room_revenue: Decimal,
 }
 
@@ -68,13 +68,13 @@ fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<AuditRun> {
     })
 }
 
-/// A line that an audit posted, on the folio where it stands now.
+/// A line that an audit posted, on its current folio.
 #[derive(Clone, Debug)]
 pub struct PostedLine {
     pub posted_on: NaiveDate,
     pub reservation: Option<String>,
     pub guest_name: String,
-    /// Its number.
+    /// Room number.
     pub room: Option<String>,
     pub charge_type: ChargeType,
     pub description: String,
@@ -86,7 +86,7 @@ pub struct PostedLine {
     pub voided: bool,
 }
 
-/// What the audits of these dates, both included, posted, fees of no shows among it: by date and room.
+/// The lines posted by the audits from `from` to `to`, including no-show fees, by date and room.
 pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
     tx.rows(
         "SELECT h.posted_on, r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
@@ -118,7 +118,7 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
     )
 }
 
-/// What the day came to so far.
+/// The figures of a day so far.
 pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
     tx.row(
         concat!(
@@ -180,7 +180,7 @@ pub fn close(tx: &WriteTx, run: &AuditRun, next: NaiveDate, currency: &Currency)
     Ok(())
 }
 
-/// A stay that did not come; its nights are sold again, and keep what was quoted so that it can be reinstated.
+/// Marks a stay as a no show. Its nights return to sale but keep their prices, so that it can be reinstated.
 pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &Currency) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'No Show', cancellation_fee_minor = :fee
@@ -194,8 +194,7 @@ pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &
     Ok(())
 }
 
-/// The guests of last night leave their rooms to be made up: clean rooms in use become dirty. A defect that was reported
-/// stays.
+/// Marks clean occupied rooms as dirty. A room Out of Order stays so.
 pub fn mark_occupied_rooms_dirty(tx: &WriteTx) -> Result<usize> {
     tx.exec(
         "UPDATE rooms SET housekeeping_status = 'Dirty'

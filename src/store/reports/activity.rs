@@ -1,5 +1,5 @@
-//! The action log as people read it. Rows of no property (accounts, shared records) are shown to callers who may see
-//! the whole chain, and to nobody else (rules, section 3).
+//! Reading the action log. Rows without a property (accounts, shared records) are visible only to callers who see the
+//! whole chain.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use rusqlite::{Row, ToSql};
@@ -11,11 +11,11 @@ use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
 use crate::error::Result;
 use crate::store::guests::journey::read_zone;
 
-/// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
+/// An action. Times are local to its property, or UTC where it has none.
 #[derive(Clone, Debug)]
 pub struct LoggedAction {
     pub name: String,
-    /// Login of who did it, or `Guest`.
+    /// Login of the actor, or `Guest`.
     pub actor: String,
     /// Empty when a human did it.
     pub agent_name: String,
@@ -54,7 +54,7 @@ fn read_action(row: &Row) -> rusqlite::Result<LoggedAction> {
     })
 }
 
-/// Which rows, and which page of them.
+/// Filter and page of the feed.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
     /// `human` or `agent`.
@@ -63,17 +63,17 @@ pub struct Page<'a> {
     /// Login.
     pub actor: Option<&'a str>,
     pub reference_name: Option<&'a str>,
-    /// Done at this moment or later.
+    /// At this time or later.
     pub from: Option<DateTime<Utc>>,
-    /// Done earlier.
+    /// Before this time.
     pub until: Option<DateTime<Utc>>,
-    /// Only rows before this [`sequence_of`].
+    /// Only rows before this sequence number.
     pub before: Option<i64>,
     pub limit: i64,
     pub start: i64,
 }
 
-/// Reads rows of the log with their property's zone; `$scope` says which properties.
+/// Selects rows of the log with their property's time zone; `$scope` selects the properties.
 macro_rules! select_actions {
     ($scope:literal) => {
         concat!(
@@ -90,7 +90,8 @@ macro_rules! select_actions {
     };
 }
 
-/// Newest first: of the call's property when it has one, else of all the caller's and, for who may see them, of none.
+/// Actions, newest first: of the call's property if it has one, else of all the caller's properties and, where
+/// permitted, of none.
 pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
     let chain = tx.actor().unrestricted;
     let (from, until) = (page.from.map(|at| at.timestamp()), page.until.map(|at| at.timestamp()));
@@ -110,7 +111,7 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
         return tx.rows(select_actions!("a.property_id = :property"), &params, read_action);
     }
     params.push((":chain", &chain));
-    // Walked from the newest row: whoever asks without a property reaches most of them.
+    // The unary plus makes SQLite walk from the newest row: such a caller reaches most rows.
     tx.every_rows(
         select_actions!(
             "(+a.property_id IN (SELECT value FROM json_each(:properties)) OR (:chain AND a.property_id IS NULL))"
@@ -120,7 +121,7 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
     )
 }
 
-/// Where an action stands in the log, if the caller may see it.
+/// The sequence number of an action, if the caller may see it.
 pub fn sequence_of(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
     tx.every_row(
         "SELECT seq FROM action_log
@@ -131,7 +132,7 @@ pub fn sequence_of(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
     )
 }
 
-/// One row with what the record was before and after.
+/// An action with the record before and after it.
 #[derive(Clone, Debug)]
 pub struct ActionDetail {
     pub action: LoggedAction,

@@ -1,4 +1,4 @@
-//! The owner's targets of a month.
+//! Monthly revenue targets.
 
 use rust_decimal::Decimal;
 
@@ -8,7 +8,7 @@ use crate::db::types::{decimal, minor};
 use crate::domain::money::from_minor;
 use crate::error::Result;
 
-/// Targets of a month; 0 is none.
+/// Targets of a month; 0 means no target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Targets {
     /// Before tax.
@@ -46,7 +46,7 @@ pub fn find(tx: &ReadTx, period: &str) -> Result<Option<Budget>> {
     )
 }
 
-/// Writes the targets of a period, replacing what stood. Answers the identifier.
+/// Saves the targets of a period and answers the identifier.
 pub fn save(tx: &WriteTx, period: &str, targets: &Targets) -> Result<String> {
     let currency = tx.property()?.currency;
     let name = match find(tx, period)? {

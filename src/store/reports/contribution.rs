@@ -8,7 +8,7 @@ use crate::domain::money::from_minor;
 use crate::error::Result;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
-/// Where business comes from.
+/// The origin of stays.
 #[derive(Clone, Copy, Debug)]
 pub enum Origin {
     Source,
@@ -16,10 +16,10 @@ pub enum Origin {
     TravelAgent,
 }
 
-/// What stays of one origin brought.
+/// Room nights and revenue of one origin.
 #[derive(Clone, Debug)]
 pub struct Contribution {
-    /// None for stays without a company or an agent, and for room lines of no stay.
+    /// None for stays without a company or agent, and for room lines without a stay.
     pub label: Option<String>,
     pub bookings: i64,
     pub room_nights: i64,
@@ -27,8 +27,8 @@ pub struct Contribution {
     pub revenue: Decimal,
 }
 
-/// The room nights and room revenue of a range by where the stays came from. The sums are those of the days
-/// (`store::reports::kpi::books`).
+/// Room nights and room revenue of a range by origin. The sums equal those of
+/// [`crate::store::reports::kpi::daily_counts`].
 pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> Result<Vec<Contribution>> {
     let property = tx.property()?;
     let by = match by {

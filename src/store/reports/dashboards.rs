@@ -1,5 +1,5 @@
-//! How the property stands now: guests, rooms, work on the floor, money owed. Everything goes through an index of what is
-//! open, so that a property with a long past answers as fast as a new one.
+//! Current counts of a property: guests, rooms, tasks, money owed. Every query uses an index of open records, so a
+//! long history costs nothing.
 
 use crate::store::folio::folios::{charged, paid};
 use chrono::NaiveDate;
@@ -20,7 +20,7 @@ pub fn in_house(tx: &ReadTx) -> Result<i64> {
     Ok(found.unwrap_or(0))
 }
 
-/// Stays that were to arrive on a date and did not.
+/// No shows of a date.
 pub fn no_shows(tx: &ReadTx, on: NaiveDate) -> Result<i64> {
     let found = tx.row(
         "SELECT count(*) FROM reservations
@@ -31,7 +31,7 @@ pub fn no_shows(tx: &ReadTx, on: NaiveDate) -> Result<i64> {
     Ok(found.unwrap_or(0))
 }
 
-/// Rooms by what is known of them.
+/// Rooms by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rooms {
     pub total: i64,
@@ -71,7 +71,7 @@ pub fn rooms(tx: &ReadTx) -> Result<Rooms> {
     .ok_or_else(|| Error::internal("a count without a row"))
 }
 
-/// Housekeeping tasks that are open, and those of them past their time.
+/// Open housekeeping tasks, and those overdue.
 pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
     let found = tx.row(
         "SELECT count(*), count(*) FILTER (WHERE due_at < :now) FROM hk_tasks
@@ -82,11 +82,11 @@ pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
     Ok(found.unwrap_or_default())
 }
 
-/// The folios that are open, and what is owed on all folios.
+/// Open folios, and the amount owed on all folios.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenFolios {
     pub count: i64,
-    /// What is owed on open and closed folios, tax included; a folio in credit lowers nobody else's debt.
+    /// The amount owed on open and closed folios, tax included; a folio in credit lowers no other.
     pub outstanding: Decimal,
 }
 

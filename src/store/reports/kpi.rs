@@ -1,4 +1,4 @@
-//! What a range of days came to, read for `domain::reports::kpi`: a handful of statements whatever the range, each bounded by it.
+//! Daily counts for `domain::reports::kpi`: a fixed number of statements, each bounded by the range.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::store::booking::availability;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 
-/// The counts of every day of the range, both ends included. Dates before the first that the property was open have none.
+/// The counts of every day of the range, both ends included. Days before the property opened have none.
 pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<DailyCounts> {
     let mut days = BTreeMap::new();
     count_rooms(tx, from, to, &mut days)?;
@@ -26,7 +26,7 @@ pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Daily
 
 type Days = BTreeMap<NaiveDate, Counts>;
 
-/// Rooms as the audit of a date recorded them; as they are now for the dates still to be audited.
+/// Rooms as the audit recorded them; for dates not yet audited, as they are now.
 fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let audited = tx.rows(
         "SELECT business_on, rooms_total, rooms_out_of_order FROM night_audits
@@ -48,7 +48,7 @@ fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> 
     Ok(())
 }
 
-/// The rooms sold of every date so far.
+/// Rooms sold on every date, as posted.
 fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let nights = tx.rows(
         nights_posted!(
@@ -65,7 +65,7 @@ fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut D
     Ok(())
 }
 
-/// What stands on folios, by the date it was posted for.
+/// Revenue on folios, by posting date.
 fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let currency = tx.property()?.currency;
     let posted = tx.rows(
@@ -89,7 +89,7 @@ fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) ->
     Ok(())
 }
 
-/// What the audits of the business date and the dates after it will post for the stays booked now: rooms and revenue.
+/// Rooms and revenue that the audits from the business date on will post for current stays.
 fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let property = tx.property()?;
     if to < property.business_on {
@@ -118,7 +118,7 @@ fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Da
     Ok(())
 }
 
-/// What the property divides its figures by.
+/// The divisors that the property has chosen.
 pub fn divisors(tx: &ReadTx) -> Result<Divisors> {
     let found = tx.row(
         "SELECT occupancy_divisor = 'Sellable Rooms', adr_divisor = 'Paid Only' FROM properties WHERE id = :property",

@@ -1,4 +1,4 @@
-//! What the owner's morning briefing counts beyond the audits and the inventory.
+//! Counts of the owner's morning briefing beyond audits and inventory.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -7,8 +7,8 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::Priority;
 use crate::error::Result;
 
-/// Stays that arrive and that leave on a date, whether they have done so or are still to. On the business date the guests who
-/// should have left before and are still in house are among those to leave.
+/// Number of arrivals and departures of a date, done or still to come. On the business date, overdue guests in house
+/// count as departures.
 pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
     let found = tx.row(
         "SELECT
@@ -24,7 +24,7 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
     Ok(found.unwrap_or_default())
 }
 
-/// Minutes of desk work that agents took over between two moments.
+/// Minutes of desk work saved by agents between two times.
 pub fn agent_minutes(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<i64> {
     let found = tx.row(
         "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
@@ -36,7 +36,7 @@ pub fn agent_minutes(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Res
     Ok(found.unwrap_or(0))
 }
 
-/// A ticket that is still to be dealt with.
+/// An open ticket.
 #[derive(Clone, Debug)]
 pub struct OpenTicket {
     pub name: String,
@@ -45,7 +45,7 @@ pub struct OpenTicket {
     pub due: Option<DateTime<Utc>>,
 }
 
-/// Open tickets, the most urgent first, then by when they are due.
+/// Open tickets, the most urgent first, then by deadline.
 pub fn open_tickets(tx: &ReadTx) -> Result<Vec<OpenTicket>> {
     let mut tickets = tx.rows(
         "SELECT name, subject, priority, due_at FROM tickets

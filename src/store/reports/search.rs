@@ -1,5 +1,5 @@
-//! What somebody at the desk types, found across the hotel: stays, guests, rooms, invoices, companies. People are found
-//! through the index of words, numbers are compared from their start, so that each statement is a short walk along an index.
+//! Search across the hotel: stays, guests, rooms, invoices, companies. People are found through the word index and
+//! numbers by prefix, so each statement is a short walk along an index.
 
 use crate::store::guests::profiles::seen;
 use rusqlite::Row;
@@ -15,10 +15,10 @@ use crate::store::guests::search;
 use crate::store::like_patterns;
 use crate::store::stay::front_desk::read_dates;
 
-/// A text as typed, with what it may stand for.
+/// The text typed, and what it may stand for.
 pub struct Typed<'a> {
     pub text: &'a str,
-    /// Identifiers of stays that a bare number may stand for, as a JSON list.
+    /// Stay identifiers that a bare number may mean, as a JSON list.
     pub references: String,
     /// The bare number, for invoices.
     pub number: Option<i64>,
@@ -33,11 +33,11 @@ pub struct StayHit {
     pub room_number: Option<String>,
     pub dates: StayDates,
     pub property: String,
-    /// Found by the reference itself.
+    /// Found by its reference.
     pub exact: bool,
 }
 
-/// Those of the exact reference first, then those in house, to come, and the newest arrival.
+/// Exact references first, then stays in house, stays to come, and the latest arrivals.
 pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
     let upper = typed.text.to_uppercase();
     let met = search::met(tx, typed.text)?;
@@ -97,7 +97,7 @@ pub struct GuestHit {
     pub vip: bool,
 }
 
-/// Guests whom the caller may see, by name.
+/// Guests visible to the caller, by name.
 pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
     tx.every_rows(
         concat!(
@@ -168,7 +168,7 @@ pub struct InvoiceHit {
     pub property: String,
 }
 
-/// Invoices whose number begins with the text, or ends in the number; newest first.
+/// Invoices whose number starts with the text or ends with the number, newest first.
 pub fn invoices(tx: &ReadTx, typed: &Typed) -> Result<Vec<InvoiceHit>> {
     let upper = typed.text.to_uppercase();
     tx.every_rows(
@@ -213,7 +213,7 @@ fn read_invoice(row: &Row) -> rusqlite::Result<InvoiceHit> {
     })
 }
 
-/// Identifier, displayed name and contact of companies; they are shared over the chain.
+/// Identifier, name and contact of companies, which the chain shares.
 pub fn companies(tx: &ReadTx, typed: &Typed) -> Result<Vec<(String, String, Option<String>)>> {
     tx.chain_rows(
         "SELECT name, company_name, contact_name FROM companies

@@ -1,14 +1,14 @@
-//! What was written down, found by its words: a guest's notes, what a stay asked for, instructions, groups, tickets.
+//! Search in notes: guests' notes, special requests, instructions, groups, tickets.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::store::guests::profiles::seen;
 use crate::store::like_patterns;
 
-/// The newest notes with the words are looked at.
+/// Most matching notes that are read, newest first.
 const MET_MOST: i64 = 300;
 
-/// A record, and what was written about it.
+/// A record with a matching note.
 #[derive(Clone, Debug)]
 pub struct NoteHit {
     /// reservation, guest, group, ticket
@@ -16,11 +16,11 @@ pub struct NoteHit {
     pub name: String,
     pub title: String,
     pub words: String,
-    /// None for what the chain shares.
+    /// None for records shared by the chain.
     pub property: Option<String>,
 }
 
-/// The caller's own, newest first.
+/// Matching notes at the caller's properties, newest first.
 pub fn find(tx: &ReadTx, text: &str, limit: i64) -> Result<Vec<NoteHit>> {
     let Some(words) = like_patterns::words(text) else { return Ok(Vec::new()) };
     tx.every_rows(

@@ -7,7 +7,7 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::reports::sla::SlaTicket;
 use crate::error::Result;
 
-/// The tickets that were opened between two moments.
+/// Tickets created between two times.
 pub fn tickets(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<SlaTicket>> {
     tx.rows(
         "SELECT name, category, priority, status, created_at, due_at, resolved_at FROM tickets

@@ -7,7 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::moment_or_none;
 use crate::error::Result;
 
-/// Something that was taken off a bill, as the action log has it.
+/// A void, allowance, discount or cancelled invoice in the action log.
 #[derive(Clone, Debug)]
 pub struct WriteOff {
     pub at: DateTime<Utc>,
@@ -22,7 +22,7 @@ pub struct WriteOff {
     pub reason: String,
 }
 
-/// Voids, allowances, discounts of the desk and cancelled invoices between two moments, the latest first.
+/// Voids, allowances, discounts by the desk and cancelled invoices between two times, latest first.
 pub fn write_offs(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<WriteOff>> {
     tx.rows(
         "SELECT executed_at, actor, agent_name, action_type, reference_name, before_snapshot, after_snapshot, rationale

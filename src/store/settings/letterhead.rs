@@ -1,4 +1,4 @@
-//! What a property prints at the head of its papers.
+//! The letterhead that a property prints on its papers.
 
 use chrono::NaiveTime;
 
@@ -15,7 +15,7 @@ pub struct Letterhead {
     pub city: Option<String>,
     pub state: Option<String>,
     pub pincode: Option<String>,
-    /// One line: street, city, state and pincode, as far as they are known.
+    /// Street, city, state and pincode on one line, as far as known.
     pub address: String,
     pub gstin: Option<String>,
     pub phone: Option<String>,

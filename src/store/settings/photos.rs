@@ -1,11 +1,11 @@
-//! Photos of the property and its rooms, for everybody to see.
+//! Public photos of the property and its rooms.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
 use crate::images::Photo;
 use crate::secrets;
 
-/// What is said about a photo when it comes.
+/// The details of a new photo.
 pub struct About<'a> {
     pub room_type_id: Option<i64>,
     pub caption: Option<&'a str>,
@@ -13,7 +13,7 @@ pub struct About<'a> {
     pub position: i64,
 }
 
-/// Keeps a photo; answers its name, which is its address too.
+/// Stores a photo and answers its name, which is part of its address.
 pub fn insert(tx: &WriteTx, photo: &Photo, about: &About) -> Result<String> {
     let name = secrets::token()?;
     tx.exec(
@@ -38,14 +38,14 @@ pub fn insert(tx: &WriteTx, photo: &Photo, about: &About) -> Result<String> {
 
 /// A photo of the booking page.
 pub struct BookingPagePhoto {
-    /// `None`: of the property.
+    /// `None`: a photo of the property.
     pub room_type_id: Option<i64>,
     pub address: String,
     pub thumbnail: String,
     pub caption: Option<String>,
 }
 
-/// The photos of the booking page in their order.
+/// The photos of the booking page in display order.
 pub fn on_booking_page(tx: &ReadTx) -> Result<Vec<BookingPagePhoto>> {
     tx.rows(
         "SELECT room_type_id, address, thumbnail_address, caption FROM photos

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::store::settings::tax_rates;
 
 impl ReadTx<'_> {
-    /// The settings of the call's property; loaded once a call.
+    /// The settings of the call's property, loaded once per call.
     pub fn property(&self) -> Result<Rc<PropertySettings>> {
         if let Some(settings) = self.settings_cell().get() {
             return Ok(settings.clone());
@@ -67,7 +67,7 @@ fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
     })
 }
 
-/// The hours that the hourly chart shows, first and last.
+/// First and last hour of the hourly chart.
 pub fn hourly_view(tx: &ReadTx) -> Result<(NaiveTime, NaiveTime)> {
     let found = tx.row(
         "SELECT hourly_view_start, hourly_view_end FROM properties WHERE id = :property",
@@ -77,7 +77,7 @@ pub fn hourly_view(tx: &ReadTx) -> Result<(NaiveTime, NaiveTime)> {
     found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
-/// A property about to exist. Amounts in minor units.
+/// A property to create. Amounts in minor units.
 pub struct NewProperty<'a> {
     pub name: &'a str,
     pub country: &'a str,
@@ -97,12 +97,12 @@ pub fn exists(tx: &ReadTx, name: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The invoice letters of every property of the file.
+/// The invoice letters of all properties.
 pub fn invoice_letters(tx: &ReadTx) -> Result<Vec<String>> {
     tx.chain_rows("SELECT invoice_letters FROM properties", &[], |row| row.get(0))
 }
 
-/// Adds the property with what every one must have; the rest has defaults. Answers its id.
+/// Inserts a property with its required fields and answers its id.
 pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
     tx.chain_exec(
         "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on, invoice_letters,
@@ -135,7 +135,7 @@ pub fn of_caller(tx: &ReadTx) -> Result<Vec<(String, String, Option<String>)>> {
     )
 }
 
-/// Somebody who may only work in some properties may work in the one they made.
+/// Gives a user who is restricted to some properties access to the property they created.
 pub fn grant_access(tx: &WriteTx, user_id: i64, property_id: i64) -> Result<()> {
     tx.chain_exec(
         "INSERT OR IGNORE INTO user_properties (user_id, property_id)

@@ -1,4 +1,4 @@
-//! What the file is: a hotel's own, or the seeded demo.
+//! Whether this database is a hotel's own or the seeded demo.
 
 use crate::db::scope::ReadTx;
 use crate::db::types::flag;

@@ -1,4 +1,4 @@
-//! The tax rates that a property set itself.
+//! Tax rates set by a property itself.
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, decimal, decimal_or_none, list};
@@ -6,7 +6,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::{OwnRate, OwnRates, RoomRule, Slab};
 use crate::error::Result;
 
-/// All of the call's property, whatever their date.
+/// All own rates of this property, whatever their date.
 pub fn own(tx: &ReadTx, currency: &Currency) -> Result<OwnRates> {
     let rates = tx.rows(
         "SELECT charge_type, from_on, rate, up_to_minor, rate_above FROM tax_rates WHERE property_id = :property",

@@ -1,4 +1,4 @@
-//! Who is calling, and the keys that programs call with.
+//! The caller's identity and own API key.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -64,7 +64,7 @@ fn whoami(tx: &ReadTx, _: NoParams) -> Result<Caller> {
 pub struct DeveloperInfo {
     user: String,
     has_key: Flag,
-    /// What stands before a function's name.
+    /// The address before a function's name.
     base_url: String,
 }
 

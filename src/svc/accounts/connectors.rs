@@ -1,5 +1,5 @@
-//! A person's connector: the key with which an AI assistant works for them in one property, and how to tell the common
-//! clients of it. The key has exactly its user's roles and cannot make others.
+//! A user's connector: the key with which an AI assistant works for them in one property, and the configuration of
+//! common clients. The key has exactly the user's roles and cannot create other keys.
 
 use chrono::DateTime;
 use schemars::JsonSchema;
@@ -76,15 +76,15 @@ pub struct Connector {
     user: String,
     /// Where AI clients connect.
     mcp_url: String,
-    /// The same for each of the common clients, ready to be copied.
+    /// Configuration for each common client, ready to copy.
     clients: Vec<ClientSetup>,
 }
 
-/// What one AI client wants to be told.
+/// The configuration of one AI client.
 #[derive(Serialize, JsonSchema)]
 pub struct ClientSetup {
     client: &'static str,
-    /// The file that the text belongs in; none for a line of the terminal.
+    /// The file for the text; none for a command line.
     file: Option<&'static str>,
     text: String,
 }
@@ -112,13 +112,13 @@ fn mcp_url(tx: &ReadTx) -> String {
     format!("{}/mcp", tx.actor().base_url)
 }
 
-/// The configuration of each client, as its own documentation writes it.
+/// The configuration of each client, as its documentation specifies.
 fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
     let servers = |under: &str, server: Value| -> Result<String> {
         Ok(serde_json::to_string_pretty(&json!({ under: { "innkeeper": server } }))?)
     };
     let headers = json!({ "Authorization": header });
-    // This client starts a program of its own, which splits its arguments at spaces: the header comes by the environment.
+    // This client starts a program and splits its arguments at spaces, so the header comes through the environment.
     let mut arguments = vec!["-y", "mcp-remote", url, "--header", "Authorization:${INNKEEPER_KEY}"];
     if url.starts_with("http://") {
         arguments.push("--allow-http");
@@ -129,7 +129,7 @@ fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
         setup(
             "Claude Code",
             None,
-            // For all folders of this user; the header takes every word after it, so it comes last.
+            // For all folders of this user. The header takes every following word, so it comes last.
             format!(
                 "claude mcp add --transport http --scope user innkeeper {url} --header \"Authorization: {header}\""
             ),
@@ -163,7 +163,7 @@ fn setups(url: &str, header: &str) -> Result<Vec<ClientSetup>> {
 #[derive(Serialize, JsonSchema)]
 pub struct ConnectorStatus {
     has_key: Flag,
-    /// When its present secret was made.
+    /// When its current secret was made.
     made_on: Option<Moment>,
     /// Where AI clients connect.
     mcp_url: String,
@@ -188,7 +188,7 @@ fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
 mod tests {
     use super::*;
 
-    /// As the clients' own documentation has it (November 2026): which file, under which key, in which words.
+    /// As the clients document it (November 2026): file, key and wording.
     #[test]
     fn every_setup_is_read_by_a_parser_and_says_address_and_header_where_its_client_looks() {
         let (url, header) = ("http://127.0.0.1:8080/mcp", "token a:b");

@@ -1,4 +1,4 @@
-//! The API keys of accounts: administrators issue, list and revoke those of the people they look after.
+//! API keys of accounts: administrators issue, list and revoke those of the accounts they manage.
 
 use chrono::DateTime;
 use schemars::JsonSchema;
@@ -56,7 +56,7 @@ pub struct OfUser {
     login: Text,
 }
 
-/// A key and its secret, made before the transaction.
+/// A key and its secret, created before the transaction.
 pub struct NewKey {
     pub key: String,
     pub secret: String,
@@ -67,7 +67,7 @@ impl NewKey {
         Ok(NewKey { key: secrets::token()?, secret: secrets::token()? })
     }
 
-    /// Stores the secret's hash; answers what the caller is shown.
+    /// Stores the secret's hash and answers what the caller is shown.
     pub fn issue(self, tx: &WriteTx, user_id: i64, purpose: Purpose) -> Result<Issued> {
         let api_key = api_keys::issue(tx, user_id, purpose, &self.key, &secrets::sha256(&self.secret))?;
         Ok(Issued { api_key, api_secret: self.secret })
@@ -82,7 +82,7 @@ pub struct Issued {
 }
 
 impl Issued {
-    /// What the header `Authorization` says.
+    /// The value of the `Authorization` header.
     pub fn header(&self) -> String {
         format!("token {}:{}", self.api_key, self.api_secret)
     }
@@ -98,18 +98,18 @@ fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
     Ok(issued)
 }
 
-/// A key of an account. Its secret is not kept, so it cannot be shown.
+/// A key of an account. Its secret is not stored and can't be shown.
 #[derive(Serialize, JsonSchema)]
 pub struct KeyView {
-    /// Names the key; worth nothing without its secret.
+    /// Identifies the key; useless without its secret.
     key: String,
     purpose: KeyPurpose,
     /// A connector acts in this property only.
     property: Option<String>,
     agent_name: Option<String>,
-    /// On the wall clock of the key's property, or of the caller's first.
+    /// In the time zone of the caller's first property.
     made_on: Option<Moment>,
-    /// To within some minutes; null when it was never used.
+    /// Accurate to some minutes; null if never used.
     last_used_on: Option<Moment>,
 }
 

@@ -1,5 +1,4 @@
-//! Module `users`: the people who may sign in, looked after by administrators (rules, section 12), and the owner's
-//! first account. Whose account an administrator sees and may change is decided in `domain::accounts::users`.
+//! Module `users`: accounts, and the owner's first account. The rules are in [`crate::domain::accounts`].
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,7 +23,7 @@ use crate::store::accounts::users::{self, User};
 
 pub(in crate::svc) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 const PASSWORD_MIN: usize = 10;
-/// The longest text on the wire; a longer password could not be typed in again.
+/// The longest text parameter; a longer password could not be entered again.
 const PASSWORD_MAX: usize = 500;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -86,11 +85,11 @@ pub struct Account {
     login: String,
     full_name: String,
     roles: Vec<Role>,
-    /// 1: every property, those of tomorrow too.
+    /// 1: all properties, including future ones.
     all_properties: Flag,
     properties: Vec<String>,
     disabled: Flag,
-    /// 0: this account signs in with a key only.
+    /// 0: this account works with a key only.
     has_password: Flag,
     has_pin: Flag,
     has_key: Flag,
@@ -120,17 +119,17 @@ fn list(tx: &ReadTx, _: NoParams) -> Result<Vec<Account>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Save {
-    /// What the user types to sign in; names the account.
+    /// The sign-in name, which identifies the account.
     login: Text,
     /// The login when left out for a new account.
     full_name: Option<Text>,
     /// All roles of the account.
     roles: Option<Json<Vec<Role>>>,
-    /// 1: every property. For a new account without `properties` 1 when the caller has all.
+    /// 1: all properties. Defaults to 1 for a new account without `properties` if the caller has all.
     all_properties: Option<Flag>,
     /// All properties of the account.
     properties: Option<Json<Vec<Text>>>,
-    /// At least 10 characters; without one a new account signs in with a key only.
+    /// At least 10 characters; an account without a password works with a key only.
     password: Option<Text>,
 }
 
@@ -176,7 +175,7 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     Ok(after.into())
 }
 
-/// What the account may do and where after this call.
+/// The roles and properties of the account after this call.
 fn new_scope(own: &AccountScope, before: Option<&AccountScope>, params: &Save) -> AccountScope {
     let named =
         params.properties.as_ref().map(|list| list.iter().map(ToString::to_string).collect::<Vec<_>>());
@@ -197,7 +196,7 @@ fn new_scope(own: &AccountScope, before: Option<&AccountScope>, params: &Save) -
     AccountScope { roles, all_properties, properties }
 }
 
-/// Nobody grants, or takes away, a role or a property that they lack.
+/// Refuses to grant or remove a role or property that the caller lacks.
 fn require_grantable(
     tx: &ReadTx,
     own: &AccountScope,
@@ -233,7 +232,7 @@ fn require_grantable(
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SetPassword {
-    /// Whose password.
+    /// Login of the account.
     login: Text,
     /// At least 10 characters.
     password: Text,
@@ -242,7 +241,7 @@ pub struct SetPassword {
     revoke_keys: Flag,
 }
 
-/// The answer to a stolen session: whoever used the old password or a key is out.
+/// Sets the password, ends all sessions and revokes the keys, so a stolen session or key stops working.
 fn set_password(tx: &WriteTx, params: SetPassword, hash: String) -> Result<Done> {
     let user = own_account(tx, &params.login)?;
     users::set_password(tx, user.id, &hash)?;
@@ -310,7 +309,7 @@ pub struct CreateOwner {
     password: Text,
 }
 
-/// The token is looked at before anything costly is done for an unknown caller.
+/// The token is checked before the costly hash is computed for an unknown caller.
 fn prepare_owner(app: &App, _: &Actor, params: &CreateOwner) -> Result<String> {
     let right = app
         .owner_token
@@ -350,7 +349,7 @@ fn scope_of(actor: &Actor) -> AccountScope {
     }
 }
 
-/// An account that the caller may look after; one of another property does not exist.
+/// An account that the caller may manage; others are "not found".
 pub(in crate::svc) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
     require_manageable(&scope_of(tx.actor()), account(tx, login)?)
 }
@@ -370,7 +369,7 @@ fn account(tx: &ReadTx, login: &str) -> Result<User> {
     users::find(tx, login)?.ok_or_else(|| Error::not_found("user", login))
 }
 
-/// The last one who may look after accounts stays.
+/// Refuses to remove the last administrator of all properties.
 fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
     let was_manager =
         before.is_some_and(|user| user.scope.is_admin() && user.scope.all_properties && !user.disabled);
@@ -390,7 +389,7 @@ fn hashed(password: &Text) -> Result<String> {
     }
 }
 
-/// What the action log keeps of an account.
+/// An account in the action log.
 fn logged(user: &User, password_set: bool) -> Value {
     let mut fields = json!({
         "full_name": user.full_name, "roles": user.scope.roles,

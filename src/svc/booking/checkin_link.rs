@@ -12,13 +12,13 @@ use crate::store::stay::precheckin;
 use crate::store::stay::reservations::Stay;
 use crate::svc::messages::compose::voice;
 
-/// The guest's link of a stay and whom it goes to.
+/// The check-in link of a stay and its recipients.
 pub struct CheckinLink {
     pub token: String,
     pub link: String,
-    /// For a messenger.
+    /// Text for a messenger.
     pub chat: String,
-    /// The first is who is asked first.
+    /// The main recipient first.
     pub parties: Vec<Recipient>,
     writer: Sender,
     language: &'static Language,
@@ -26,7 +26,7 @@ pub struct CheckinLink {
 }
 
 impl CheckinLink {
-    /// `fresh` becomes the stay's secret when it has none.
+    /// `fresh` becomes the stay's token if it has none.
     pub fn of(tx: &ReadTx, stay: &Stay, origin: &str, fresh: String) -> Result<CheckinLink> {
         let people = recipients::stay_contacts(tx, stay.id)?;
         let token = precheckin::token(tx, stay)?.unwrap_or(fresh);
@@ -38,7 +38,7 @@ impl CheckinLink {
         Ok(CheckinLink { token, link, chat, parties, writer, language, iso: tx.property()?.pack().iso })
     }
 
-    /// Queues the link to everybody who is reached on the channel; answers where it goes.
+    /// Queues the link to every recipient on the channel and answers their addresses.
     pub fn queue(&self, tx: &WriteTx, stay: &Stay, channel: MessageChannel) -> Result<Vec<String>> {
         let mut queued = Vec::new();
         if !tx.connected().carries(channel) {

@@ -39,7 +39,7 @@ pub struct SendConfirmation {
     reservation: Text,
 }
 
-/// For a stay that is still to come or in house.
+/// The stay must be confirmed or in house.
 fn send_confirmation(tx: &WriteTx, params: SendConfirmation) -> Result<Sent> {
     let stay = reservations::find(tx, &params.reservation)?;
     if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {

@@ -25,12 +25,12 @@ use crate::svc::booking::checkin_link::CheckinLink;
 use crate::svc::folio::payment_link;
 use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
 
-/// What was queued for a stay that was booked.
+/// The messages queued for a new booking.
 #[derive(Clone, Debug, Default)]
 pub struct Queued {
-    /// Addresses that a confirmation goes to.
+    /// Addresses of the confirmation.
     pub confirmations: Vec<String>,
-    /// How the check-in link goes, and to whom: an address or the digits of a phone.
+    /// Channel and recipient of the check-in link.
     pub links: Vec<(MessageChannel, String)>,
 }
 
@@ -40,7 +40,8 @@ impl Queued {
         self.confirmations.iter().any(|to| to.eq_ignore_ascii_case(email))
     }
 
-    /// How the link goes to one of these; another address of the guest's profile is nothing that a website may tell.
+    /// The channel that carries the link to one of these addresses. A website must not reveal other addresses of the
+    /// profile.
     pub fn link_by(&self, email: Option<&str>, phone: Option<&str>) -> Option<MessageChannel> {
         let given = [email, phone];
         let told = |to: &str| given.iter().flatten().any(|given| given.eq_ignore_ascii_case(to));
@@ -48,7 +49,7 @@ impl Queued {
     }
 }
 
-/// A stay was booked: its confirmation and its check-in link, where the property sends them by itself.
+/// Queues the confirmation and the check-in link of a new booking, if the property sends them automatically.
 pub fn booked(tx: &WriteTx, reservation: &str) -> Queued {
     let mut queued = Queued::default();
     best_effort(tx, "a confirmation", || {
@@ -91,7 +92,7 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
     Ok(queued)
 }
 
-/// Whom a confirmation goes to: the address given with the booking, else the addresses of those who are written to.
+/// The recipients of a confirmation: the address given with the booking, else the stay's recipients with an e-mail.
 pub fn confirmed_to(stay: &Stay, contacts: &StayContacts) -> Vec<Recipient> {
     let parties = recipients_of(stay.contact_preference, contacts.guest.clone(), contacts.booker.clone());
     match &contacts.contact_email {
@@ -103,7 +104,7 @@ pub fn confirmed_to(stay: &Stay, contacts: &StayContacts) -> Vec<Recipient> {
     }
 }
 
-/// The confirmation with the stay as a calendar file; answers the message's identifier.
+/// Queues the confirmation with a calendar file and answers its identifier.
 pub fn queue_confirmation(
     tx: &WriteTx,
     stay: &Stay,
@@ -113,7 +114,7 @@ pub fn queue_confirmation(
     queue_confirmation_of(tx, stay, Some(stay), contacts, party)
 }
 
-/// The same about something that is told like a stay; `of` is the stay it belongs to.
+/// Like [`queue_confirmation`], for a group described like a stay; `of` is the stay it belongs to.
 pub fn queue_confirmation_of(
     tx: &WriteTx,
     stay: &Stay,
@@ -152,7 +153,7 @@ pub fn confirmation(
     ))
 }
 
-/// Of one stay, or of a group's stays told as one.
+/// The facts of one stay, or of a group's stays as one.
 pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: bool) -> Result<StayFacts> {
     let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, contacts)?);
     let policy = match &contacts.payment_policy {
@@ -241,8 +242,8 @@ fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Strin
     Ok(cancellation_notice::for_stay(&policy, stay.dates.check_in, today, &nights, currency))
 }
 
-/// Where guests reach the property. What a caller without an account says of it is not believed in a message to somebody else,
-/// and an address of this machine or of the hotel's own network opens nothing at a guest's home.
+/// The address under which guests reach the property. An address claimed by a caller without an account is not
+/// trusted in a message to somebody else, and a private address opens nothing at the guest's home.
 fn known_origin(tx: &ReadTx) -> Option<String> {
     let actor = tx.actor();
     let known = tx.connected().own_address || !actor.is_guest();

@@ -87,7 +87,7 @@ pub struct SetCashierPin {
     current_pin: Option<Text>,
 }
 
-/// The user and the hash of the new PIN. Hashing is slow, so it is done before the writer is taken.
+/// Answers the user and the hash of the new PIN. Hashing is slow, so it happens before the writer is taken.
 fn hash_pin(app: &App, actor: &Actor, params: &SetCashierPin) -> Result<(i64, String)> {
     let user = actor.user_id.ok_or_else(|| Error::internal("a cashier who is nobody"))?;
     let digits = params.pin.chars().all(|letter| letter.is_ascii_digit());
@@ -114,7 +114,7 @@ fn set_cashier_pin(tx: &WriteTx, _: SetCashierPin, (user, hash): (i64, String)) 
     Ok(DONE)
 }
 
-/// One rule, as it is given and shown.
+/// A billing rule.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct Rule {
     /// Any but Allowance.
@@ -151,7 +151,7 @@ pub struct SetBillingRules {
 #[derive(Serialize, JsonSchema)]
 pub struct RulesSet {
     company: String,
-    /// How many there are now.
+    /// Number of rules now.
     rules: usize,
 }
 

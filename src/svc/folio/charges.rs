@@ -1,4 +1,4 @@
-//! Lines on folios that a person posts, writes off or takes off again.
+//! Posting, writing off and voiding lines by hand.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -28,7 +28,7 @@ use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_v
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::folio::reductions::{self, Allowance, charged};
 
-/// What the lines of this file say of where they come from.
+/// The `source` of lines posted here.
 const DESK: &str = "Desk";
 
 pub fn rows() -> Vec<Endpoint> {
@@ -132,7 +132,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     reload_view(tx, folio.id)
 }
 
-/// An allowance typed in as a charge would pass by the cashier PIN, so where one is demanded it is refused.
+/// Posting an allowance as a plain charge would bypass the cashier PIN, so it is refused where a PIN is required.
 fn typed_allowance(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -149,7 +149,7 @@ fn typed_allowance(
     reload_view(tx, folio.id)
 }
 
-/// Refuses a discount beyond what is left on its folio.
+/// Refuses a discount beyond the charges of its folio.
 fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Result<()> {
     let ChargeAmounts { amount, tax_amount, total, .. } = line.amounts;
     if amount < Decimal::ZERO {
@@ -159,7 +159,7 @@ fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Re
     Ok(())
 }
 
-/// Not after the business date: that day is not open yet. Not before the folio: nothing was owed on it.
+/// Refuses a date after the business date, which is not open yet, and a date before the folio was opened.
 fn posting_date(property: &PropertySettings, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
     let Some(Day(wanted)) = wanted else { return Ok(property.business_on) };
     if wanted > property.business_on {
@@ -174,7 +174,7 @@ fn posting_date(property: &PropertySettings, folio: &Folio, wanted: Option<Day>)
     Ok(wanted)
 }
 
-/// The stay that a line is blamed on: the folio's own, or another of its group.
+/// The stay that caused a line: the folio's own, or another stay of its group.
 fn causing_stay(tx: &WriteTx, folio: &Folio, named: Option<&str>) -> Result<Option<i64>> {
     let Some(name) = named else { return Ok(folio.reservation_id) };
     let stay = reservations::find(tx, name)?;
@@ -254,7 +254,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
     Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
 }
 
-/// What a person posts to a stay.
+/// A charge that a person posts to a stay.
 pub(in crate::svc) struct StayLine {
     pub charge_type: ChargeType,
     pub description: String,
@@ -266,7 +266,7 @@ pub(in crate::svc) struct StayLine {
     pub source: &'static str,
 }
 
-/// Posts it on the business date to the folio that the billing rules choose, and logs it.
+/// Posts a charge on the business date to the folio that the billing rules choose, and logs it.
 pub(in crate::svc) fn post_line(
     tx: &WriteTx,
     action: Verb,
@@ -288,7 +288,7 @@ pub(in crate::svc) fn post_line(
         ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
     };
     let folio = posting::post(tx, stay, &line)?.folio;
-    // The billing rules have chosen the folio by now; before this line, it stood without it.
+    // The folio is known only now; compute its totals without this line.
     let after = folios::reload(tx, folio.id)?;
     let after = after.facts(&property.currency);
     let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
@@ -364,8 +364,8 @@ pub struct AllowancePosted {
     folio: String,
 }
 
-/// The tax goes down with the price: the allowance takes the tax rate of the charge that it reduces. An allowance on the
-/// whole folio whose charges have several rates is posted as a line for each, in proportion to what is left at each.
+/// The allowance takes the tax rate of the charge that it reduces, so the tax falls with the price. An allowance on a
+/// folio with several rates is posted as one line per rate, in proportion to what is left at each.
 fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;

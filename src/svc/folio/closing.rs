@@ -57,7 +57,7 @@ pub struct InvoiceGiven {
     invoice_number: String,
 }
 
-/// A balance does not block; the invoice shows it. A closed folio answers its number again.
+/// A balance does not prevent closing: the invoice shows it. Closing a closed folio answers its number again.
 fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
@@ -90,7 +90,7 @@ pub struct PartSettled {
     new_folio: String,
 }
 
-/// A security deposit that the folio holds goes to the fresh one.
+/// A held security deposit moves to the fresh folio.
 fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
@@ -114,7 +114,7 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
 pub struct CancelInvoice {
     /// Identifier of the folio.
     folio: Text,
-    /// Why the invoice is wrong; kept in the register.
+    /// Why the invoice is wrong; stored in the register.
     reason: Text,
 }
 

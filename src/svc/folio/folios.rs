@@ -23,9 +23,9 @@ use crate::store::folio::payments::{self, Payment};
 use crate::store::stay::reservations;
 use crate::svc::folio::posting;
 
-/// The roles that money functions ask for.
+/// The roles that may handle money.
 pub(crate) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);
-/// A function of one folio.
+/// The target of a function of one folio.
 pub(in crate::svc) const FOLIO: Target = Target::Of(Owner::Folio, "folio");
 const RESERVATION: Target = Target::Of(Owner::Reservation, "reservation");
 
@@ -67,14 +67,14 @@ pub struct FolioView {
     group_booking: Option<String>,
     guest: String,
     guest_name: String,
-    /// Who is billed by a Company or Group folio.
+    /// The company billed by a Company or Group folio.
     company: Option<String>,
     folio_type: FolioType,
     status: FolioStatus,
     opened_on: Day,
     closed_on: Option<Day>,
     invoice_number: Option<String>,
-    /// The lines that stand; voided ones are in the action log.
+    /// Lines that are not voided; voided ones are in the action log.
     charges: Vec<ChargeView>,
     payments: Vec<PaymentView>,
     /// Before tax.
@@ -83,7 +83,7 @@ pub struct FolioView {
     grand_total: Amount,
     payments_total: Amount,
     pub balance: Amount,
-    /// Security deposits that are neither applied nor refunded; they lower no balance.
+    /// Security deposits that are neither applied nor refunded; they do not lower the balance.
     deposit_held: Amount,
     payment_link_url: Option<String>,
     payment_link_id: Option<String>,
@@ -107,7 +107,7 @@ pub struct ChargeView {
     auto_posted: Flag,
     source: String,
     posted_by: String,
-    /// Whose stay caused it.
+    /// The stay that caused it.
     reservation: Option<String>,
 }
 
@@ -116,7 +116,7 @@ pub struct PaymentView {
     name: String,
     posting_date: Day,
     payment_kind: PaymentKind,
-    /// What a refund gives back.
+    /// The kind of money that a refund returns.
     refund_of: Option<PaymentKind>,
     mode: PaymentMode,
     amount: Amount,
@@ -175,7 +175,7 @@ impl PaymentView {
     }
 }
 
-/// The folio with its lines and payments, as it stands now.
+/// The folio with its lines and payments.
 pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
     let property = tx.property()?;
     let totals = folio.totals(&property.currency);
@@ -210,7 +210,7 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
     })
 }
 
-/// The folio after a change, with everything on it.
+/// The folio after a change.
 pub(in crate::svc) fn reload_view(tx: &ReadTx, id: i64) -> Result<FolioView> {
     view(tx, folios::reload(tx, id)?)
 }

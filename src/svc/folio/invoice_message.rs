@@ -1,4 +1,4 @@
-//! The bill on its way to who pays it: a short letter with the invoice attached as a page that prints.
+//! The message that carries a bill to its payer: a short text with the invoice attached as a printable page.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// A folio was closed: its invoice, where the property sends it by itself.
+/// Queues the invoice of a folio that was just closed, if the property sends invoices automatically.
 pub fn closed(tx: &WriteTx, folio: &str) {
     best_effort(tx, "an invoice", || {
         if !tx.connected().email || !recipients::wanted(tx)?.invoices {
@@ -53,7 +53,7 @@ pub fn closed(tx: &WriteTx, folio: &str) {
     });
 }
 
-/// Whom a bill goes to: the company that pays it, else those whom the stay's messages go to.
+/// The recipients of a bill: the company that pays it, else the recipients of the stay's messages.
 fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Recipient>> {
     let (company, guest) = recipients::payer(tx, folio.id)?;
     if let Some(company) = company {
@@ -77,7 +77,7 @@ fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<RenderedMessage> {
     Ok(text::invoice(voice.language, &recipients::writer(tx)?, name, &facts))
 }
 
-/// In the language of the guest who booked, else of the property.
+/// Uses the language in which the guest booked, else the property's.
 fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
     let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
     let people = stay.map(|stay| recipients::stay_contacts(tx, stay.id)).transpose()?;
@@ -86,7 +86,7 @@ fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
     Ok(Voice::of(&property, wanted.as_deref().map(Language::of)))
 }
 
-/// Answers the message's identifier.
+/// Queues the bill for one recipient and answers the message's identifier.
 fn queue(tx: &WriteTx, folio: &Folio, party: &Recipient) -> Result<String> {
     let letter = letter(tx, folio, &party.name)?;
     let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);

@@ -1,4 +1,4 @@
-//! Bills as they are printed, and finding them again by number.
+//! Printing bills and finding them by number.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -51,11 +51,11 @@ pub fn rows() -> Vec<Endpoint> {
 /// A bill: provisional until its folio is closed, then a tax invoice.
 #[derive(Serialize, JsonSchema)]
 pub struct InvoiceView {
-    /// How the folio's property writes amounts and calls its tax.
+    /// How the property formats amounts and names its tax.
     ui_locale: Locale,
     folio: FolioView,
     lines: Vec<LineView>,
-    /// The company that is billed, if one is.
+    /// The company billed, if any.
     bill_to: Option<BillTo>,
     document: Document,
     property: PropertyView,
@@ -66,15 +66,15 @@ pub struct InvoiceView {
     summary_by_head: Vec<HeadView>,
     tax_summary: Vec<RateView>,
     gst_summary: Vec<GstView>,
-    /// What the stay owes beyond these lines, on the guest's open folio; null on others.
+    /// What the stay owes beyond these lines, on the guest's open folio; null on other folios.
     not_posted: Option<NotPosted>,
 }
 
-/// Nights and extras to come, with tax.
+/// Nights and extras not posted yet, tax included.
 #[derive(Serialize, JsonSchema)]
 pub struct NotPosted {
     total: Amount,
-    /// Those of the extras that are not posted.
+    /// The extras not posted yet.
     extras: Vec<ExtraView>,
 }
 
@@ -147,7 +147,7 @@ pub struct StayView {
     group_name: Option<String>,
     check_in: Day,
     check_out: Day,
-    /// When the guest really came and left.
+    /// The actual arrival and departure.
     arrival: Option<Moment>,
     departure: Option<Moment>,
     nights: i64,
@@ -402,7 +402,7 @@ pub struct FindInvoices {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// A number or a part of it; nothing finds nothing.
+    /// A number or a part of it. Without a query nothing is found.
     query: Option<Text>,
     #[serde(default = "eight")]
     limit: Int,
@@ -412,7 +412,7 @@ fn eight() -> Int {
     Int(8)
 }
 
-/// A cancelled number is found too: it leads to the folio that it was given to.
+/// Cancelled numbers are included; they lead to the folio that had them.
 #[derive(Serialize, JsonSchema)]
 pub struct InvoiceFound {
     /// Identifier of the folio.
@@ -421,7 +421,7 @@ pub struct InvoiceFound {
     reservation: Option<String>,
     guest: String,
     guest_name: String,
-    /// As it was when the invoice was given out.
+    /// The total when the invoice was issued.
     grand_total: Amount,
     status: FolioStatus,
     folio_type: FolioType,

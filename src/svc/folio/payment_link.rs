@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
     )]
 }
 
-/// For the folio's balance. A payment is recognised by the invoice number, or by the folio while it has none.
+/// A link for the folio's balance. The reference is the invoice number, or the folio's identifier while it has none.
 fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
@@ -48,8 +48,8 @@ pub struct LinkView {
     pub qr_svg: String,
 }
 
-/// Made anew each time, so that it never asks for more than is owed. `reference` is what the payment is recognised by.
-/// Refused while the property has nothing to pay to, with where to set it up.
+/// Builds a payment link. It is built for each request, so it never asks for more than is owed. `reference`
+/// identifies the payment. Refused while the property has no account set up.
 pub fn link(tx: &ReadTx, property: &PropertySettings, amount: Decimal, reference: &str) -> Result<LinkView> {
     let link = texts::link(&accounts(tx)?, amount, &property.currency, reference)?;
     Ok(LinkView {
@@ -61,7 +61,8 @@ pub fn link(tx: &ReadTx, property: &PropertySettings, amount: Decimal, reference
     })
 }
 
-/// The same, or `None` where the property has nothing to pay to or what it has is set up wrongly: a guest can't mend that.
+/// Like [`link`], but `None` where nothing is due or the property's accounts are missing or wrong: a guest can't
+/// correct them.
 pub fn link_if_any(
     tx: &ReadTx,
     property: &PropertySettings,

@@ -1,4 +1,4 @@
-//! Money received on folios and given back, and what the drawer must hold.
+//! Payments, refunds, deposits and the cash summary.
 
 use std::collections::BTreeMap;
 
@@ -106,7 +106,7 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
     reload_view(tx, folio.id)
 }
 
-/// What the action log keeps of a payment row.
+/// A payment row in the action log.
 fn logged(new: &NewPayment) -> serde_json::Value {
     json!({ "payment_kind": new.kind, "refund_of": new.refund_of, "mode": new.mode, "amount": Amount(new.amount),
             "reference": new.reference })
@@ -156,8 +156,8 @@ pub struct RefundFolioPayment {
     amount: Amount,
     mode: PaymentMode,
     reason: Text,
-    /// Gives back this kind of money only. Without it payments go back first, then advances; a security deposit goes back by
-    /// name.
+    /// Refunds this kind of money only. Without it payments are refunded first, then advances; a security deposit is
+    /// refunded only by name.
     kind: Option<PaymentKind>,
 }
 
@@ -198,7 +198,7 @@ pub struct ApplyDeposit {
     amount: Amount,
 }
 
-/// The deposit becomes a payment, in the mode that it was taken in. No money moves, so the drawer does not count it.
+/// Turns the deposit into a payment of the same mode. No money moves, so the cash summary does not count it.
 fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
@@ -220,7 +220,7 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     reload_view(tx, folio.id)
 }
 
-/// A part of a security deposit that is held, on its way within the books: no money moves.
+/// A part of a held security deposit on its way to another folio or to the bill. No money moves.
 struct Held<'a> {
     row: &'a Payment,
     part: Decimal,
@@ -308,7 +308,7 @@ pub struct CashierTotal {
     total: Amount,
 }
 
-/// Refunds lower a total and count as a transaction; a deposit applied to a bill is neither.
+/// Refunds lower a total and count as a transaction; an applied deposit does neither.
 fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
@@ -330,7 +330,7 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     })
 }
 
-/// What came in by each mode, the largest first.
+/// Collections by mode, largest first.
 pub fn by_mode(rows: &[Collected]) -> Vec<ModeTotal> {
     let mut modes: Vec<ModeTotal> = summed(rows, |row| row.mode)
         .into_iter()

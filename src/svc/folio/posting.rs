@@ -1,11 +1,10 @@
-//! Posting to stays: which folio a line lands on, and what a stay owes. Check-in, check-out, cancellation, the night
-//! audit, the restaurant and the laundry all post through here.
+//! Posting charges to stays, and what a stay still owes. Check-in, check-out, cancellation, the night audit, the
+//! restaurant and the laundry all post through here.
 //!
-//! A line goes to the Guest folio when it is alcohol; else to the group's master when the group's company pays that
-//! charge type; else to the stay's Company folio when its company does; else to the Guest folio (rules, section 8). The
-//! rules are read when posting. A folio that is not there, or is closed, is replaced by a fresh one.
+//! The rules of routing are in [`crate::domain::folio`]. A folio that is missing or closed is replaced by a fresh
+//! one.
 //!
-//! Nothing here logs a posting: the call that posts says what it did. Opening a folio is logged.
+//! Postings are not logged here: the calling function logs what it did. Opening a folio is logged.
 
 use std::collections::HashMap;
 
@@ -28,18 +27,18 @@ use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingS
 use crate::store::folio::folios::{self, NewFolio, OpenFolio, Payers};
 use crate::store::stay::reservations::Stay;
 
-/// A line to post to a stay; amounts are on the minor unit and negative for discounts.
+/// A line to post to a stay. Amounts are whole minor units and negative for discounts.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub charge_type: ChargeType,
-    /// The charge type whose rule decides where this one has none: a discount follows what it discounts.
+    /// The charge type whose rule applies when this type has none: a discount follows the charge it reduces.
     pub follows: Option<ChargeType>,
     pub description: String,
     pub qty: Decimal,
     pub rate: Decimal,
     pub amounts: ChargeAmounts,
     pub is_alcohol: bool,
-    /// Set on automatic postings: of a stay, each key is posted once.
+    /// Set on automatic postings. Each key is posted once per stay.
     pub auto_key: Option<String>,
     /// Desk, Night Audit, Check Out, Cancellation, POS, Laundry ...
     pub source: &'static str,
@@ -48,7 +47,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// One of something, at its amount.
+    /// A line of quantity 1.
     pub fn single(
         charge_type: ChargeType,
         description: impl Into<String>,
@@ -74,7 +73,7 @@ impl Line {
     }
 }
 
-/// Where a line landed.
+/// A posted line and its folio.
 #[derive(Clone, Debug)]
 pub struct Posted {
     pub charge_id: i64,
@@ -102,7 +101,7 @@ impl Payer {
     }
 }
 
-/// What postings to some stays are routed by, loaded in three statements however many stays there are.
+/// The billing rules and open folios of some stays, loaded in three statements however many stays there are.
 pub struct Routes {
     payers: HashMap<i64, Payers>,
     rules: HashMap<(i64, ChargeType), PayBy>,
@@ -135,19 +134,19 @@ impl Routes {
         })
     }
 
-    /// Posts on this date: the day that an audit closes, when it closes several in one call.
+    /// Sets the posting date: the day being closed, when an audit closes several days in one call.
     #[must_use]
     pub fn on(mut self, date: NaiveDate) -> Routes {
         self.on = date;
         self
     }
 
-    /// How many folios were opened for lines so far.
+    /// Number of folios opened so far.
     pub fn opened(&self) -> usize {
         self.opened
     }
 
-    /// Where a line of a stay would land: the type of folio, and the open one if there is one.
+    /// The folio that a line of a stay would go to: its type, and the open folio if there is one.
     pub fn destination(&self, stay: i64, line: &Line) -> Result<(FolioType, Option<&OpenFolio>)> {
         let payer = self.payer(stay, line)?;
         Ok((payer.folio_type(), self.open.get(&payer)))
@@ -173,7 +172,7 @@ impl Routes {
         self.payers.get(&stay).ok_or_else(|| Error::internal("a posting to a stay that was not loaded"))
     }
 
-    /// The payer's open folio, opened when there is none.
+    /// The payer's open folio; opened if there is none.
     fn folio(&mut self, tx: &WriteTx, payer: Payer) -> Result<OpenFolio> {
         if let Some(folio) = self.open.get(&payer) {
             return Ok(folio.clone());
@@ -214,7 +213,7 @@ impl Routes {
         Ok(Posted { charge_id, folio })
     }
 
-    /// Posts the lines of a fee that is due.
+    /// Posts the lines of a fee.
     pub fn post_fee(&mut self, tx: &WriteTx, stay: &Stay, kind: FeeKind, lines: &[Line]) -> Result<()> {
         if !lines.is_empty() {
             charges::clear_auto_key(tx, stay.id, kind.auto_key())?;
@@ -241,7 +240,7 @@ pub fn open_folio(tx: &WriteTx, new: &NewFolio) -> Result<OpenFolio> {
     })
 }
 
-/// Writes a line on a folio that the caller chose.
+/// Writes a line to a folio chosen by the caller.
 pub fn write_line(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -270,7 +269,7 @@ pub fn write_line(
     charges::post(tx, &new, &property.currency)
 }
 
-/// The stay's open Guest folio, opened when there is none.
+/// The stay's open Guest folio; opened if there is none.
 pub fn guest_folio(tx: &WriteTx, stay: &Stay) -> Result<OpenFolio> {
     Routes::of_stays(tx, &[stay.id])?.folio(tx, Payer::Guest(stay.id))
 }
@@ -280,7 +279,7 @@ pub fn post(tx: &WriteTx, stay: &Stay, line: &Line) -> Result<Posted> {
     Routes::of_stays(tx, &[stay.id])?.post(tx, stay.id, line)
 }
 
-/// Why a stay pays a fee.
+/// The reason for a fee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeKind {
     Cancellation,
@@ -288,7 +287,7 @@ pub enum FeeKind {
 }
 
 impl FeeKind {
-    /// The key under which a stay pays this fee once. Further lines of the fee add their tax rate to it.
+    /// The key under which a stay pays this fee once. Further lines of the fee append their tax rate.
     pub fn auto_key(self) -> &'static str {
         match self {
             FeeKind::Cancellation => "cancellation-fee",
@@ -309,7 +308,7 @@ impl FeeKind {
     }
 }
 
-/// The lines of a fee, one for each tax rate; none for a fee of 0, and none while the stay bears this fee for the same miss.
+/// The lines of a fee, one per tax rate. None if the fee is zero or already posted.
 pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts]) -> Result<Vec<Line>> {
     let total: Decimal = fee.iter().map(|amounts| amounts.total).sum();
     if total.is_zero() || !charges::fee_lines(tx, stay.id, kind.auto_key())?.is_empty() {
@@ -319,7 +318,8 @@ pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts])
     Ok(lines.map(|(index, amounts)| kind.line(*amounts, index == 0)).collect())
 }
 
-/// Posts a fee with the room's service code and tax, as [`fee_lines`] says. A voided fee can be due again.
+/// Posts the lines that [`fee_lines`] answers, with the room's service code and tax. A voided fee can be posted
+/// again.
 pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts]) -> Result<()> {
     let lines = fee_lines(tx, stay, kind, fee)?;
     Routes::of_stays(tx, &[stay.id])?.post_fee(tx, stay, kind, &lines)
@@ -330,11 +330,11 @@ pub fn post_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts])
 pub struct Owed {
     pub stay: OwingStay,
     pub line: Line,
-    /// The add-on that is then marked as posted.
+    /// The add-on to mark as posted.
     addon_id: Option<i64>,
 }
 
-/// What posting owed lines came to.
+/// The totals of a posting run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Receipt {
     pub lines: usize,
@@ -345,8 +345,8 @@ pub struct Receipt {
     pub total: Decimal,
 }
 
-/// What these stays owe up to and including the night `through`: the lines of their stored nights and their add-ons, unless
-/// posted already.
+/// What these stays owe up to and including the night `through`: the unposted lines of their stored nights and
+/// add-ons.
 pub fn owed(tx: &ReadTx, stays: &[i64], through: NaiveDate, source: &'static str) -> Result<Vec<Owed>> {
     let property = tx.property()?;
     let list = id_list(stays);
@@ -403,7 +403,7 @@ fn addon_line(property: &PropertySettings, addon: OwedAddon, source: &'static st
     }
 }
 
-/// Posts owed lines of stays that the routes were loaded for.
+/// Posts owed lines. The routes must cover their stays.
 pub fn post_owed(tx: &WriteTx, routes: &mut Routes, owed: &[Owed]) -> Result<Receipt> {
     let mut receipt = Receipt::default();
     for owed in owed {
@@ -419,8 +419,8 @@ pub fn post_owed(tx: &WriteTx, routes: &mut Routes, owed: &[Owed]) -> Result<Rec
     Ok(receipt)
 }
 
-/// Posts what a stay owes up to and including the night `through`; a repeat posts nothing. A guest who leaves on the business
-/// date owes the nights before it, and at least the first.
+/// Posts what a stay owes up to and including the night `through`. Repeating it posts nothing. A guest who leaves on
+/// the business date owes the nights before it, and at least the first.
 pub fn post_owed_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -431,7 +431,7 @@ pub fn post_owed_nights(
     post_owed(tx, &mut Routes::of_stays(tx, &[stay.id])?, &owed)
 }
 
-/// Rows as the JSON list that statements take.
+/// Row ids as the JSON list that statements take.
 pub fn id_list(ids: &[i64]) -> String {
     json!(ids).to_string()
 }

@@ -1,4 +1,4 @@
-//! Module `desk`: what is owed on issued invoices, by payer and age.
+//! Module `desk`: unpaid invoices by payer and age.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct OfProperty {
     property: Text,
 }
 
-/// Invoices count from their date to the business date. A credit on one invoice lowers no other.
+/// Ages run from the invoice date to the business date. A credit on one invoice does not lower another.
 #[derive(Serialize, JsonSchema)]
 pub struct Receivables {
     /// The business date.
@@ -81,7 +81,7 @@ struct InvoiceView {
     reservation: Option<String>,
     guest_name: String,
     date: Day,
-    /// Since it was issued.
+    /// Days since it was issued.
     days: i64,
     grand_total: Amount,
     balance: Amount,

@@ -1,5 +1,4 @@
-//! What takes amounts off a folio: allowances and voids. The night audit and the desk post through `posting`; what they
-//! posted is reduced here.
+//! Allowances and voids: reducing what the night audit and the desk have posted.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -22,23 +21,23 @@ use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::posting::{self, Line};
 
-/// An allowance as the desk asks for it.
+/// An allowance to post.
 pub struct Allowance<'a> {
     /// Before tax, above 0.
     pub amount: Decimal,
-    /// Percent; 0 takes the rate of the line, or else those of the folio's charges.
+    /// Percent; 0 takes the rate of the line, else the rates of the folio's charges.
     pub tax_rate: Decimal,
     /// The line that it reduces.
     pub charge_row: Option<&'a str>,
-    /// Why; the description of its lines.
+    /// The reason, used as the description of its lines.
     pub reason: &'a str,
     pub posted_on: NaiveDate,
-    /// Whose stay caused it.
+    /// The stay that caused it.
     pub stay: Option<i64>,
     pub source: &'static str,
 }
 
-/// Posts an allowance and logs it: one line, or one for each tax rate of the charges that it is spread over.
+/// Posts and logs an allowance: one line, or one per tax rate of the charges it is spread over.
 pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &Allowance) -> Result<()> {
     let currency = &property.currency;
     let amount = payment_amount(wanted.amount, currency)?;
@@ -96,14 +95,14 @@ fn on_line(
     Ok(rules::write_off(&left, amount, currency))
 }
 
-/// What allowances that name a line take off it, above 0.
+/// The total of the allowances that name a line, above 0.
 pub fn linked(tx: &ReadTx, folio: &Folio, line: &Charge, currency: &Currency) -> Result<Decimal> {
     let lines = charges::of_folio(tx, folio.id, currency)?;
     let linked = lines.iter().filter(|other| other.reduces == Some(line.id));
     Ok(-linked.map(|allowance| allowance.amount).sum::<Decimal>())
 }
 
-/// Voids a line of an open folio; refused while an allowance stands on it.
+/// Voids a line of an open folio. Refused while an allowance stands on it.
 pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: &Currency) -> Result<()> {
     let linked = linked(tx, folio, line, currency)?;
     let now = folios::reload(tx, folio.id)?;
@@ -111,7 +110,7 @@ pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: 
     charges::void(tx, line.id, reason)
 }
 
-/// The action of a line that the desk posted.
+/// The log entry of a line posted by hand.
 pub fn charged(action: Verb, folio: &str, line: &Line) -> Action {
     Action::new(action, RecordType::Folio, folio).after(json!({
         "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),

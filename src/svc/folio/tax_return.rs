@@ -1,4 +1,4 @@
-//! What the tax return is made from: closed folios with their invoices.
+//! The tax return: closed folios with their invoices.
 
 use std::collections::HashMap;
 
@@ -73,7 +73,7 @@ impl Period {
     }
 }
 
-/// What every row of a closed invoice tells.
+/// The part that all rows of a closed invoice share.
 #[derive(Serialize, JsonSchema)]
 struct Closed {
     property: String,
@@ -137,7 +137,7 @@ fn closed_invoices(tx: &ReadTx, params: Period) -> Result<Vec<ClosedInvoice>> {
     Ok(params.closed(tx)?.into_iter().map(row).collect())
 }
 
-/// The sheets of a return (rules, section 8). Each of the first three comes to the invoices' totals.
+/// The sheets of a return. Each of the first three equals the invoices' totals.
 #[derive(Serialize, JsonSchema)]
 pub struct TaxReturnView {
     /// Supplies to customers without a registration.
@@ -146,7 +146,7 @@ pub struct TaxReturnView {
     b2b: Vec<BusinessView>,
     /// Everything by service code and rate.
     hsn: Vec<CodeView>,
-    /// The numbers given out in the period.
+    /// The numbers issued in the period.
     documents: Vec<SeriesView>,
     /// Those of them that were cancelled.
     cancelled: Vec<CancelledView>,
@@ -155,7 +155,7 @@ pub struct TaxReturnView {
 #[derive(Serialize, JsonSchema)]
 pub struct TaxedView {
     taxable_value: Amount,
-    /// A hotel's supplies are made where it stands: never any.
+    /// Always 0: a hotel supplies in its own state.
     igst: Amount,
     /// Half of the tax; 0 where the country's tax has no halves.
     cgst: Amount,
@@ -179,7 +179,7 @@ pub struct BusinessView {
     receiver_name: String,
     invoice_number: String,
     invoice_date: Day,
-    /// Of the whole invoice.
+    /// Total of the whole invoice.
     invoice_value: Amount,
     place_of_supply: String,
     reverse_charge: &'static str,
@@ -214,7 +214,7 @@ pub struct SeriesView {
     total: Int,
     cancelled: Int,
     net_issued: Int,
-    /// The numbers stand in a row.
+    /// 1: the numbers are consecutive.
     without_gap: Flag,
 }
 
@@ -313,7 +313,7 @@ fn code_view(row: sheets::ByCode) -> CodeView {
     }
 }
 
-/// The register by series. Numbers are consecutive, so what a period took is as many as lie between its first and last.
+/// The register by series. A series is without gap when its count equals the distance of its first and last number.
 fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
     let same = |a: &IssuedInvoice, b: &IssuedInvoice| {
         a.property == b.property && a.financial_year == b.financial_year

@@ -106,7 +106,7 @@ fn transfer_folio_charges(tx: &WriteTx, params: TransferFolioCharges) -> Result<
     Ok(Transferred { ok: OK, moved: rows.len() })
 }
 
-/// Date, actor and tax stay with a line. Allowances that name it go with it.
+/// Moves lines. Date, cashier and tax stay with a line; allowances that name a line move with it.
 fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()> {
     let currency = tx.property()?.currency;
     let mut lines = Vec::new();
@@ -140,7 +140,7 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
     Ok(())
 }
 
-/// A line of one folio that may go to another.
+/// A line that may move from one folio to the other.
 fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
     let currency = tx.property()?.currency;
     let line = charges::find(tx, from, row, &currency)?;
@@ -156,9 +156,9 @@ pub struct SplitFolioCharge {
     charge_row: Text,
     /// Another open folio of the same stay or group.
     to_folio: Text,
-    /// Of the line, above 0 and below 100. Give this or the amount.
+    /// Percent of the line, above 0 and below 100. Give this or the amount.
     percent: Option<Amount>,
-    /// Before tax, above 0 and below the line's.
+    /// Amount before tax, above 0 and below the line's.
     amount: Option<Amount>,
 }
 
@@ -200,7 +200,7 @@ pub struct FolioDeleted {
     deleted: String,
 }
 
-/// A folio that ever had a line, a payment or an invoice stays, even if the line was taken off again.
+/// A folio that ever had a line, a payment or an invoice is never deleted, even if the line was voided.
 fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
     let currency = tx.property()?.currency;
     let folio = folios::find(tx, &params.folio)?;

@@ -1,5 +1,5 @@
-//! Booking on the website: what is free and what it costs, whether a voucher holds, the booking itself. Prices, tax, advance
-//! and policies are the property's; whatever else a caller sends about money is not read.
+//! Booking on the website: availability, quotes, vouchers, bookings. Prices, tax, advance and policies are the
+//! property's; amounts sent by the caller are ignored.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -98,7 +98,7 @@ pub struct RoomTypeOffer {
     /// Identifier of the room type.
     room_type: String,
     rooms_left: i64,
-    /// Null when it cannot be booked: sold out, restricted, or too small for the party.
+    /// Null if it can't be booked: sold out, restricted, or too small for the party.
     quote: Option<QuoteView>,
 }
 
@@ -126,7 +126,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     Ok(found)
 }
 
-/// Dates that the website sells today.
+/// The dates asked for, refused if the website does not sell them.
 fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
     let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     sold_online(&dates, tx.property()?.business_on)?;
@@ -141,7 +141,7 @@ pub struct Extras {
     addons: Option<Vec<AddonParam>>,
 }
 
-/// What is to be booked.
+/// The stay to quote or book.
 type Wanted = With<StayParams, With<RoomParams, Extras>>;
 
 #[derive(Serialize, JsonSchema)]
@@ -152,7 +152,7 @@ pub struct Price {
     addons_total: Amount,
     /// The stay and the extras, after tax.
     grand_total: Amount,
-    /// Of the stay; extras are paid at the hotel.
+    /// For the stay; extras are paid at the hotel.
     advance_due: Amount,
     /// In sentences: payment and cancellation.
     payment_policy: String,
@@ -184,7 +184,7 @@ fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     priced(tx, &policy, &dates, quote, &addons)
 }
 
-/// The whole price of a booking: what `quote` answers, what `book` charges.
+/// The whole price of a booking, as `quote` answers and `book` charges it.
 fn priced(
     tx: &ReadTx,
     policy: &PaymentPolicy,
@@ -227,7 +227,7 @@ fn priced(
     })
 }
 
-/// Refuses a price other than the one that the guest was shown, with the price that holds now.
+/// Refuses a price other than the one the guest was shown, and answers the current price.
 fn require_shown_price(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
     let now = price.grand_total.0;
     let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
@@ -266,7 +266,7 @@ pub struct CheckVoucher {
     nights: String,
 }
 
-/// Text or number as a text; everything else, and a text too long for a code, as nothing: this function never refuses.
+/// A text or number as text; anything else, and a text too long for a code, as empty. This function never refuses.
 fn anything<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<String, D::Error> {
     const CODE_MAX: usize = 100;
     Ok(match Value::deserialize(deserializer)? {
@@ -321,7 +321,7 @@ fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
     })
 }
 
-/// Who books, beside what.
+/// The guest who books.
 #[derive(Deserialize, JsonSchema)]
 pub struct Book {
     guest_name: Text,
@@ -329,8 +329,8 @@ pub struct Book {
     phone: Text,
     email: Option<Text>,
     special_requests: Option<Prose>,
-    /// The `grand_total` that the guest was shown. Another price is refused (`price_changed`), and the refusal carries the
-    /// new one as `price`, in the form that `quote` answers.
+    /// The `grand_total` that the guest was shown. Another price is refused (`price_changed`), and the refusal
+    /// contains the new price as `price`, in the form of `quote`.
     expected_total: Option<Amount>,
 }
 
@@ -350,11 +350,11 @@ pub struct Booked {
     payment_policy: String,
     /// 1: nothing is due at once.
     pay_at_hotel: Flag,
-    /// With what the advance is paid; null when nothing is due or the hotel has set up no way to pay.
+    /// How to pay the advance; null if nothing is due or the hotel has no way to pay set up.
     payment: Option<LinkView>,
-    /// The address given here, when a confirmation goes to it by itself; else null.
+    /// The address given here, if a confirmation is sent to it; else null.
     confirmation_to: Option<String>,
-    /// How the check-in link goes by itself to the phone or the address given here; else null.
+    /// The channel of the check-in link, if it is sent to the phone or address given here; else null.
     checkin_link_by: Option<MessageChannel>,
     /// Address of the stay's calendar file.
     calendar: String,

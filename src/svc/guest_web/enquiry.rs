@@ -1,4 +1,5 @@
-//! Somebody asks about the program, or about having a hotel hosted. The lead is kept first; nothing else may fail it.
+//! Enquiries about the program or about hosting a hotel. The enquiry is stored first; a failing message does not fail
+//! the call.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -80,7 +81,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<EnquiryReceiv
             message: params.message.as_deref(),
         },
     )?;
-    // The lead itself stays where it can be deleted; the log never forgets.
+    // The log gets no personal data: it can't be erased there.
     tx.log(
         Action::new(Verb::HostingEnquiry, RecordType::HostingEnquiry, &name)
             .after(json!({ "interest": interest, "rooms": params.rooms })),
@@ -90,7 +91,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<EnquiryReceiv
     Ok(EnquiryReceived { ok: OK, message })
 }
 
-/// The lead as the property reads it.
+/// The enquiry as a message shows it.
 fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
     let text = |text: &Option<Text>| text.as_deref().map(str::to_string).unwrap_or_default();
     let rooms = if params.rooms.0 > 0 { params.rooms.0.to_string() } else { String::new() };
@@ -112,7 +113,7 @@ fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
     }
 }
 
-/// Somebody who asks about the property.
+/// An enquiry.
 struct Lead {
     name: String,
     email: String,
@@ -120,7 +121,7 @@ struct Lead {
     facts: Vec<(String, String)>,
 }
 
-/// An enquiry was left: it belongs to no property, and goes to the first one that has an address.
+/// Queues the enquiry for the first property that has an address: it belongs to none.
 fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
     best_effort(tx, "an enquiry", || {
         if !tx.connected().email {

@@ -1,4 +1,4 @@
-//! What the hotel itself is written about: a booking that nobody at the desk made.
+//! The notice to the hotel about a web booking.
 
 use crate::db::scope::WriteTx;
 use crate::domain::language::Language;
@@ -12,8 +12,7 @@ use crate::store::stay::reservations;
 use crate::svc::booking::messages::stay_facts;
 use crate::svc::messages::compose::best_effort;
 
-/// A guest booked on the website: the property's own address gets the facts, where the property wants it. A reply goes to
-/// the guest who left an address.
+/// Notifies the property's address of a web booking, if it wants that. Replies go to the address that the guest left.
 pub fn web_booking(tx: &WriteTx, reservation: &str) {
     best_effort(tx, "a notice of a web booking", || queue(tx, reservation));
 }
@@ -27,7 +26,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
     let stay = reservations::find(tx, reservation)?;
     let mut people = recipients::stay_contacts(tx, stay.id)?;
     let reply_to = people.contact_email.clone();
-    // The hotel reads its own language, whatever the guest's is.
+    // The hotel reads its own language, not the guest's.
     people.language = None;
     let facts = stay_facts(tx, &stay, &people, false)?;
     let person = text::PersonFacts {

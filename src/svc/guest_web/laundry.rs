@@ -1,4 +1,4 @@
-//! The guest's laundry: the price list, and asking for a pickup. The bill is the desk's.
+//! Laundry for guests: prices and pickup requests. The desk makes the bill.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -72,7 +72,7 @@ struct RateView {
     express_rate: Amount,
 }
 
-/// The stay of a guest who is in house.
+/// The stay of the link, which must be in house.
 fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
     if stay.status != ReservationStatus::CheckedIn {
@@ -123,12 +123,12 @@ pub struct RequestGuestLaundry {
 pub struct Requested {
     ok: Yes,
     order: String,
-    /// There: a pickup of this room waits already, and nothing was added.
+    /// Present: a pickup for this room is already waiting, and nothing was added.
     #[serde(skip_serializing_if = "Option::is_none")]
     already: Option<bool>,
 }
 
-/// Tells housekeeping by a ticket: nothing else shows it a pick-up yet.
+/// Creates a ticket for housekeeping.
 fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
     let express = if asked.express.0 { "express, " } else { "" };
     let room = stay.room_number.as_deref().unwrap_or_default();

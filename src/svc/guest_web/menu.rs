@@ -1,5 +1,5 @@
-//! The menu behind the code on a table, and an order from it. It waits for a captain: until somebody of the property has
-//! confirmed it, it reaches neither the kitchen nor a bill.
+//! The menu behind a table's QR code, and orders from it. An order waits until staff confirm it; before that it
+//! reaches neither kitchen nor bill.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -28,7 +28,7 @@ use crate::store::stay::reservations::{self, Stay};
 use crate::svc::guest_web::UiLocale;
 
 const OUTLET: Target = Target::Outlet("outlet");
-/// What stands below the others when an item has no category.
+/// Category of items that have none.
 const REST: &str = "More";
 const LINES_MOST: usize = 60;
 const PIECES_MOST: i64 = 99;
@@ -89,7 +89,7 @@ struct ItemView {
     allergens: Option<String>,
 }
 
-/// The outlet and what it serves; one that serves nothing has no page.
+/// The outlet and its available items; an outlet without any has no page.
 fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
     let outlet = menu::outlet(tx, name)?;
     let items = menu::available(tx, outlet.id)?;
@@ -145,7 +145,7 @@ pub struct QrOrder {
     #[serde(deserialize_with = "ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
-    /// Where it is brought: a room by number or identifier.
+    /// Where to deliver: a room by number or identifier.
     room: Option<Text>,
     /// Or a table.
     table_no: Option<Text>,
@@ -186,7 +186,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
     }
     let room = params.room.as_deref().map(|room| room_of_order(tx, room)).transpose()?;
-    // Whoever is in the room: the captain confirms before anything goes on a bill.
+    // The order belongs to whoever is in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let order = NewOrder {
         outlet_id: outlet.id,
@@ -221,7 +221,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     Ok(OrderLeft { ok: OK, order: name, order_total: Amount(total), tax_amount: Amount(tax), message })
 }
 
-/// Tells the staff by a ticket: nothing else shows them an order yet.
+/// Creates a ticket for the staff.
 fn ask_staff(
     tx: &WriteTx,
     order: &str,
@@ -265,7 +265,7 @@ fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
     })
 }
 
-/// Prices and tax come from the menu; what is not on it now is refused by name.
+/// The lines of an order, with prices and tax from the menu. Items not on the menu are refused by name.
 fn lines<'a>(
     given: &'a [Ordered],
     menu: &'a [Item],

@@ -1,6 +1,4 @@
-//! Module `public_api`: what guests may call without credentials. A link's token, a property's or an outlet's name is all
-//! that a caller has; no answer holds an image, the number of a document, a folio or another guest's data, and no price
-//! comes from the caller (rules, section 11).
+//! Module `public_api`: functions that guests call without an account. The rules are in [`crate::domain::guest_web`].
 
 pub mod book;
 pub mod calendar;
@@ -27,7 +25,7 @@ use crate::rpc::target::{Target, dead_link};
 use crate::store::guest_web::{link, showcase as store};
 use crate::store::stay::reservations::Stay;
 
-/// The stay whose link the caller holds.
+/// The stay of the caller's link.
 const LINK: Target = Target::Token("token");
 
 pub fn rows() -> Vec<Endpoint> {
@@ -48,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
     .collect()
 }
 
-/// How a page writes the property's amounts, and what it calls the tax.
+/// How a page formats the property's amounts and names its tax.
 #[derive(Serialize, JsonSchema)]
 pub struct UiLocale {
     currency_symbol: String,
@@ -71,12 +69,12 @@ impl UiLocale {
     }
 }
 
-/// The stay that a link opens; a link that was never given out and one that is over are the same to the caller.
+/// The stay of a link. An unknown link and an expired one look the same.
 fn linked_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
     require_open_link(tx, link::stay(tx, token)?)
 }
 
-/// The stay, if its link still opens.
+/// The stay, if its link still works.
 fn require_open_link(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
     let property = tx.property()?;
     let today = property.business_on.max(property.local(tx.now()).date());
@@ -84,7 +82,7 @@ fn require_open_link(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
     stay.filter(is_alive).ok_or_else(dead_link)
 }
 
-/// What the property asks for with a booking; refused while it does not sell on its website.
+/// The payment policy; refused while the property does not sell online.
 fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
     let (sells, policy) = store::selling(tx)?;
     if !sells {
@@ -95,7 +93,7 @@ fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
     Ok(policy)
 }
 
-/// What was written one per line or with commas.
+/// Splits a text at line ends and commas.
 fn split_list(text: Option<&str>) -> Vec<String> {
     let words = text.unwrap_or_default().split(['\n', ',']).map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_string).collect()

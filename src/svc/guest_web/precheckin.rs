@@ -1,5 +1,5 @@
-//! Checking in from home: what the guest's link shows, the registration card with signature, the scan of a document. What
-//! the guest sends is kept; none of it is shown again.
+//! Online check-in: the stay behind a guest's link, the registration card with signature, and the scan of a document.
+//! What the guest sends is never shown again.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -181,12 +181,12 @@ pub struct Card {
     nationality: Option<Text>,
     address_line: Option<Text>,
     city: Option<Text>,
-    /// When the guest means to arrive, in the guest's words.
+    /// Expected arrival, in the guest's words.
     eta: Option<Text>,
     special_requests: Option<Prose>,
     /// The signature as a PNG data URL; only with consent.
     signature: Option<Picture>,
-    /// 1: the guest agrees to the registration and to the keeping of these data.
+    /// 1: the guest agrees to the registration and to storing these data.
     #[serde(default = "wire::default::off")]
     consent: Flag,
     /// The identity document, for the profile: JPEG, PNG or WebP as a data URL.
@@ -195,7 +195,7 @@ pub struct Card {
     address_image: Option<Picture>,
 }
 
-/// The card's pictures, as we keep them.
+/// The card's pictures, re-encoded.
 #[derive(Debug)]
 pub struct CardPictures {
     signature: Option<Jpeg>,
@@ -261,7 +261,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
     Ok(CardKept { ok: OK, reservation: stay.name })
 }
 
-/// The stay that a card is for, when it may be sent in as it is.
+/// The stay of a card, if the card may be submitted.
 fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
     let stay = open_stay(tx, &card.token)?;
     if let Some(signature) = &card.signature {
@@ -281,7 +281,7 @@ fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
     Ok(stay)
 }
 
-/// The stay that a link opens, before the arrival only, and not once the desk has seen the document.
+/// The stay of a link, before arrival and before the desk has verified the document.
 fn open_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
     if stay.precheckin_status == PrecheckinStatus::Verified {

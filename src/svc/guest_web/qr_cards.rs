@@ -1,5 +1,5 @@
-//! Module `desk`: the cards that the property prints and puts where guests find them: one for the booking page, one for each
-//! table of an outlet, one for each room. A card's code is the address of a guest page; it holds no secret.
+//! Module `desk`: printed QR cards for the booking page, the tables of an outlet, and the rooms. A code is the
+//! address of a guest page and contains no secret.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,10 +46,10 @@ pub struct GuestCards {
     property_name: String,
     booking: Card,
     enquiry: Card,
-    /// Those that serve something.
+    /// Outlets with available items.
     outlets: Vec<OutletView>,
     rooms: usize,
-    /// Why guests may be unable to open what the codes lead to; null when nothing is wrong with it.
+    /// Why guests may be unable to open the codes' addresses; null if nothing is wrong.
     warning: Option<&'static str>,
 }
 
@@ -60,12 +60,12 @@ struct OutletView {
     tables: usize,
 }
 
-/// Where a code leads, and the code.
+/// A code and its address.
 #[derive(Serialize, JsonSchema)]
 pub struct Card {
-    /// The table or the room; null for a page that knows none.
+    /// The table or room; null for a page without one.
     place: Option<String>,
-    /// The part of the outlet in which a table stands.
+    /// The area of the table in the outlet.
     area: Option<String>,
     address: String,
     qr_svg: String,
@@ -104,7 +104,7 @@ pub struct OutletCards {
     of: Place,
 }
 
-/// Where the cards are put.
+/// Where the cards are placed.
 #[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Place {

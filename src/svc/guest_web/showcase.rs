@@ -1,4 +1,4 @@
-//! What the booking page shows: the property, its room types with photos, meal plans and things to do.
+//! The booking page: property, room types with photos, meal plans, experiences.
 
 use std::collections::HashMap;
 
@@ -95,7 +95,7 @@ struct Picture {
     url: String,
     #[serde(default)]
     caption: Option<String>,
-    /// A small one of the same, where we keep it ourselves.
+    /// A thumbnail, for pictures stored here.
     #[serde(default)]
     thumbnail: Option<String>,
 }
@@ -238,7 +238,7 @@ fn property_view(
     }
 }
 
-/// The photos kept here come first, then what lies elsewhere.
+/// Photos stored here come first, then external media.
 fn room_type_view(
     room_type: RoomType,
     described: RoomTypeDescription,
@@ -277,7 +277,7 @@ fn experience_view(offer: Offer, money: impl Fn(i64) -> Amount) -> ExperienceVie
     }
 }
 
-/// The rows of a list as a record keeps it; a row of another form is left out.
+/// The rows of a stored list; rows of another form are skipped.
 fn rows_of<T: serde::de::DeserializeOwned>(list: Value) -> Vec<T> {
     let Value::Array(rows) = list else { return Vec::new() };
     rows.into_iter().filter_map(|row| serde_json::from_value(row).ok()).collect()

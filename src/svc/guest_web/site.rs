@@ -1,4 +1,4 @@
-//! What the sign-in screen needs to know before anybody has signed in.
+//! What the sign-in screen needs before anybody has signed in.
 
 use schemars::JsonSchema;
 use serde::Serialize;

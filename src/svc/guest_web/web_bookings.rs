@@ -1,4 +1,4 @@
-//! Module `desk`: what guests booked on the website of late, for the desk to look at.
+//! Module `desk`: recent web bookings.
 
 use chrono::TimeDelta;
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Moment, OfProperty};
 use crate::store::stay::front_desk;
 
-/// How long a booking is news.
+/// How long a booking counts as recent.
 const NEWS: TimeDelta = TimeDelta::hours(24);
 
 pub fn rows() -> Vec<Endpoint> {
@@ -35,7 +35,7 @@ pub struct WebBooking {
     nights: i64,
     /// With extras and tax.
     stay_total: Amount,
-    /// What of the advance has not been paid; 0 when none was asked for.
+    /// The unpaid part of the advance; 0 if none was asked for.
     advance_open: Amount,
     creation: Moment,
 }

@@ -1,5 +1,4 @@
-//! Who does a housekeeping task: given out, claimed from the pool, accepted, declined. What becomes of the work itself
-//! is in `housekeeping`.
+//! Assigning housekeeping tasks: assign, claim, accept, reject. The progress of the work is in `queue`.
 
 use chrono::NaiveTime;
 use schemars::JsonSchema;
@@ -86,11 +85,11 @@ pub struct FinishedTask {
     task_type: TaskType,
     status: TaskStatus,
     done_on: Moment,
-    /// Full name of who had it; null when nobody did.
+    /// Full name of the assignee; null if there was none.
     done_by: Option<String>,
 }
 
-/// Finished tasks leave the queue; whoever verifies them, or asks what became of one, finds them here.
+/// Finished tasks leave the queue; inspectors find them here.
 fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
     let settings = tx.property()?;
     let found = queue::finished_since(tx, settings.moment(settings.business_on.and_time(NaiveTime::MIN)))?;
@@ -112,7 +111,7 @@ pub struct Colleague {
     full_name: String,
 }
 
-/// Lists and ledgers keep logins; a screen says names.
+/// Records hold logins; screens show full names.
 fn colleagues(tx: &ReadTx, _: OfProperty) -> Result<Vec<Colleague>> {
     let here = &tx.property()?.name;
     let found = users::all(tx)?.into_iter().filter(|user| belongs_to(user, here));
@@ -124,13 +123,13 @@ pub struct Person {
     /// Login.
     user: String,
     full_name: String,
-    /// Works on the rooms, where others only send people there.
+    /// 1: has the Housekeeping role.
     housekeeping: Flag,
-    /// Unfinished tasks of this property that the person has.
+    /// Unfinished tasks assigned to this person here.
     tasks: usize,
 }
 
-/// Housekeeping's own people first, who has least to do above.
+/// Housekeeping staff first, then whoever has fewest tasks.
 fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
     let here = &tx.property()?.name;
     let tasks = queue::tasks(tx)?;
@@ -152,7 +151,7 @@ fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
 pub struct AssignParams {
     /// Identifier of the task, `HK-00001`.
     task: Text,
-    /// Login of somebody who works at the property.
+    /// Login of a user who works at the property.
     user: Text,
 }
 
@@ -164,8 +163,7 @@ pub struct Assigned {
     assigned_to_user: String,
 }
 
-/// A task that another has can be given on; it then waits for the new assignee's word. Giving it again to who has it
-/// changes nothing.
+/// A task can be reassigned; the new assignee must accept it. Assigning it to its assignee changes nothing.
 fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
     let task = queue::task(tx, &params.task)?;
     let user = worker(tx, &params.user)?;
@@ -176,8 +174,7 @@ fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
     Ok(Assigned { ok: OK, assignment_status: assignment, assigned_to_user: user.login })
 }
 
-/// Somebody who can do a task here: an enabled user of the property whose role lets them accept it. Anybody else is
-/// unknown, whoever they are elsewhere.
+/// A user who can do tasks here: enabled, of this property, with a suitable role. Others are refused as unknown.
 fn worker(tx: &WriteTx, login: &str) -> Result<User> {
     let here = &tx.property()?.name;
     users::find(tx, login)?
@@ -233,12 +230,12 @@ fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
 pub struct RejectParams {
     /// Identifier of the task, `HK-00001`.
     task: Text,
-    /// Why; kept with the task.
+    /// Why; stored with the task.
     #[serde(default = "default::blank")]
     reason: Text,
 }
 
-/// A task that was begun waits again from the start: nobody is at it.
+/// A task in progress returns to Pending.
 fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (_, login) = caller(tx)?;
@@ -252,14 +249,14 @@ fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     Ok(Answered::with(AssignmentStatus::Unassigned))
 }
 
-/// Row and login of the person who calls; a task belongs to a person.
+/// Row id and login of the caller, who must be a user.
 fn caller(tx: &WriteTx) -> Result<(i64, String)> {
     let actor = tx.actor();
     let id = actor.user_id.ok_or_else(|| Error::forbidden("no_user", "A task is taken by a user."))?;
     Ok((id, actor.login.clone()))
 }
 
-/// Writes down who has a task; a repeat changes nothing.
+/// Assigns a task and logs it. Repeating it changes nothing.
 fn hand_over(
     tx: &WriteTx,
     action: Verb,

@@ -1,5 +1,4 @@
-//! What housekeeping reports from a room: something found there, something taken from the minibar or given to the
-//! laundry.
+//! What housekeeping reports from a room: lost items, minibar and laundry.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,7 +24,7 @@ use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
 use crate::svc::housekeeping::queue::STAFF;
 
-/// What the lines of this file say of where they come from.
+/// The `source` of charges posted here.
 const HOUSEKEEPING: &str = "Housekeeping";
 
 pub fn rows() -> Vec<Endpoint> {
@@ -84,7 +83,7 @@ pub struct LogItem {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// What it is and what it looks like.
+    /// Description of the item.
     item_description: Text,
     #[serde(default)]
     condition: ItemCondition,
@@ -101,7 +100,7 @@ pub struct ItemLogged {
     name: String,
 }
 
-/// Found on the business date by who reports it, and kept in storage.
+/// The item is found on the business date by the caller and goes into storage.
 fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<ItemLogged> {
     let found_on = tx.property()?.business_on;
     let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
@@ -171,7 +170,7 @@ pub struct ConsumablePosted {
     balance: Amount,
 }
 
-/// Taxed and routed as any posting of its type.
+/// Taxed and routed like any charge of its type.
 fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<ConsumablePosted> {
     if !matches!(params.charge_type, ChargeType::Minibar | ChargeType::Laundry) {
         return Err(Error::invalid("charge_type", "Housekeeping posts Minibar and Laundry only."));
@@ -203,11 +202,11 @@ struct FrequentConsumable {
     /// Minibar or Laundry.
     charge_type: ChargeType,
     description: String,
-    /// Before tax, as it was posted last.
+    /// Before tax, as last posted.
     amount: Amount,
 }
 
-/// From the property's own last postings, so that there is no list to keep.
+/// Taken from the property's recent charges, so there is no price list to maintain.
 fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<FrequentConsumables> {
     let usual = charges::frequent_housekeeping_charges(tx, &tx.property()?.currency)?;
     let item = |(charge_type, description, amount)| FrequentConsumable {

@@ -1,4 +1,4 @@
-//! Housekeeping: the queue and the room board, and a task moved on.
+//! The housekeeping queue with the room board, and changing a task's status.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ use crate::rpc::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 use crate::store::housekeeping::queue::{self, Visit};
 use crate::store::housekeeping::{rooms, tasks};
 
-/// Whoever works on the rooms or sends others to them.
+/// Staff who work on rooms or send others there.
 pub(in crate::svc) const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);
 pub(in crate::svc) const TASK: Target = Target::Of(Owner::HkTask, "task");
 
@@ -65,25 +65,25 @@ struct QueueTask {
     priority: Priority,
     status: TaskStatus,
     notes: Option<String>,
-    /// Login of who has it.
+    /// Login of the assignee.
     assigned_to_user: Option<String>,
     assignment_status: AssignmentStatus,
     due_by: Moment,
     creation: Moment,
-    /// Somebody arrives in the room on the business date.
+    /// A guest arrives in the room on the business date.
     arrival_today: Flag,
-    /// The caller has it.
+    /// 1: assigned to the caller.
     mine: Flag,
-    /// Nobody has it.
+    /// 1: not assigned.
     claimable: Flag,
     /// Past `due_by`.
     overdue: Flag,
-    /// How often it was raised: once for each whole SLA it is overdue.
+    /// Escalation level: one for each whole SLA it is overdue.
     escalation_level: i64,
-    /// Login of who declined it last, and why.
+    /// Login of the user who rejected it last, and why.
     rejected_by: Option<String>,
     reject_reason: Option<String>,
-    /// Of who arrives, as the three below.
+    /// Of the arriving guest, as are the next two.
     vip: Flag,
     special_requests: Option<String>,
     eta: Option<String>,
@@ -96,12 +96,12 @@ struct QueueRoom {
     housekeeping_status: HousekeepingStatus,
     occupancy_status: OccupancyStatus,
     arrival_today: Flag,
-    /// Of who arrives, else of who is in the room; as the three below where known.
+    /// Of the arriving guest, else of the guest in the room.
     vip: Flag,
     special_requests: Option<String>,
     eta: Option<String>,
     arriving_guest: Option<String>,
-    /// Who is in the room leaves today, or should have left before.
+    /// 1: the guest in the room is due to leave today or earlier.
     departure_today: Flag,
     in_house_guest: Option<String>,
 }
@@ -202,8 +202,8 @@ pub struct Updated {
     status: TaskStatus,
 }
 
-/// A second tap on the same button changes nothing. Whoever of housekeeping starts a task that nobody has, has it. A
-/// room that is Out of Order stays so until its last repair is done: cleaning does not mend.
+/// Repeating a change does nothing. Housekeeping staff who start an unassigned task are assigned to it. A room Out of
+/// Order stays so until its last repair is done.
 fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     let task = queue::task(tx, &params.task)?;
     let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
@@ -237,7 +237,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     Ok(answer)
 }
 
-/// The user who takes a task by starting it.
+/// The user who is assigned a task by starting it.
 fn starts_own(actor: &Actor, task: &queue::Task, to: TaskStatus) -> Option<i64> {
     let takes = to == TaskStatus::InProgress && task.assigned_to.is_none() && !actor.is_agent();
     actor.user_id.filter(|_| takes && actor.has(Role::Housekeeping))

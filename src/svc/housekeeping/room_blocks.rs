@@ -1,4 +1,4 @@
-//! Holding rooms out of sale, and giving them back.
+//! Blocking rooms and releasing blocks.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -116,7 +116,7 @@ pub struct CreateRoomBlock {
     room: Text,
     /// First night.
     from_date: Day,
-    /// The day it is back in sale.
+    /// The first day back in sale.
     to_date: Day,
     #[serde(default)]
     reason: RoomBlockReason,
@@ -130,7 +130,7 @@ pub struct BlockMade {
     warnings: Vec<String>,
 }
 
-/// Refused when a live stay or another block has the room on a night of the window.
+/// Refused when a live stay or another block has the room on one of the nights.
 fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade> {
     let window = (params.from_date.0, params.to_date.0);
     let room = rooms::find(tx, &params.room)?;
@@ -138,7 +138,7 @@ fn create_room_block(tx: &WriteTx, params: CreateRoomBlock) -> Result<BlockMade>
     Ok(BlockMade { name, warnings: overbooking_warning(tx, &room, window)?.into_iter().collect() })
 }
 
-/// The sentence for nights on which more stays are booked than rooms of the type are left for them.
+/// The warning for nights with more stays than rooms left of the type.
 fn overbooking_warning(
     tx: &ReadTx,
     room: &Room,
@@ -151,7 +151,7 @@ fn overbooking_warning(
     Ok((!nights.is_empty()).then(|| format!("A confirmed stay in {name} has no room left on {nights}.")))
 }
 
-/// Takes a room off sale for the nights of a window, the desk's way and an import's; answers the block's identifier.
+/// Blocks a room for a range of nights and answers the block's identifier. Used by the desk and by imports.
 pub fn block(
     tx: &WriteTx,
     room: &Room,

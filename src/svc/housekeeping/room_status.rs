@@ -1,4 +1,4 @@
-//! How a room stands: clean, dirty, inspected, out of order.
+//! Setting a room's housekeeping status.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,7 @@ pub struct RoomStatusSet {
     status: HousekeepingStatus,
 }
 
-/// A room with a guest in it can't be put Out of Order: the guest is moved first.
+/// An occupied room can't be put Out of Order; the guest must be moved first.
 fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatusSet> {
     let room = rooms::find(tx, &params.room)?;
     let status = params.status;

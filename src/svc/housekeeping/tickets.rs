@@ -1,4 +1,4 @@
-//! Service tickets: opened, listed, moved on.
+//! Service tickets: create, list, change status.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use crate::store::housekeeping::tickets::{self, NewTicket, Ticket};
 use crate::store::stay::reservations::{self, Stay};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
-/// The most tickets one list answers.
+/// Most tickets in one list.
 const LISTED_MOST: i64 = 200;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -59,7 +59,7 @@ pub struct NewTicketParams {
     priority: Priority,
     /// Identifier or number; the stay's room if not given.
     room: Option<Text>,
-    /// Identifier of the stay; who is in house in the room if neither it nor a guest is given.
+    /// Identifier of the stay; without it or a guest, the stay in house in the room.
     reservation: Option<Text>,
     /// Identifier; the stay's guest if not given.
     guest: Option<Text>,
@@ -136,12 +136,12 @@ pub struct TicketView {
     resolved_on: Option<Moment>,
     /// Resolved after `due_by`, or past it now.
     breached: Flag,
-    /// Login of who took it up.
+    /// Login of the assignee.
     assigned_to_user: Option<String>,
     creation: Moment,
     /// Past `due_by` and not resolved yet.
     overdue: Flag,
-    /// How often it was raised: once for each whole SLA it is overdue.
+    /// Escalation level: one for each whole SLA it is overdue.
     escalation_level: i64,
     /// Whole minutes until `due_by`, negative past it, at the moment of the answer; null once resolved.
     minutes_left: Option<i64>,
@@ -152,7 +152,7 @@ pub struct TicketView {
     resolution_note: Option<String>,
 }
 
-/// A resolved ticket stays in the list until somebody closes it: the desk asks the guest first.
+/// A resolved ticket stays listed until it is closed: the desk asks the guest first.
 fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
     let property = tx.property()?;
     let view = |ticket: Ticket| {
@@ -196,7 +196,7 @@ pub struct AdvanceParams {
     ticket: Text,
     /// In Progress, Resolved, Closed or Cancelled.
     status: TicketStatus,
-    /// What was done; replaces the note before.
+    /// What was done; replaces the previous note.
     resolution_note: Option<Prose>,
 }
 
@@ -205,14 +205,13 @@ pub struct TicketAdvanced {
     ticket: String,
     status: TicketStatus,
     breached: Flag,
-    /// The housekeeping task that this step made; left out when it made none.
+    /// The housekeeping task that this change created; left out if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     task: Option<String>,
 }
 
-/// A second tap changes nothing; the same status with another note changes the note. Whoever of the property takes a ticket
-/// up that nobody has, has it. A Maintenance ticket with a room that is taken up makes a Maintenance task, unless one is
-/// open.
+/// Repeating a change does nothing, but a new note replaces the old one. Staff who take up an unassigned ticket are
+/// assigned to it. A Maintenance ticket with a room creates a Maintenance task when taken up, unless one is open.
 fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced> {
     let before = tickets::find(tx, &params.ticket)?;
     let note =
@@ -254,12 +253,12 @@ fn advanced(tx: &ReadTx, ticket: Ticket, task: Option<String>) -> TicketAdvanced
     TicketAdvanced { ticket: ticket.name, status: ticket.status, breached, task }
 }
 
-/// The person who takes a ticket by starting on it; an agent only passes it on.
+/// The user who is assigned a ticket by starting it. An agent only passes it on.
 fn takes_up(actor: &Actor, ticket: &Ticket) -> Option<i64> {
     actor.user_id.filter(|_| ticket.assignee.is_none() && !actor.is_agent())
 }
 
-/// The task that a repair needs, when the room has none yet.
+/// Creates the Maintenance task of a ticket unless the room has one.
 fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
     let (TicketCategory::Maintenance, Some(room_id)) = (ticket.category, ticket.room_id) else {
         return Ok(None);

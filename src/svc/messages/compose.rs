@@ -10,14 +10,14 @@ use crate::error::Result;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients::StayContacts;
 
-/// A part of a call that must never fail it: what goes wrong is taken back and written to the log of the program.
+/// Runs a part of a call that must not fail it: an error is rolled back and written to the program's log.
 pub fn best_effort(tx: &WriteTx, what: &str, part: impl FnOnce() -> Result<()>) {
     if let Err(error) = tx.savepoint(part) {
         log::error!("{what} was not queued: {error}");
     }
 }
 
-/// How the property writes to those behind a stay: in the language of the guest where it is known, else in its own.
+/// The language and formats of messages to a stay's contacts: the guest's language if known, else the property's.
 pub fn voice(tx: &ReadTx, contacts: &StayContacts) -> Result<Voice> {
     let settings = tx.property()?;
     Ok(Voice::of(&settings, contacts.language.as_deref().map(Language::of)))
@@ -27,7 +27,7 @@ pub fn with_email(parties: Vec<Recipient>) -> Vec<Recipient> {
     parties.into_iter().filter(|party| party.email.is_some()).collect()
 }
 
-/// Queues an e-mail; answers its identifier.
+/// Queues an e-mail and answers its identifier.
 pub fn queue_mail(
     tx: &WriteTx,
     kind: MessageKind,

@@ -1,5 +1,4 @@
-//! Module `desk`: what waits to be sent, was sent or failed, and sending by hand. Where no channel is connected, the desk gets
-//! an address that opens the written message in its own application.
+//! Module `desk`: the outbox, resending, and test messages.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,7 +72,7 @@ fn fifty() -> Int {
 #[derive(Serialize, JsonSchema)]
 pub struct OutboxView {
     rows: Vec<MessageView>,
-    /// Of the asked status.
+    /// Messages of the status asked for.
     total: i64,
     queued: i64,
     sent: i64,
@@ -97,11 +96,11 @@ pub struct MessageView {
     recipient_name: String,
     subject: String,
     queued_on: Option<Moment>,
-    /// How often it was tried.
+    /// Number of attempts.
     attempts: i64,
-    /// Of the last try that did not get through.
+    /// Reason of the last failure.
     reason: Option<String>,
-    /// When it is tried next, while it waits.
+    /// Time of the next attempt while queued.
     next_try: Option<Moment>,
     sent_on: Option<Moment>,
 }
@@ -179,7 +178,7 @@ fn outbox_message(tx: &ReadTx, params: OfMessage) -> Result<MessageContents> {
     Ok(MessageContents { head, text, attachment_name, attachment })
 }
 
-/// A message as it is shown to roles that hold no guests' links.
+/// Hides guests' links from roles that may not see them.
 fn without_links(text: &str) -> String {
     let hidden =
         |word: &str| word.contains("/checkin/") || word.contains("/laundry/") || word.contains("/stay/");
@@ -194,12 +193,12 @@ fn without_links(text: &str) -> String {
 #[derive(Serialize, JsonSchema)]
 pub struct Resent {
     ok: Yes,
-    /// Another one when the message had been sent already.
+    /// A new message if the old one was already sent.
     message: String,
     status: MessageStatus,
 }
 
-/// What waits or failed goes at once; what was sent goes as a message of its own.
+/// A queued or failed message is retried at once; a sent one is sent again as a new message.
 fn resend(tx: &WriteTx, params: OfMessage) -> Result<Resent> {
     let found = store::find(tx, &params.message)?.message;
     require(tx, found.channel)?;

@@ -16,17 +16,17 @@ use crate::rpc::wire::{Flag, OK, Yes};
 #[derive(Serialize, JsonSchema)]
 pub struct Sent {
     ok: Yes,
-    /// 1: queued on a connected channel. 0: e-mail is not connected, the desk sends it by `chat_link`.
+    /// 1: queued on a connected channel. 0: e-mail is not connected; the desk sends it with `chat_link`.
     sent: Flag,
     /// Identifiers of the messages that were queued.
     messages: Vec<String>,
     /// Their addresses.
     recipients: Vec<String>,
-    /// Opens the written message in the desk's own messenger; null where it was sent, or nobody's phone is known.
+    /// Opens the written message in the desk's messenger; null if it was sent or no phone is known.
     chat_link: Option<String>,
 }
 
-/// The message for the desk's own messenger: nothing changes.
+/// Answers the link for the desk's messenger. Changes nothing.
 pub fn by_hand(
     tx: &WriteTx,
     parties: &[Recipient],
@@ -40,7 +40,7 @@ pub fn by_hand(
     Ok(Sent { ok: OK, sent: Flag(false), messages: Vec::new(), recipients: Vec::new(), chat_link })
 }
 
-/// Queues to each; answers message and address.
+/// Queues the message to each recipient and answers identifiers and addresses.
 pub fn each(
     parties: &[Recipient],
     queue: impl Fn(&Recipient) -> Result<String>,
@@ -63,7 +63,7 @@ pub fn done(
     queued: Vec<(String, String)>,
 ) -> Sent {
     let (messages, recipients): (Vec<String>, Vec<String>) = queued.into_iter().unzip();
-    // The address stays in the outbox, where it is erased with the guest.
+    // Addresses stay out of the log; the outbox holds them, where they are erased with the guest.
     tx.log(Action::new(action, record_type, name).after(json!({ "messages": messages })));
     Sent { ok: OK, sent: Flag(true), messages, recipients, chat_link: None }
 }

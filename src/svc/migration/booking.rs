@@ -1,5 +1,5 @@
-//! From a booking of the file to the stays it makes: one per room, all or none; and what a file changes of a stay that it
-//! brought before.
+//! Creating the stays of a booking, one per room, all or none, and applying changes of a file to stays it created
+//! before.
 
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -38,7 +38,7 @@ use crate::svc::migration::import_file::Lookup;
 use crate::svc::rates::pricing::{self, Terms};
 use crate::svc::stay::common;
 
-/// One room of a booking.
+/// One room of a booking, with its share.
 #[derive(Clone, Debug)]
 pub struct RoomStay {
     pub wanted: Wanted,
@@ -70,8 +70,8 @@ pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySetting
     Ok(room_stays)
 }
 
-/// What is wrong with the room that a booking names. A guest in house is refused without it; a stay to come does without,
-/// and the sentence says so.
+/// The problem with the room that a booking names. It refuses a guest in house; a stay to come is created without a
+/// room, with a remark.
 pub fn room_problem(
     booking: &Booking,
     lookup: &Lookup,
@@ -108,14 +108,14 @@ fn digests(booking: &Booking, room_type: &str, party: &Party, amount: Option<Dec
         Some(own) => digest(&["reference".to_string(), own.clone()]),
         None => digest(&print),
     };
-    // A stay that was Confirmed and is now past says nothing new: the dates did that.
+    // That a Confirmed stay is now past is no change: the dates say so.
     let ended = matches!(booking.word, Some(RowStatus::Cancelled | RowStatus::NoShow | RowStatus::Waitlist));
     let word = if ended { format!("{:?}", booking.word) } else { String::new() };
     let more = [party.adults.to_string(), party.children.to_string(), word];
     RowDigests { content: digest(&[print, more.to_vec()].concat()), fingerprint }
 }
 
-/// Makes one stay of a booking and keeps where it came from.
+/// Creates one stay of a booking and links it to the import.
 pub fn book(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -159,7 +159,7 @@ pub fn book(
     Ok(reserved)
 }
 
-/// What was paid elsewhere stands on the folio as an advance that never passed our drawer.
+/// Posts what was paid elsewhere as an advance outside the cash drawer.
 fn take_advance(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -187,7 +187,8 @@ pub struct Updated {
     pub remark: Option<String>,
 }
 
-/// Gives a stay that has not begun what the file now says of it.
+/// Applies a changed row to a stay that has not begun, and answers whether it did. Stays in house or past belong to
+/// the desk.
 pub fn update(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -210,7 +211,7 @@ pub fn update(
     Ok(Updated { done: true, remark })
 }
 
-/// The other system cancelled it and settled the fee.
+/// Cancels without a fee: the other system has settled it.
 fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> {
     changes::release_nights(tx, stay, stay.dates.check_in)?;
     let number = series::name(tx, numbering::CANCELLATION, property.business_on)?;
@@ -227,7 +228,7 @@ fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> 
     Ok(())
 }
 
-/// New dates, type, party and price; the room is kept where it is of the type and free. Answers why it is not.
+/// Applies new dates, type, party and price. The room stays if it has the type and is free.
 fn rebook(
     tx: &WriteTx,
     property: &PropertySettings,

@@ -1,5 +1,5 @@
-//! The file itself: text in any encoding, or the first filled sheet of an xls or xlsx workbook as the text that the functions
-//! read. A file says of itself what it likes, so everything that is unpacked is counted first.
+//! The uploaded file: text in any encoding, or the first filled sheet of an xls or xlsx workbook converted to text. A
+//! file's own statements about its size are not trusted.
 
 use std::io::{Cursor, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,18 +13,18 @@ use crate::error::{Error, Result};
 use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 use crate::svc::migration::xls;
 
-/// How an xlsx and an old xls file begin.
+/// First bytes of xlsx and xls files.
 const ZIPPED: &[u8] = b"PK\x03\x04";
 const OLD: &[u8] = b"\xd0\xcf\x11\xe0";
-/// What the parts of a workbook may hold when they are unpacked.
+/// Most unpacked bytes of a workbook.
 const UNPACKED_MOST: u64 = 192 << 20;
-/// Tags of all its parts: of a full sheet, four to a cell.
+/// Most tags in all parts; a full sheet has four per cell.
 const TAGS_MOST: u64 = 20_000_000;
 const CELLS_MOST: usize = 4_000_000;
 /// Bytes of text between two tags of a part, written with entities.
 const PIECE_MOST: usize = 12 * CELL_MOST;
 
-/// The text of `csv_text`: itself, or the file behind a data URL.
+/// The text of `csv_text`: as given, or decoded from a data URL.
 pub fn text_of(given: &str) -> Result<std::borrow::Cow<'_, str>> {
     let invalid = |cause: &str| Error::invalid("csv_text", format!("The file can't be read: {cause}."));
     if given.trim_start().starts_with('<') {
@@ -38,10 +38,10 @@ pub fn text_of(given: &str) -> Result<std::borrow::Cow<'_, str>> {
     Ok(text_in(&bytes).map_err(|cause| invalid(&cause))?.into())
 }
 
-/// The text in a file's bytes, or why there is none.
+/// The text of a file's bytes, or why there is none.
 pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
     let text = if bytes.starts_with(ZIPPED) {
-        // The reader of workbooks is not ours; should it break on a file made to break it, only this file is refused.
+        // The workbook reader is a dependency; if it panics on a malicious file, only this file is refused.
         catch_unwind(AssertUnwindSafe(|| new_workbook(bytes)))
     } else if bytes.starts_with(OLD) {
         catch_unwind(AssertUnwindSafe(|| old(bytes)))
@@ -57,7 +57,7 @@ pub fn text_in(bytes: &[u8]) -> std::result::Result<String, String> {
     text.unwrap_or_else(|_| Err("the workbook is damaged".to_string()))
 }
 
-/// Sheets are read cell by cell: one that names a cell in its last corner must not become a table of that size.
+/// Reads sheets cell by cell: a cell in the last corner must not allocate a table of that size.
 fn new_workbook(bytes: &[u8]) -> std::result::Result<String, String> {
     small_when_unpacked(bytes)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(error_text)?;
@@ -98,7 +98,7 @@ fn old(bytes: &[u8]) -> std::result::Result<String, String> {
     Err("it has no sheet with anything in it".to_string())
 }
 
-/// Unpacks every part once without keeping it: what the file says of its sizes proves nothing.
+/// Unpacks every part once and discards it: declared sizes prove nothing.
 fn small_when_unpacked(bytes: &[u8]) -> std::result::Result<(), String> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(error_text)?;
     let (mut left, mut tags) = (UNPACKED_MOST, 0);
@@ -115,7 +115,7 @@ fn small_when_unpacked(bytes: &[u8]) -> std::result::Result<(), String> {
     Ok(())
 }
 
-/// Counts the tags of a part and the longest piece without one, and keeps nothing.
+/// Counts tags and the longest text between two tags, and discards the data.
 #[derive(Default)]
 struct Pieces {
     tags: u64,
@@ -141,7 +141,7 @@ impl Write for Pieces {
     }
 }
 
-/// The filled cells of a sheet in their order.
+/// The filled cells of a sheet in order.
 #[derive(Default)]
 struct Sheet {
     rows: std::collections::BTreeMap<u32, Vec<String>>,
@@ -177,7 +177,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// The sheet as text, or none when it is empty. Rows keep their numbers.
+    /// The sheet as text, or none if it is empty. Rows keep their numbers.
     fn text(self) -> std::result::Result<Option<String>, String> {
         if self.rows.is_empty() {
             return Ok(None);
@@ -196,7 +196,7 @@ impl Sheet {
     }
 }
 
-/// A cell as text: dates in the one order that nobody misreads, numbers without an exponent.
+/// A cell as text: dates in ISO format, numbers without an exponent.
 fn cell_text(cell: &Data) -> String {
     match cell {
         Data::DateTime(moment) if moment.is_datetime() => {

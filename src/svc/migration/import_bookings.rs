@@ -1,4 +1,4 @@
-//! Importing bookings that were made elsewhere: each row is a stay or an error, and a bad row never stops the rest.
+//! Importing bookings given as JSON. Each row becomes a stay or an error; a bad row does not stop the others.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -28,9 +28,9 @@ use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
 
-/// Files of a whole year come in one call (rules, section 10a).
+/// Largest body: files of a whole year come in one call.
 pub const BODY_LIMIT: usize = 32 << 20;
-/// Identifiers answered; the rest is found by searching.
+/// Most identifiers in the answer.
 pub const NAMED_MOST: usize = 50;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -150,8 +150,7 @@ fn party(row: &ImportRow, room_type: &RoomType) -> Party {
     Party::of(row.adults.map_or(usual, |adults| adults.0), row.children.0)
 }
 
-/// What the row is by its status and dates (rules, section 10a): a Confirmed row that has ended is Checked Out, one that has
-/// begun before today and not ended is in house.
+/// What a row becomes by its status and dates. The department's rules are in [`crate::domain::migration`].
 pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Result<Placement> {
     use ReservationStatus::{Cancelled, CheckedOut, NoShow};
     let today = tx.property()?.business_on;
@@ -170,8 +169,8 @@ pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Res
     })
 }
 
-/// The guest of a row. The same phone under another name is another guest: it may be an agency's. History asks nobody whether
-/// they are welcome. Of a known guest nothing changes.
+/// The guest of a row. The same phone with another name is another guest: it may be an agency's. Past stays skip the
+/// blacklist. A known guest's profile is not changed.
 pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profile> {
     let property = tx.property()?;
     let digits = row.phone.and_then(|phone| reserve::digits(&property, phone));
@@ -188,7 +187,7 @@ pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profi
     Ok(profile)
 }
 
-/// A guest who came before we did: in house since the arrival date, the room occupied, the folio open.
+/// Checks in a guest who arrived before the import: in house since the arrival date, room occupied, folio open.
 pub fn mark_in_house(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
     let property = tx.property()?;
     let stay = reservations::find(tx, &reserved.name)?;

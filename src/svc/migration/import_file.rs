@@ -1,5 +1,4 @@
-//! Module `migrate`: moving in from another system with its exported file. Preview and import read a file in one way; what a
-//! row becomes is decided by `booking`.
+//! Reading an uploaded file for preview and import alike. `booking` decides what a row becomes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -23,24 +22,24 @@ pub struct ImportFile {
     /// Identifier of the property.
     #[allow(dead_code)]
     pub(super) property: Text,
-    /// The whole file: as text with comma, semicolon, tab or bar between the cells, or as a data URL (`data:;base64,...`) of a
-    /// text in any encoding, an xls or an xlsx workbook.
+    /// The whole file: text separated by comma, semicolon, tab or bar, or a data URL (`data:;base64,...`) of text in
+    /// any encoding, xls or xlsx.
     pub(super) csv_text: String,
     /// auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid: decides what the file leaves open.
     #[serde(default = "auto")]
     pub(super) preset: Text,
-    /// day_first or month_first, for dates that nothing proves.
+    /// day_first or month_first, for dates whose order nothing proves.
     pub(super) date_order: Option<Text>,
     /// Room type for rows that name none of the property's.
     pub(super) default_room_type: Option<Text>,
-    /// Room type by a name of the file that is none of the hotel's: {"Villa": "Lake View Palace-STE"}.
+    /// Room types for names that occur only in the file: {"Villa": "Lake View Palace-STE"}.
     pub(super) room_types: Option<Json<BTreeMap<String, Text>>>,
-    /// Header by field, to overrule a guess: {"guest_name": "First + Last"}; "-" reads a field from no column.
+    /// Headers by field, to overrule a guess: {"guest_name": "First + Last"}; "-" maps a field to no column.
     pub(super) mapping: Option<Json<BTreeMap<String, Text>>>,
-    /// 1: a known row that changed changes its stay, as long as that has not begun. A preview has no use for it.
+    /// 1: a changed row updates its stay if that has not begun. Ignored by the preview.
     #[serde(default)]
     pub(super) update_existing: Flag,
-    /// What the file is called, for the list of imports.
+    /// File name, for the list of imports.
     pub(super) file_name: Option<Text>,
 }
 
@@ -48,17 +47,17 @@ fn auto() -> Text {
     Text::from("auto")
 }
 
-/// A row that is none, or not as it stands.
+/// A problem with a row.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Issue {
-    /// As a spreadsheet numbers it.
+    /// Row number in a spreadsheet.
     pub(super) row: usize,
     pub(super) guest: String,
     pub(super) error: String,
 }
 
 impl ImportFile {
-    /// The file as a table whose columns are understood. Needs no property, so it is done before the writer is taken.
+    /// Parses the file and maps its columns. Needs no property, so it runs before the writer is taken.
     pub(super) fn sheet(&self) -> Result<Sheet> {
         let mut overrules = Vec::new();
         for (name, header) in self.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
@@ -101,20 +100,20 @@ impl ImportFile {
         Ok(ReadOptions { currency: property.currency, preset, given, custom })
     }
 
-    /// Reads every row as this property reads it.
+    /// Reads every row with this property's options.
     pub(super) fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(ParsedFile, Lookup)> {
         Ok((rows::read(sheet, self.options(tx)?), Lookup::load(tx, self)?))
     }
 }
 
-/// The fields that decide about money and people and that no column of the file holds.
+/// The fields about money and people that no column holds.
 pub(super) fn unsaid(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![Field::AmountAfterTax, Field::Adults, Field::Paid];
     fields.retain(|field| !sheet.mapping.has(*field));
     fields
 }
 
-/// What becomes of `stays` live stays where the file does not say it, in sentences.
+/// How missing fields are decided for `stays` live stays, in sentences.
 pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
     let sentence = |field: &Field| match field {
         Field::AmountAfterTax => {
@@ -130,7 +129,7 @@ pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
     if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
 }
 
-/// The property's types and rooms, for finding those that a row means.
+/// The property's room types and rooms, for matching rows.
 pub struct Lookup {
     pub plan: RoomLookup,
     pub(super) types: HashMap<i64, RoomType>,

@@ -1,4 +1,4 @@
-//! Importing bookings from another system.
+//! Importing bookings from other systems, and undoing imports. The rules are in [`crate::domain::migration`].
 
 pub mod booking;
 pub mod file;

@@ -1,4 +1,4 @@
-//! What an import would do, without doing it.
+//! The preview of an import; writes nothing.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::svc::migration::import_bookings::placement;
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
 
-/// Rows with something wrong that are shown.
+/// Most problems shown.
 const ISSUES_SHOWN: usize = 25;
 const SAMPLE_SHOWN: usize = 10;
 const TYPES_SHOWN: usize = 50;
@@ -27,13 +27,13 @@ pub struct Preview {
     headers: Vec<String>,
     /// Header by field; two columns of one field joined by " + ".
     mapping: BTreeMap<&'static str, String>,
-    /// Headers that nothing is read from.
+    /// Headers that are not used.
     unmapped: Vec<String>,
     /// day-first or month-first, and why.
     date_format: String,
-    /// What no column of the file says and how it will be decided, in sentences.
+    /// Missing fields and how they will be decided, in sentences.
     assumptions: Vec<String>,
-    /// Room types of the file that the hotel has not, the most frequent first; `room_types` gives them one. At most fifty.
+    /// Unknown room types of the file, most frequent first, at most fifty; `room_types` assigns them.
     unknown_room_types: Vec<UnknownType>,
     /// Data rows that can be imported.
     ok: usize,
@@ -50,7 +50,7 @@ pub struct Preview {
 #[derive(Serialize, JsonSchema)]
 struct UnknownType {
     name: String,
-    /// Rows that name it.
+    /// Number of rows with it.
     rows: usize,
 }
 
@@ -65,9 +65,9 @@ struct Sample {
     check_out: Day,
     adults: i64,
     children: i64,
-    /// `null`: the engine will price it.
+    /// `null`: the rates will apply.
     amount_after_tax: Option<Amount>,
-    /// What the stay will be.
+    /// The status of the stay.
     status: ReservationStatus,
     channel: Option<String>,
 }
@@ -146,10 +146,10 @@ impl Preview {
     }
 }
 
-/// What a row with a stay would make.
+/// The result of a row with a stay.
 struct Found {
     sample: Sample,
-    /// Live stays of the row.
+    /// Number of live stays.
     live: usize,
     remark: Option<String>,
 }

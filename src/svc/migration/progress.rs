@@ -1,4 +1,4 @@
-//! What was imported, and how far an import is that runs.
+//! The list of imports and their progress.
 
 use chrono::DateTime;
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ pub struct Imports {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// At most so many, 200 at most.
+    /// At most 200.
     #[serde(default = "twenty")]
     limit: Int,
 }
@@ -31,9 +31,9 @@ pub struct ImportView {
     file_name: Option<String>,
     made_by: String,
     made_at: Moment,
-    /// Running, Stopped (it broke off: import the file again, or take it back), Done, Undone.
+    /// Running, Stopped (import the file again, or undo it), Done, Taking back, Undone.
     state: ImportState,
-    /// Data rows of the file, and those that are done.
+    /// Data rows of the file, and rows done.
     rows: i64,
     rows_done: i64,
     created: i64,

@@ -1,4 +1,4 @@
-//! Importing a file in batches: each row on its own, a bad one never stops the rest; what is known already is left alone.
+//! Importing a file in batches. A bad row does not stop the others; known rows are left alone.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Instant;
@@ -29,23 +29,23 @@ use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
 pub struct Imported {
     /// Live stays.
     created: usize,
-    /// Stays that are over, cancelled or were missed.
+    /// Stays that are past, cancelled or missed.
     history: usize,
     /// The first fifty.
     reservations: Vec<String>,
-    /// Every row that made nothing, and why.
+    /// Every row that created nothing, and why.
     errors: Vec<Issue>,
-    /// Rows that came, but not as they stand, and why.
+    /// Rows imported with a change, and which.
     remarks: Vec<Issue>,
-    /// What no column of the file says and how it was decided, in sentences.
+    /// Missing fields and how they were decided, in sentences.
     assumptions: Vec<String>,
     /// Rooms taken off sale.
     blocks: usize,
-    /// Rows that were here already.
+    /// Rows known already.
     duplicates: usize,
-    /// Stays of which the file says something new.
+    /// Stays whose row has changed.
     changed: Vec<Changed>,
-    /// Names the import.
+    /// Identifier of the import.
     batch: String,
 }
 
@@ -54,37 +54,37 @@ struct Changed {
     row: usize,
     guest: String,
     reservation: String,
-    /// 1: the stay was changed too.
+    /// 1: the stay was updated.
     updated: crate::rpc::wire::Flag,
 }
 
-/// By what a stay is known again.
+/// What identifies a known stay.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Reference(String),
     Fingerprint(String),
 }
 
-/// An import on its way from batch to batch. Nothing of the property is kept in it: what a batch needs it reads anew, because
-/// desks, and the night audit, work between two batches.
+/// A running import between batches. It holds nothing of the property: each batch reads it anew, because desks and
+/// the night audit work between batches.
 pub struct Run {
     params: ImportFile,
-    /// What is still to do.
+    /// Rows still to import.
     rows: VecDeque<Row>,
     file_rows: i64,
     /// Row id and identifier, from the first batch on.
     import: Option<(i64, String)>,
-    /// The stays that were here before the file, and how many of them the file has named.
+    /// Stays that existed before the file, and how many of them the file has matched.
     known: HashMap<Key, (Vec<KnownStay>, usize)>,
-    /// One guest for all rows of a booking, as of this batch.
+    /// The guest of a booking's rows, and the batch that last confirmed it.
     guests: HashMap<(String, String), (Profile, usize)>,
     batches: usize,
-    /// What no column of the file says.
+    /// Fields that no column holds.
     unsaid: Vec<Field>,
     done: Imported,
 }
 
-/// What a batch works with.
+/// The context of a batch.
 struct Batch<'a> {
     tx: &'a WriteTx<'a>,
     property: &'a PropertySettings,
@@ -92,7 +92,7 @@ struct Batch<'a> {
     import: (i64, String),
 }
 
-/// What one row came to.
+/// The result of a row.
 #[derive(Default)]
 struct Made {
     live: Vec<String>,
@@ -103,7 +103,7 @@ struct Made {
     remarks: Vec<String>,
 }
 
-/// Reads the file and what its rows mean here; nothing is written yet.
+/// Parses the file; writes nothing.
 pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
     let sheet = params.sheet()?;
     let (file, _) = params.read(tx, &sheet)?;
@@ -120,7 +120,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
     })
 }
 
-/// Imports rows until the moment is past.
+/// Imports rows until the time is up.
 pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Imported>> {
     let property = tx.property()?;
     let import = run.open(tx, &property)?;
@@ -149,13 +149,13 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
             Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after).why("Begun"),
         );
     }
-    // A batch of rows that were here already moves nothing but the count of rows.
+    // A batch of known rows changes only the row count.
     tx.nothing_changed();
     Ok(None)
 }
 
 impl Run {
-    /// The import's row, made in the first batch.
+    /// The row of the import, created in the first batch.
     fn open(&mut self, tx: &WriteTx, property: &PropertySettings) -> Result<(i64, String)> {
         if let Some(import) = &self.import {
             return Ok(import.clone());
@@ -201,7 +201,7 @@ impl Run {
                 self.done.reservations.extend(made.live.into_iter().chain(made.history).take(room_left));
             }
             Err(error @ (Error::Invalid { .. } | Error::Refused { .. } | Error::NotFound { .. })) => {
-                // A guest who was made in a row that failed is gone.
+                // The guest created by a failed row was rolled back.
                 if self.guests.len() > guests
                     && let RowContent::Stay(stay) = &row.what
                 {
@@ -215,7 +215,7 @@ impl Run {
         Ok(())
     }
 
-    /// The stays of a booking: all or none.
+    /// Creates the stays of a booking, all or none.
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
         let room_stays = booking::room_stays(stay, &now.lookup, now.property)?;
@@ -239,7 +239,7 @@ impl Run {
         Ok(made)
     }
 
-    /// The stay that was here before the file and that this room of it names.
+    /// The existing stay that matches this room, if any.
     fn known(&mut self, tx: &ReadTx, stay: &Booking, room_stay: &RoomStay) -> Result<Option<KnownStay>> {
         let key = match (&stay.reference, &stay.own_reference) {
             (Some(reference), None) => Key::Reference(reference.clone()),
@@ -288,7 +288,7 @@ impl Run {
     fn guest(&mut self, tx: &WriteTx, stay: &Booking, placed: Placement) -> Result<Profile> {
         let key = guest_key(stay);
         if let Some((known, batch)) = self.guests.get_mut(&key) {
-            // One of an earlier batch may have been merged into another, or erased.
+            // A guest of an earlier batch may have been merged or erased meanwhile.
             if *batch == self.batches || profiles::is_still(tx, known)? {
                 *batch = self.batches;
                 return Ok(known.clone());

@@ -1,4 +1,4 @@
-//! Taking an import back, in batches as it came: a large one would keep the desks waiting for many seconds.
+//! Undoing an import in batches, so that desks do not wait for a large one.
 
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -19,26 +19,26 @@ use crate::store::migration::undo::{self, ImportedStay};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {
-    /// Identifier of the import, as run_import answered it.
+    /// Identifier of the import, as `run_import` answered it.
     batch: Text,
 }
 
 #[derive(Default, Serialize, JsonSchema)]
 pub struct Undone {
     ok: Yes,
-    /// Stays taken out of the file.
+    /// Deleted stays.
     reservations: usize,
     blocks: usize,
-    /// Guests whom the import had made and whom nothing else names.
+    /// Deleted guests that the import had created.
     guests: usize,
-    /// Stays that somebody began to work with meanwhile; they stay.
+    /// Stays that were changed during the undo; they remain.
     kept: Vec<String>,
 }
 
-/// A taking back on its way.
+/// A running undo.
 pub struct ImportUndo {
     import: Import,
-    /// Row ids of the stays that are still there.
+    /// Row ids of the stays still to delete.
     stays: VecDeque<i64>,
     has_begun: bool,
     /// Payments deleted in this batch.
@@ -46,7 +46,7 @@ pub struct ImportUndo {
     done: Undone,
 }
 
-/// One stay that somebody worked with keeps the whole import.
+/// Refuses if any stay of the import has changed since.
 pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
     let import = found(tx, &params.batch)?;
     if let Some(name) = undo::first_changed(tx, &import)? {
@@ -64,7 +64,7 @@ pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
     })
 }
 
-/// The import, while it can be taken back. One whose taking back broke off is begun again.
+/// The import, if it can be undone. A stopped undo can be started again.
 fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     let import = imports::find(tx, name)?;
     match import.state {
@@ -81,7 +81,7 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     }
 }
 
-/// Takes stays out until the moment is past. Each is looked at again: somebody may have come between two batches.
+/// Deletes stays until the time is up. Each is checked again: it may have been changed between batches.
 pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
     let property = tx.property()?;
     let log = |after| Action::new(Verb::UndoImport, RecordType::Property, &property.name).before(after);
@@ -100,7 +100,7 @@ pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Optio
         }
     }
     if !run.stays.is_empty() {
-        // What goes is named in the first action and counted in the last; deleted payments are logged at once.
+        // The first log entry announces the undo and the last one counts it; deleted payments are logged at once.
         match std::mem::take(&mut run.payments) {
             0 => tx.nothing_changed(),
             payments => {

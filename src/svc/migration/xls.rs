@@ -1,6 +1,6 @@
-//! An old workbook (xls) is measured before calamine makes room for it: its reader believes what a file says of its size, and
-//! a table from the first to the last cell of a small file can fill gigabytes. What reaches it is the one stream that holds
-//! the sheets, in a container of its own, without what is never read (dimensions, formulas).
+//! Checks an old workbook (xls) before calamine reads it: calamine trusts the sizes in the file, and a small file can
+//! make it allocate gigabytes. It gets only the stream with the sheets, without parts that are never read
+//! (dimensions, formulas).
 
 use std::io::{Cursor, Read, Write};
 
@@ -8,7 +8,7 @@ use cfb::{CompoundFile, Version};
 
 use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 
-/// Cells of all sheets from their first to their last; an empty one takes as much room as a filled one.
+/// Most cells in all sheets from first to last; an empty cell takes as much memory as a filled one.
 const CELLS_MOST: usize = 1_500_000;
 const SHEETS_MOST: usize = 64;
 
@@ -30,7 +30,7 @@ const NUMBERS: [u16; 3] = [0x0203, 0x0205, 0x027E];
 
 type Result<T> = std::result::Result<T, String>;
 
-/// The workbook as it may be read, or why it may not.
+/// The checked workbook, or why it is refused.
 pub(in crate::svc) fn measured(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut stream = contents(bytes)?;
     let (sheets, strings) = globals(&stream)?;
@@ -48,7 +48,7 @@ pub(in crate::svc) fn measured(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(file.into_inner().into_inner())
 }
 
-/// The stream of the container that holds the sheets.
+/// The container's stream with the sheets.
 fn contents(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut file = CompoundFile::open(Cursor::new(bytes)).map_err(error_text)?;
     let name = ["/Workbook", "/Book"].into_iter().find(|name| file.is_stream(name));
@@ -58,7 +58,7 @@ fn contents(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(contents)
 }
 
-/// A record of the stream: where it begins, its type, its data.
+/// A record of the stream: position, type, data.
 struct Record<'s> {
     at: usize,
     kind: u16,
@@ -81,8 +81,8 @@ fn u32_at(data: &[u8], at: usize) -> Result<usize> {
     Ok(usize::from(high) << 16 | usize::from(low))
 }
 
-/// Calls `each` with the records of a sheet (or of the part before the sheets) until its end; those of charts inside are left
-/// out, as calamine does.
+/// Calls `each` with the records of a sheet, or of the part before the sheets, without those of embedded charts, like
+/// calamine.
 fn walk<'s>(stream: &'s [u8], from: usize, mut each: impl FnMut(Record<'s>) -> Result<()>) -> Result<()> {
     let (mut at, mut begun, mut depth) = (from, false, 0_usize);
     while at < stream.len() {
@@ -101,7 +101,7 @@ fn walk<'s>(stream: &'s [u8], from: usize, mut each: impl FnMut(Record<'s>) -> R
     Ok(())
 }
 
-/// Where the sheets begin, and the lengths of the shared strings in bytes at most.
+/// The start of each sheet, and the longest possible lengths of the shared strings in bytes.
 fn globals(stream: &[u8]) -> Result<(Vec<usize>, Vec<usize>)> {
     let (mut sheets, mut segments, mut last) = (Vec::new(), Vec::new(), 0);
     walk(stream, 0, |record| {
@@ -122,7 +122,7 @@ fn globals(stream: &[u8]) -> Result<(Vec<usize>, Vec<usize>)> {
     Ok((sheets, Strings { segments, segment: 0, at: 0 }.lengths()?))
 }
 
-/// The shared strings, cut into segments wherever a record was full.
+/// The shared strings, split into segments where a record was full.
 struct Strings<'s> {
     segments: Vec<&'s [u8]>,
     segment: usize,
@@ -130,7 +130,7 @@ struct Strings<'s> {
 }
 
 impl<'s> Strings<'s> {
-    /// What is left of the segment; the next one when it is used up.
+    /// The rest of the segment, or the next segment.
     fn rest(&mut self) -> &'s [u8] {
         while let Some(segment) = self.segments.get(self.segment) {
             if self.at < segment.len() {
@@ -166,13 +166,13 @@ impl<'s> Strings<'s> {
             self.characters(characters, flags)?;
             self.skip(runs * 4)?;
             self.skip(extra)?;
-            // UTF-8 needs three bytes at most for what two bytes say.
+            // UTF-8 needs at most three bytes for two bytes of UTF-16.
             lengths.push(characters * 3);
         }
         Ok(lengths)
     }
 
-    /// Where a string goes on in another segment, its first byte says again how wide its characters are.
+    /// A string that continues in another segment repeats its character width in the first byte.
     fn characters(&mut self, mut left: usize, mut flags: u8) -> Result<()> {
         while left > 0 {
             let (segment, width) = (self.segment, 1 + usize::from(flags & 1));
@@ -193,7 +193,7 @@ impl<'s> Strings<'s> {
     }
 }
 
-/// Takes out what makes room or text without being read: the sheet's own word on its size, and formulas.
+/// Removes what costs memory without being read: the sheet's declared size and its formulas.
 fn lighten(stream: &mut [u8], sheet: usize) -> Result<()> {
     let (mut sizes, mut formulas) = (Vec::new(), Vec::new());
     walk(stream, sheet, |record| {
@@ -213,7 +213,7 @@ fn lighten(stream: &mut [u8], sheet: usize) -> Result<()> {
     Ok(())
 }
 
-/// Counts what a sheet fills from its first to its last cell, and the text that its cells hold.
+/// Counts the cells of a sheet from first to last, and the text in them.
 fn measure(
     stream: &[u8],
     sheet: usize,
@@ -256,7 +256,7 @@ fn measure(
     Ok(())
 }
 
-/// The length of a text in a record, which must be there.
+/// The length of a text, which must fit in its record.
 fn text_length(record: &Record, at: usize) -> Result<usize> {
     let length = if record.data.len() < at + 2 { 0 } else { record.number(at)? };
     if length > record.data.len() {

@@ -1,5 +1,4 @@
-//! Closing a day: what is posted, who did not come, what housekeeping gets, what is left open. The preview and the
-//! audit decide by the same plan.
+//! Planning and closing one day. The preview and the audit use the same plan.
 
 use std::collections::HashSet;
 
@@ -29,11 +28,11 @@ use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
 
 const SOURCE: &str = "Night Audit";
 
-/// A stay that did not come, and what that costs.
+/// A no show and its fee.
 pub struct NoShow {
     pub stay: Stay,
     pub fee: Fee,
-    /// None for a fee of 0, or one that the stay bears already.
+    /// Empty if the fee is zero or already posted.
     pub lines: Vec<Line>,
 }
 
@@ -50,20 +49,20 @@ pub struct DayPlan {
 }
 
 impl DayPlan {
-    /// Where the lines will land.
+    /// The folios that the lines will go to.
     pub fn routes(&self, tx: &ReadTx) -> Result<Routes> {
         Ok(Routes::of_stays(tx, &self.payers)?.on(self.date))
     }
 }
 
-/// What the days planned before in the same call have dealt with.
+/// Lines and stays already handled by earlier days of the same call.
 #[derive(Default)]
 pub struct Planned {
     lines: HashSet<(i64, Option<String>)>,
     stays: HashSet<i64>,
 }
 
-/// Plans one day in a handful of statements, however full the property is.
+/// Plans one day in a fixed number of statements, however full the property is.
 pub fn plan_day(
     tx: &ReadTx,
     property: &PropertySettings,
@@ -149,7 +148,7 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
     Ok(run)
 }
 
-/// Answers the fee before tax.
+/// Marks a no show, posts its fee and answers the fee before tax.
 fn mark_no_show(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -168,7 +167,7 @@ fn mark_no_show(
     Ok(lines.iter().map(|line| line.amounts.amount).sum())
 }
 
-/// A stay on the waiting list holds no room and owes nothing; its voucher can be used again.
+/// Closes a waitlisted stay. It holds no room and owes nothing; its voucher can be used again.
 fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
     if let Some(voucher) = stay.voucher_id {
         vouchers::give_back(tx, voucher)?;

@@ -1,4 +1,4 @@
-//! Which day is open, and what the audits of closed days posted.
+//! The open business date, and the lines that past audits posted.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct OpenDay {
     business_date: Day,
-    /// On the property's wall clock.
+    /// Date in the property's time zone.
     local_date: Day,
 }
 
@@ -51,13 +51,13 @@ pub struct OfDay {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// A closed day; one that is open answers no lines.
+    /// A closed day; an open one has no lines.
     business_date: Day,
     /// The first of several days that were closed together, ending with that one.
     from_date: Option<Day>,
 }
 
-/// A charge of a night: one that an audit posted, or would post.
+/// A charge that an audit posted or would post.
 #[derive(Serialize, JsonSchema)]
 pub struct NightCharge {
     pub posting_date: Day,
@@ -71,7 +71,7 @@ pub struct NightCharge {
     pub gst_amount: Amount,
     pub total: Amount,
     pub folio_type: FolioType,
-    /// Null: the folio would be opened.
+    /// Null: a folio will be opened.
     pub folio: Option<String>,
 }
 
@@ -80,7 +80,7 @@ pub struct NightCharge {
 pub struct AuditLine {
     #[serde(flatten)]
     line: NightCharge,
-    /// It was taken off again.
+    /// 1: the line was voided.
     voided: Flag,
 }
 

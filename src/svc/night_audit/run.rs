@@ -50,7 +50,7 @@ pub struct NightAudit {
     business_date: Option<Day>,
 }
 
-/// The result of an audit. Of several days: their sums, and the date of the last.
+/// The result of an audit. For several days: their sums, and the date of the last.
 #[derive(Serialize, JsonSchema)]
 pub struct AuditView {
     /// Identifier of the (last) run.
@@ -130,7 +130,7 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
     Ok(answer(&runs, many, false))
 }
 
-/// The record of a day that was closed; a day before the property's first has none.
+/// The record of a closed day. A day before the property's first has none.
 fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<AuditRun> {
     record::find(tx, date, &property.currency)?.ok_or_else(|| {
         let message =
@@ -139,7 +139,7 @@ fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result
     })
 }
 
-/// `many` is the warning of a call that closed unusually many days.
+/// `many` is the warning for a call that closes unusually many days.
 fn answer(runs: &[AuditRun], many: Option<String>, already_ran: bool) -> AuditView {
     let last = runs.last();
     let date = last.map_or(NaiveDate::MIN, |run| run.business_on);

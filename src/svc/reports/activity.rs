@@ -1,4 +1,4 @@
-//! Module `agents_api`: what people and agents did, read from the action log.
+//! Module `agents_api`: the actions of people and agents, read from the action log.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use schemars::JsonSchema;
@@ -55,30 +55,30 @@ pub struct FeedParams {
     actor_kind: Option<ActorKind>,
     /// A verb such as `check_in`.
     action_type: Option<Text>,
-    /// Login of who did it.
+    /// Login of the actor.
     actor: Option<Text>,
-    /// Identifier of the record it was done to.
+    /// Identifier of the record that was changed.
     reference_name: Option<Text>,
-    /// First day, on the wall clock of the property; of the caller's first one when none is named.
+    /// First day, in the time zone of the property, or of the caller's first property.
     from_date: Option<Day>,
     /// Last day, included.
     to_date: Option<Day>,
-    /// Identifier of an action: only what was done before it.
+    /// Identifier of an action: only earlier ones.
     before: Option<Text>,
     /// At most 200.
     #[serde(default = "fifty")]
     limit: Int,
-    /// How many of the newest to pass over.
+    /// Number of newest actions to skip.
     #[serde(default = "default::zero")]
     start: Int,
 }
 
-/// One thing that was done. Moments are on the wall clock of its property, or in UTC where it has none.
+/// An action. Times are local to its property, or UTC where it has none.
 #[derive(Serialize, JsonSchema)]
 pub struct ActionView {
     name: String,
     creation: Moment,
-    /// Login of who did it, or `Guest`.
+    /// Login of the actor, or `Guest`.
     actor: String,
     /// Empty when a human did it.
     agent_name: String,
@@ -146,7 +146,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
     Ok(activity::feed(tx, &page)?.into_iter().map(ActionView::from).collect())
 }
 
-/// The moments at which the days begin and end, as far as they are given.
+/// The start and end of the given days.
 fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<DateTime<Utc>>; 2]> {
     if let (Some(from), Some(to)) = (from, to)
         && to < from
@@ -178,7 +178,7 @@ pub struct DetailParams {
 pub struct Detail {
     #[serde(flatten)]
     action: ActionView,
-    /// None for what concerns the whole chain.
+    /// None for actions on the whole chain.
     property: Option<String>,
     before_snapshot: Option<Value>,
     after_snapshot: Option<Value>,

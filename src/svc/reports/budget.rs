@@ -1,5 +1,4 @@
-//! The month against its budget. Actual is what was audited: a day still open is neither in the figures nor in the rooms
-//! they are divided by.
+//! The month against its budget. Actual figures cover audited days only.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -69,11 +68,11 @@ pub struct BudgetReport {
 struct BudgetRow {
     metric: &'static str,
     key: &'static str,
-    /// Of the days that were audited.
+    /// Of the audited days.
     actual: Amount,
-    /// Of the whole month; 0 is none.
+    /// Of the whole month; 0 means no target.
     target: Amount,
-    /// The share of the target that the days elapsed should have brought; for a rate or a percentage the target itself.
+    /// The target's share for the days elapsed; for a rate or percentage, the target itself.
     target_to_date: Amount,
     /// Actual less target.
     variance: Amount,

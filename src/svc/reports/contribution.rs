@@ -1,4 +1,4 @@
-//! Who brings the business: room nights and room revenue by source, company or travel agent.
+//! Room nights and room revenue by source, company or travel agent.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -15,9 +15,9 @@ use crate::rpc::target::Target;
 use crate::rpc::wire::{Amount, Day, Text};
 use crate::store::reports::contribution::{self as store, Origin};
 
-/// Stays that nobody else brought.
+/// Label of stays without a company or agent.
 const DIRECT: &str = "Direct";
-/// Room lines of no stay: posted by hand on a group's folio.
+/// Label of room lines without a stay, posted by hand to a group's folio.
 const NO_STAY: &str = "No stay";
 
 pub fn rows() -> Vec<Endpoint> {
@@ -31,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
     )]
 }
 
-/// What the report is divided by.
+/// Grouping of the report.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum By {
@@ -59,10 +59,10 @@ pub struct ContributionReport {
     currency: String,
     from: Day,
     to: Day,
-    /// Room revenue before tax: that of the same days in the flash.
+    /// Room revenue before tax; equals that of the same days in the flash.
     total: Amount,
     room_nights: i64,
-    /// The one with most revenue first.
+    /// Highest revenue first.
     rows: Vec<ContributionRow>,
 }
 

@@ -1,4 +1,4 @@
-//! Module `dashboards`: how a property stands, by department; how all of the caller's properties stand.
+//! Module `dashboards`: the state of one property by department, and of all the caller's properties.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -42,7 +42,7 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// A property on a date, in a line.
+/// A property's figures of a date.
 #[derive(Serialize, JsonSchema)]
 struct PropertyDay {
     property: String,
@@ -51,14 +51,14 @@ struct PropertyDay {
     date: Day,
     total_rooms: i64,
     occupancy_pct: Amount,
-    /// Of the date, arrived or still to arrive.
+    /// Arrivals of the date, done or to come.
     arrivals: i64,
     departures: i64,
-    /// Now, where the date is the business date; else rooms slept in or booked that night.
+    /// Current guests if the date is the business date, else rooms sold that night.
     in_house: i64,
-    /// Before tax, all departments; on a date not audited yet with what the audit will post.
+    /// Before tax, all departments; on a date not yet audited, including what the audit will post.
     revenue_today: Amount,
-    /// After tax; refunds taken off.
+    /// Tax included, less refunds.
     collections_today: Amount,
 }
 
@@ -102,7 +102,7 @@ pub struct PropertyDashboard {
     divisors: DivisorsView,
 }
 
-/// Of the month up to and including the date; ADR and RevPAR too.
+/// Figures of the month up to and including the date.
 #[derive(Serialize, JsonSchema)]
 struct Statistics {
     mtd_occupancy_pct: Amount,
@@ -123,7 +123,7 @@ pub struct DeskCounts {
 }
 
 impl DeskCounts {
-    /// Who comes and goes on a date; `sold` are the rooms of its night.
+    /// Arrivals, departures and guests of a date; `sold` are the rooms of its night.
     pub fn of(tx: &ReadTx, date: NaiveDate, sold: i64) -> Result<DeskCounts> {
         let (arrivals, departures) = owner_briefing::comings_and_goings(tx, date)?;
         let in_house = if date == tx.property()?.business_on { dashboards::in_house(tx)? } else { sold };
@@ -131,7 +131,7 @@ impl DeskCounts {
     }
 }
 
-/// Rooms and tasks as they are now, whatever the date.
+/// Current rooms and tasks, whatever the date.
 #[derive(Serialize, JsonSchema)]
 struct Housekeeping {
     room_status: RoomStatus,
@@ -157,7 +157,7 @@ struct RoomStatus {
 struct FinanceView {
     collections_today: Amount,
     collections_by_mode: Vec<ModeTotal>,
-    /// Owed on open folios now, tax included; folios in credit are not taken off.
+    /// Owed on all folios now, tax included; folios in credit are not deducted.
     outstanding: Amount,
     open_folios: i64,
 }
@@ -225,7 +225,7 @@ pub struct PortfolioDashboard {
     /// The date asked for, else the latest of the business dates.
     date: Option<Day>,
     totals: PortfolioTotals,
-    /// The one with most revenue first.
+    /// Highest revenue first.
     properties: Vec<PropertyRow>,
 }
 
@@ -239,7 +239,7 @@ struct PortfolioTotals {
     arrivals: i64,
     departures: i64,
     in_house: i64,
-    /// The properties' currency; none where they have several, and then no amounts either: they don't add up.
+    /// The properties' currency; none if they differ, and then no amounts.
     currency: Option<String>,
     revenue_today: Option<Amount>,
     collections_today: Option<Amount>,

@@ -1,4 +1,4 @@
-//! The manager's flash: yesterday, the month, today, what came in, what is ahead. One page.
+//! The manager's flash report: yesterday, month to date, today, collections, outlook.
 
 use chrono::{Days, Months, NaiveDate};
 use rust_decimal::Decimal;
@@ -20,7 +20,7 @@ use crate::svc::reports::kpi::{
     DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,
 };
 
-/// Days of the trend, the date itself last.
+/// Days of the trend, the date included.
 const BACK: u64 = 14;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -56,7 +56,7 @@ pub struct ManagerFlash {
     divisors: DivisorsView,
 }
 
-/// What the same date, its month and its year came to a year earlier.
+/// The same date, month and year to date, a year earlier.
 #[derive(Serialize, JsonSchema)]
 struct LastYear {
     today: DayView,
@@ -64,7 +64,7 @@ struct LastYear {
     ytd: MonthView,
 }
 
-/// Money that came in on the date, after tax; refunds taken off.
+/// Money collected on the date, tax included, less refunds.
 #[derive(Serialize, JsonSchema)]
 struct Collections {
     date: Day,
@@ -102,7 +102,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
 }
 
 fn last_year(tx: &ReadTx, date: NaiveDate) -> Result<Option<LastYear>> {
-    // A leap day is compared with the 28th.
+    // 29 February is compared with the 28th.
     let date = date.checked_sub_months(Months::new(12)).unwrap_or(NaiveDate::MIN);
     let period = KpiPeriod::read(tx, first_of_year(date), date)?;
     if period.between(first_of_year(date), date).rooms == 0 {

@@ -1,5 +1,4 @@
-//! The figures of days and months as the dashboards and reports show them: the counts of `store::reports::kpi`, divided as the
-//! property divides (`domain::reports::kpi`).
+//! Key figures of days and months as dashboards and reports show them.
 
 use chrono::{Datelike, Days, NaiveDate};
 use schemars::JsonSchema;
@@ -12,11 +11,10 @@ use crate::error::Result;
 use crate::rpc::wire::{Amount, Day, Flag};
 use crate::store::reports::kpi::{self as counts, divisors};
 
-/// Days of a look ahead, the date itself first.
+/// Days of the outlook, the date included.
 const AHEAD: u64 = 7;
 
-/// One date. Revenue is before tax; on a date that is not audited yet it holds what the audit will post for the stays
-/// booked now.
+/// One date. Revenue is before tax; on a date not yet audited it includes what the audit will post.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DayView {
     date: Day,
@@ -24,7 +22,7 @@ pub struct DayView {
     /// Adults and children of the rooms sold.
     pax: i64,
     occupancy_pct: Amount,
-    /// After discount; no fees of stays that did not happen.
+    /// After discount, without fees of stays that did not take place.
     room_revenue: Amount,
     /// Food, drink, minibar and meal plans.
     fnb_revenue: Amount,
@@ -34,13 +32,13 @@ pub struct DayView {
     revpar: Amount,
     /// Revenue of all departments per guest.
     revpax: Amount,
-    /// Of the revenue, what the night audit has still to post.
+    /// The part of the revenue still to be posted by the night audit.
     to_post: Amount,
     /// 1 when the date was audited.
     closed: Flag,
 }
 
-/// A month or a year up to a date: sums, and sums divided by sums.
+/// Month or year to date: sums, and sums divided by sums.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MonthView {
     pub rooms_sold: i64,
@@ -53,7 +51,7 @@ pub struct MonthView {
     pub revpar: Amount,
 }
 
-/// What the figures were divided by.
+/// The divisors used.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DivisorsView {
     /// `All Rooms`, or `Sellable Rooms` without those blocked and out of order.
@@ -70,7 +68,7 @@ pub struct OutlookDay {
     occupancy_pct: Amount,
 }
 
-/// The days of a property that were read, with its settings.
+/// The daily counts of a range, with the settings to compute figures from them.
 pub struct KpiPeriod {
     counts_of_days: DailyCounts,
     pub divisors: Divisors,
@@ -163,7 +161,7 @@ impl KpiPeriod {
         DivisorsView { occupancy: self.divisors.of_occupancy(), adr: self.divisors.of_adr() }
     }
 
-    /// An amount with the currency's decimals, a sum of nothing included.
+    /// An amount with the currency's decimals, also when it is 0.
     pub fn money(&self, amount: rust_decimal::Decimal) -> Amount {
         Amount(crate::domain::money::round(amount, &self.currency))
     }
@@ -174,7 +172,7 @@ pub fn first_of_year(date: NaiveDate) -> NaiveDate {
     date.with_ordinal(1).unwrap_or(date)
 }
 
-/// The last date of the look ahead from a date.
+/// The last date of the outlook.
 pub fn last_ahead(date: NaiveDate) -> NaiveDate {
     date.checked_add_days(Days::new(AHEAD - 1)).unwrap_or(date)
 }

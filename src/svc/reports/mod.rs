@@ -1,4 +1,4 @@
-//! Module `reports`: what the owner and the department heads read, and the budget they measure it by.
+//! Reports for owners and department heads, dashboards, the action log, and search.
 
 pub mod activity;
 pub mod budget;
@@ -35,8 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
     .collect()
 }
 
-/// The moments that a range of the property's dates covers: from its first midnight up to, and not including, the one
-/// after its last. Refused where the range is no report's.
+/// The start of the first day and the end of the last day of a range. Refused if the range is too long or reversed.
 fn moments(
     property: &PropertySettings,
     from: NaiveDate,

@@ -1,4 +1,4 @@
-//! The owner's morning: how full, who comes, what yesterday made, what is open, what is left to sell.
+//! The owner's morning briefing.
 
 use chrono::{Days, NaiveDate, NaiveTime};
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ use crate::store::reports::owner_briefing;
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::reports::kpi::KpiPeriod;
 
-/// Days of the look ahead, the date itself first.
+/// Days of the outlook, the date included.
 const AHEAD: u64 = 7;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -36,9 +36,9 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct OwnerBriefing {
     date: Day,
-    /// Percent, over what the property divides by.
+    /// Percent, over the property's divisor.
     occupancy_pct: Amount,
-    /// Slept in on an audited date; booked for one to come.
+    /// Sold on an audited date; booked on later ones.
     rooms_occupied: i64,
     rooms_total: i64,
     arrivals_today: i64,
@@ -56,7 +56,7 @@ struct Yesterday {
     adr: Amount,
     revpar: Amount,
     night_audit: Option<Audit>,
-    /// Desk work that agents took over.
+    /// Minutes of desk work saved by agents.
     agent_minutes_saved: i64,
 }
 
@@ -73,7 +73,7 @@ struct Ticket {
     subject: String,
     priority: Priority,
     due_by: Option<Moment>,
-    /// 1 when that moment has passed.
+    /// 1: past its deadline.
     overdue: Flag,
 }
 

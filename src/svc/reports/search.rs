@@ -1,4 +1,4 @@
-//! The search of the command palette: whatever somebody types, across the hotel, best first.
+//! Search of the command palette, best matches first.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::stay::front_desk::references;
 
 const FOUND_MOST: i64 = 50;
-/// Shorter texts begin too many names to mean one.
+/// Shorter texts match too many names.
 const NAME_LEAST: usize = 2;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -34,10 +34,10 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SearchParams {
-    /// The start of a first or last name, of a room's or an invoice's number, a phone, a reference, part of a company's
-    /// name, words of a note, request, instruction, group or ticket.
+    /// The start of a name, room number or invoice number, a phone, a reference, part of a company's name, or words
+    /// of a note, request, instruction, group or ticket.
     q: Text,
-    /// Looks in this property only; in all of the caller's when left out.
+    /// Searches this property only; all of the caller's if left out.
     pub property: Option<Text>,
     /// At most 50.
     #[serde(default = "twenty")]
@@ -48,7 +48,7 @@ fn twenty() -> Int {
     Int(20)
 }
 
-/// One thing found.
+/// A search result.
 #[derive(Serialize, JsonSchema)]
 pub struct Hit {
     /// reservation, guest, room, invoice, company, group, ticket
@@ -57,7 +57,7 @@ pub struct Hit {
     name: String,
     title: String,
     detail: String,
-    /// None for what the chain shares.
+    /// None for records shared by the chain.
     property: Option<String>,
     #[serde(skip)]
     rank: Rank,
@@ -98,21 +98,20 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     }
     hits.retain(|hit| may_open(tx.actor(), &hit.kind));
     hits.sort_by_key(|hit| hit.rank);
-    // Somebody found by name and by note is one hit: the better.
+    // Keep the better of two results for one record.
     let mut seen = HashSet::new();
     hits.retain(|hit| seen.insert((hit.kind.clone(), hit.name.clone())));
     hits.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(hits)
 }
 
-/// A search tells of nothing that its caller could not open: profiles, with what is noted about people, and tickets are the
-/// desk's.
+/// Whether the caller may open results of a kind. Guest profiles and tickets belong to the desk.
 fn may_open(actor: &Actor, kind: &str) -> bool {
     let is_desk = actor.is_admin() || actor.has(Role::FrontDesk) || actor.has(Role::ServiceAgent);
     is_desk || !matches!(kind, "guest" | "ticket")
 }
 
-/// The parts that there are, with dots between.
+/// Joins the non-empty parts.
 fn parts<const N: usize>(parts: [Option<String>; N]) -> String {
     let given: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
     given.join(" · ")

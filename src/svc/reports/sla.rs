@@ -1,4 +1,4 @@
-//! Whether guests were served in time: the tickets opened in a range of days.
+//! The SLA report: tickets created in a range of days.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,9 +45,9 @@ pub struct SlaReport {
     resolved: i64,
     open: i64,
     cancelled: i64,
-    /// Resolved late, or open past their time now.
+    /// Resolved late, or open past their deadline.
     breached: i64,
-    /// Of those not cancelled.
+    /// Percent of those not cancelled.
     breach_pct: Amount,
     avg_resolve_mins: Option<Amount>,
     by_category: Vec<SlaRow>,

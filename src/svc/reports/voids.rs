@@ -1,4 +1,5 @@
-//! Every void, allowance, discount of the desk and invoice cancellation, as the action log has it: nobody can take a line out of this report.
+//! Voids, allowances, discounts by the desk and cancelled invoices. The report reads the action log, from which
+//! nothing can be removed.
 
 use chrono::Days;
 use rust_decimal::Decimal;
@@ -17,7 +18,7 @@ use crate::rpc::wire::{Amount, Day, Moment, Text};
 use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
 
-/// Days that are shown when no first day is given, the last included.
+/// Days shown without a first day.
 const USUAL_DAYS: u64 = 30;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -36,7 +37,7 @@ pub struct WriteOffParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// Thirty days up to the last one when left out.
+    /// Thirty days before the last one if left out.
     from_date: Option<Day>,
     /// Included; today when left out. At most 366 days.
     to_date: Option<Day>,
@@ -53,7 +54,7 @@ pub struct WriteOffRow {
     action: &'static str,
     folio: String,
     detail: String,
-    /// What was taken off, tax included; of a cancelled invoice its total.
+    /// The amount taken off, tax included; for a cancelled invoice its total.
     amount: Option<Amount>,
 }
 
@@ -101,7 +102,7 @@ fn line(property: &PropertySettings, snapshot: Option<&Value>, amount: Option<De
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// The reason, unless the line says it: an allowance is called by it.
+/// Appends the reason unless the line contains it: an allowance's description is its reason.
 fn with_reason(detail: String, reason: &str) -> String {
     if reason.is_empty() || detail.contains(reason) { detail } else { format!("{detail}: {reason}") }
 }

@@ -1,4 +1,4 @@
-//! Module `desk`: how the property looks after itself, for its admins: backups, the sheets for a downtime, connected channels.
+//! Module `desk`: backups, downtime sheets and connected channels, for admins.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -44,14 +44,14 @@ pub fn rows() -> Vec<Endpoint> {
             "Makes a backup in the folder of the settings, opened and checked.",
         )
         .post_only()
-        // The copy is made before the transaction: it could not be only tried out.
+        // The backup is made before the transaction, so a dry run is impossible.
         .people_only(),
     ]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UpkeepParams {
-    /// Times are told as its clock shows them; the caller's first property by name when left out.
+    /// Times are shown in its time zone; the caller's first property by name if left out.
     #[allow(dead_code)]
     property: Option<Text>,
 }
@@ -62,19 +62,19 @@ pub struct Upkeep {
     pack: PackView,
     email: ChannelView,
     whatsapp: ChannelView,
-    /// What an admin should see to, in sentences.
+    /// Problems that an admin should solve, in sentences.
     warnings: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct BackupView {
-    /// 1: the settings name a folder.
+    /// 1: a folder is configured.
     is_on: Flag,
     folder: Option<String>,
-    /// Of the last sound copy.
+    /// Time of the last good backup.
     last_good: Option<Moment>,
     file: Option<String>,
-    /// Why the last try made none.
+    /// Why the last attempt failed.
     trouble: Option<String>,
 }
 
@@ -91,7 +91,7 @@ pub struct ChannelView {
     is_connected: Flag,
     /// The sender's address, or the identifier of the number.
     sender: Option<String>,
-    /// Why messages of the property wait, after several tries.
+    /// Why messages of the property are delayed, after several attempts.
     trouble: Option<String>,
 }
 
@@ -154,7 +154,7 @@ pub struct BackupParams {}
 #[derive(Serialize, JsonSchema)]
 pub struct BackedUp {
     ok: Yes,
-    /// The copy.
+    /// Path of the backup.
     file: String,
 }
 

@@ -1,4 +1,4 @@
-//! Making a photo: the one record that comes with a picture.
+//! Uploading photos.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -44,7 +44,7 @@ pub struct UploadPhoto {
     property: Text,
     /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
     image: Picture,
-    /// The room type it shows, by identifier or code; of the property when left out.
+    /// The room type it shows, by identifier or code; without it, a photo of the property.
     room_type: Option<Text>,
     caption: Option<Text>,
     /// 0: for menus, the logo and the like.

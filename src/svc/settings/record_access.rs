@@ -52,7 +52,7 @@ pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<StoredR
     records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&type_words(record), name))
 }
 
-/// A record as the wire shows it: identifier, property, and every field.
+/// A record as the API shows it: identifier, property and every field.
 pub fn view(record: &Record, kept: &StoredRecord) -> Map<String, Value> {
     let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
     let mut shown = Map::new();
@@ -66,8 +66,8 @@ pub fn view(record: &Record, kept: &StoredRecord) -> Map<String, Value> {
     shown
 }
 
-/// What the chain shares is changed by who sees the whole chain, or by the people of the only property that uses it:
-/// invoices of the others go where it says.
+/// Refuses to change a record of the chain that a property outside the caller's scope uses: their invoices depend on
+/// it.
 pub fn require_sole_use(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
     if records::used_elsewhere(tx, record, id)? {
         let sentence =

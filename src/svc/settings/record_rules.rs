@@ -1,4 +1,4 @@
-//! What a record must be as a whole, beyond each field by itself.
+//! Checks of a record as a whole, beyond its single fields.
 
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
@@ -15,10 +15,10 @@ use crate::store::settings::records::{
 };
 use crate::svc::settings::record_values::wrong;
 
-/// Digits of the shortest phone number, an extension of a property.
+/// Digits of the shortest phone number, such as an extension.
 const PHONE_DIGITS_LEAST: usize = 4;
 
-/// A record about to be written: its values in the order of the fields, and what stood there before.
+/// A record to be saved: its values in the order of the fields, and the stored record.
 pub struct Draft<'d> {
     pub record: &'static Record,
     pub values: Vec<Stored>,
@@ -61,7 +61,7 @@ impl Draft<'_> {
         *self.value(name) != Stored::Nothing
     }
 
-    /// Whether this save changes the field of a record that was there.
+    /// Whether this save changes the field of an existing record.
     fn changes(&self, name: &str) -> bool {
         self.before.is_some_and(|kept| kept.values[self.index(name)] != *self.value(name))
     }
@@ -71,7 +71,7 @@ impl Draft<'_> {
     }
 }
 
-/// Fills what follows from other fields and refuses what cannot be. `tx` is the record's property where it has one.
+/// Completes derived fields and refuses impossible records. `tx` is in the record's property, if it has one.
 pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     match draft.record.word {
         "property" => property(tx, draft),
@@ -193,7 +193,7 @@ fn room_type(draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-/// A room keeps its type while somebody has booked it as such.
+/// Refuses to change the type of a room that has live stays.
 fn room(tx: &ReadTx, draft: &Draft) -> Result<()> {
     let Some(before) = draft.before.filter(|_| draft.changes("room_type")) else { return Ok(()) };
     let live = live_stays_of_room(tx, before.id)?;
@@ -207,7 +207,7 @@ fn room(tx: &ReadTx, draft: &Draft) -> Result<()> {
     ))
 }
 
-/// A price cannot be cut by more than itself, nor be set below zero.
+/// Refuses a reduction above 100 percent or a negative price.
 fn price_change(draft: &Draft, kind: &str, value: &str) -> Result<()> {
     let amount = draft.decimal(value);
     match draft.text(kind) {
@@ -227,7 +227,7 @@ fn season(draft: &mut Draft) -> Result<()> {
     }
     days.sort_unstable();
     days.dedup();
-    // All seven are every day.
+    // All seven days mean every day, which is stored as empty.
     let days = if days.len() == 7 { String::new() } else { days.into_iter().collect() };
     draft.set("weekdays", Stored::Words(days));
     price_change(draft, "adjustment_type", "adjustment_value")
@@ -250,7 +250,7 @@ fn voucher(draft: &mut Draft) -> Result<()> {
     Ok(())
 }
 
-/// A dish is on an outlet's menu once, a price on the rate card once, a tax rate of a kind begins on a day once.
+/// Refuses a second record with the same pair: a dish on a menu, a price on the rate card, a tax rate from a day.
 fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
     let (first, second) = (draft.text(first), draft.text(second));
     if has_pair(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
@@ -259,7 +259,7 @@ fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &
     Ok(())
 }
 
-/// Only a room's rate depends on its price, and then both sides of the limit are said. One rate of a kind begins on a day.
+/// A limit needs a rate up to it and one above, and is for rooms only. One rate of a kind starts on a day.
 fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
     let (limit, above) = (draft.is_given("up_to"), draft.is_given("rate_above"));
     if limit != above {
@@ -272,7 +272,7 @@ fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
     require_unique(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
 }
 
-/// What was given back says when; what was not says nothing.
+/// A returned item has a date, by default the business date; others have none.
 fn lost_item(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     if draft.text("status") != "Returned" {
         draft.set("returned_on", Stored::Nothing);

@@ -1,4 +1,4 @@
-//! What the settings screens and integrations need to know of each record type: its fields and who may write it.
+//! The record types with their fields and permissions.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,13 +32,13 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct TypeView {
     r#type: &'static str,
     label: &'static str,
-    /// The caller may save records of this type.
+    /// 1: the caller may save records of this type.
     can_write: Flag,
-    /// New ones are made here.
+    /// 1: records are created here.
     can_create: Flag,
-    /// Unused ones are deleted here.
+    /// 1: unused records can be deleted.
     can_delete: Flag,
-    /// Belongs to a property, which `list` and a new record name.
+    /// 1: belongs to a property, which `list` and new records name.
     of_property: Flag,
     fields: Vec<FieldView>,
 }
@@ -50,13 +50,13 @@ struct FieldView {
     /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
     kind: &'static str,
     required: Flag,
-    /// Given with a new record only.
+    /// 1: set only when the record is created.
     fixed: Flag,
     read_only: Flag,
-    /// What a new record holds when nothing is given.
+    /// Default of a new record.
     default: Value,
     choices: Option<Vec<&'static str>>,
-    /// The record type that a link leads to.
+    /// Record type of the link's target.
     link: Option<&'static str>,
     /// The keys of a list's rows.
     keys: Option<Vec<&'static str>>,

@@ -1,5 +1,4 @@
-//! Values of records between the wire and the file: read leniently as parameters are, checked by their kind, shown in
-//! the same form as everywhere.
+//! Converting values of records between API and database: parsed leniently like parameters, checked by kind.
 
 use rust_decimal::Decimal;
 use serde::de::DeserializeOwned;
@@ -13,10 +12,10 @@ use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank}
 use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Record, Stored, linked};
 
-/// Most rows of a list inside a record.
+/// Most rows in a list field.
 const ROWS_MOST: usize = 100;
 
-/// What a field holds when nothing is given; an amount of units is 0 where no currency is known.
+/// The default of a field. A default in whole currency units is 0 where no currency is known.
 pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
     let minor = |units: i64| currency.and_then(|currency| to_minor(Decimal::from(units), currency));
     match field.blank {
@@ -27,7 +26,7 @@ pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
     }
 }
 
-/// Reads a given value; an empty one clears the field. A link comes out as the full identifier.
+/// Parses a value; an empty value clears the field. A link becomes the full identifier.
 pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Currency>) -> Result<Stored> {
     if is_blank(value) {
         return if field.required {
@@ -81,7 +80,7 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
     }
 }
 
-/// The values as columns: links as ids.
+/// The values as stored: links as row ids.
 pub fn columns(tx: &ReadTx, record: &Record, values: &[Stored]) -> Result<Vec<Stored>> {
     let column = |(field, value): (&Field, &Stored)| match (field.kind, value) {
         (Kind::Link(link), Stored::Words(name)) => {
@@ -93,7 +92,7 @@ pub fn columns(tx: &ReadTx, record: &Record, values: &[Stored]) -> Result<Vec<St
     record.fields.iter().zip(values).map(column).collect()
 }
 
-/// A stored value as the wire shows it.
+/// A stored value as the API shows it.
 pub fn shown(field: &Field, value: &Stored, currency: Option<&Currency>) -> Value {
     match (field.kind, value) {
         (_, Stored::Nothing) => Value::Null,
@@ -114,7 +113,7 @@ pub fn shown(field: &Field, value: &Stored, currency: Option<&Currency>) -> Valu
     }
 }
 
-/// `base_price` is called "Base price".
+/// The label of a field: `base_price` becomes "Base price".
 pub fn label(name: &str) -> String {
     let words = match name {
         "gstin" => "tax registration",
@@ -155,7 +154,7 @@ fn amount(field: &Field, amount: Decimal, currency: Option<&Currency>) -> Result
     }
 }
 
-/// Addresses end up on public pages: only the web's own, and paths of ours.
+/// Accepts web addresses and local paths only, because they are shown on public pages.
 fn url(name: &str, text: String) -> Result<String> {
     let fine = ["https://", "http://"].iter().any(|start| text.starts_with(start))
         || (text.starts_with('/') && !text.starts_with("//"));
@@ -166,7 +165,7 @@ fn url(name: &str, text: String) -> Result<String> {
     }
 }
 
-/// Pages show pictures of this program only, so a foreign address would stay a broken picture.
+/// Accepts local paths only: pages may not load pictures from other servers.
 fn picture(name: &str, text: String) -> Result<String> {
     if text.starts_with('/') && !text.starts_with("//") && !text.contains(char::is_whitespace) {
         return Ok(text);
@@ -182,7 +181,7 @@ fn email(name: &'static str, text: String) -> Result<String> {
     Ok(text)
 }
 
-/// Rows with exactly the known keys, as texts.
+/// Reduces rows to the known keys, as texts.
 fn rows(field: &Field, value: &Value, keys: &[(&str, bool)]) -> Result<Value> {
     let parsed = match value {
         Value::String(text) => serde_json::from_str(text).map_err(|_| wrong(field, "is not JSON"))?,

@@ -1,5 +1,5 @@
-//! Module `records`: five verbs on master data, whatever its type (rules, section 12). Types are described in
-//! `store::settings::records`; this module reads and shows values, holds to who may do what, and logs.
+//! Module `records`: list, get, save and delete for all record types. The types are described in
+//! `store::settings::records`.
 
 use std::rc::Rc;
 
@@ -63,7 +63,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ListParams {
     /// Such as `room_type`.
     r#type: Text,
-    /// Records of this property only; of all of the caller's when left out.
+    /// Records of this property only; of all the caller's if left out.
     pub property: Option<Text>,
     /// Part of a name or code.
     query: Option<Text>,
@@ -108,10 +108,10 @@ fn get(tx: &ReadTx, params: Named) -> Result<Map<String, Value>> {
 pub struct SaveParams {
     /// Such as `room_type`.
     r#type: Text,
-    /// The fields to set; a new record of a property names it as `property`. Empty values clear a field; fields that are
-    /// not of the type are ignored.
+    /// The fields to set. A new record of a property names it as `property`. Empty values clear a field; unknown
+    /// fields are ignored.
     values: Json<Map<String, Value>>,
-    /// Identifier of the record to change; a new one is made when left out.
+    /// Identifier of the record to change; without it a new record is created.
     name: Option<Text>,
 }
 
@@ -143,7 +143,7 @@ fn change(
     Ok(view(record, &after))
 }
 
-/// Writes the given fields of a record; false when they are as they were. The caller logs.
+/// Updates the given fields; false if nothing changed. The caller logs.
 fn amend(
     inside: &WriteTx,
     record: &'static Record,
@@ -166,7 +166,8 @@ fn amend(
     Ok(true)
 }
 
-/// A phone is compared as the country of the guest's last property dials.
+/// Updates the copies of a guest's name and phone. Phones are compared in the dialling format of the guest's last
+/// property.
 fn update_guest_copies(tx: &WriteTx, before: &StoredRecord, draft: &Draft) -> Result<()> {
     let known = guests::last_property(tx, before.id)?;
     let first = || tx.actor().properties.first().map(|property| property.id);
@@ -193,8 +194,8 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
     Ok(made)
 }
 
-/// Writes a new record, in the property of the call where its type belongs to one, and answers its identifier. Asks for
-/// no role and logs nothing: that is the caller's.
+/// Creates a record in the call's property, or in the chain, and answers its identifier. The caller checks roles and
+/// logs.
 pub(in crate::svc) fn add(
     inside: &WriteTx,
     record: &'static Record,
@@ -223,7 +224,7 @@ pub(in crate::svc) fn add(
     Ok(name)
 }
 
-/// Describes a property that this call has made. The caller logs.
+/// Fills the fields of a property created by this call. The caller logs.
 pub(in crate::svc) fn describe(inside: &WriteTx, name: &str, given: &Map<String, Value>) -> Result<()> {
     let fresh = found(inside, &records::PROPERTY, name)?;
     amend(inside, &records::PROPERTY, &fresh, given).map(drop)
@@ -236,7 +237,7 @@ fn placed(action: Action, property: Option<i64>) -> Action {
     }
 }
 
-/// The property that a new record names; one that the caller does not have is refused as everywhere.
+/// The property named for a new record; refused outside the caller's scope.
 fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
     let name = given.get("property").and_then(Value::as_str).unwrap_or_default().trim();
     if name.is_empty() {
@@ -249,7 +250,7 @@ fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
     }
 }
 
-/// Takes the given fields over. A fixed field may be given again as it is.
+/// Copies the given fields into the draft. A fixed field may be repeated unchanged.
 fn fill(
     tx: &ReadTx,
     draft: &mut Draft,
@@ -285,7 +286,7 @@ fn identifier(
     }
 }
 
-/// A property has one default meal plan and one default rate plan.
+/// Keeps one default meal plan and one default rate plan per property.
 fn set_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
     if record.field("is_default").is_some() && draft.number("is_default") == 1 {
         records::clear_other_defaults(tx, record, name)?;
@@ -293,7 +294,7 @@ fn set_default(tx: &WriteTx, record: &'static Record, draft: &Draft, name: &str)
     Ok(())
 }
 
-/// The fields that changed, as they were and as they are.
+/// The changed fields, before and after.
 fn difference(
     before: &Map<String, Value>,
     after: &Map<String, Value>,

@@ -1,4 +1,4 @@
-//! Setting a property up in one call, and the properties of a caller.
+//! Setting up a property in one call, and listing the caller's properties.
 
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
@@ -65,14 +65,14 @@ pub struct SetupProperty {
     payload: Json<Payload>,
 }
 
-/// Fields beyond those named here are those of the record types; `records.types` lists them.
+/// Further fields are those of the record types; `records.types` lists them.
 #[derive(Deserialize, JsonSchema)]
 struct Payload {
-    /// property_name (displayed, and the identifier from then on) and any field of the record type `property`. Country is
-    /// an English name or ISO code, India when left out; time zone, currency and locale are the country's.
+    /// property_name (shown, and the identifier from then on) and any field of the record type `property`. Country is
+    /// an English name or ISO code, India if left out; time zone, currency and locale default to the country's.
     property: Map<String, Value>,
-    /// {code, name, base_price, adults = 2} and any field of the record type `room_type`; most adults are one more than
-    /// `adults` when adults_capacity is left out.
+    /// {code, name, base_price, adults = 2} and any field of the record type `room_type`; adults_capacity defaults to
+    /// `adults` + 1.
     #[serde(default)]
     room_types: Vec<Map<String, Value>>,
     #[serde(default)]
@@ -134,7 +134,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
     Ok(done)
 }
 
-/// What a part of the payload is refused for is said with its place in it.
+/// Prefixes a refusal with its place in the payload.
 fn within(place: &str) -> impl Fn(Error) -> Error {
     move |error| match error {
         Error::Invalid { message, .. } | Error::Refused { message, .. } => {
@@ -144,7 +144,7 @@ fn within(place: &str) -> impl Fn(Error) -> Error {
     }
 }
 
-/// Makes the property in its country and describes it; answers its id.
+/// Creates the property with its country's defaults, fills its fields and answers its id.
 fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> Result<i64> {
     let given = |key: &str| read_text(&fields, key);
     let country = given("country")?.unwrap_or_else(|| "India".to_string());
@@ -173,7 +173,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
         gst_rate_high: "18",
     };
     let id = property::insert(tx, &new)?;
-    // What stands in the file by now, and what was left blank, is not given again.
+    // These fields are stored already; blank ones keep their defaults.
     fields.retain(|key, value| {
         !["country", "timezone", "currency", "locale"].contains(&key.as_str()) && !is_blank(value)
     });
@@ -181,7 +181,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
     Ok(id)
 }
 
-/// The text under a key, if one is given.
+/// The text of a field, if given.
 fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
     let Some(value) = fields.get(key).filter(|value| !is_blank(value)) else { return Ok(None) };
     let text: Text = serde_json::from_value(value.clone())
@@ -189,7 +189,7 @@ fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
     Ok(Some(text.to_string()))
 }
 
-/// The interface's short keys are the record's fields.
+/// Renames the short keys to the record's fields.
 fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
     let mut fields = renamed(
         given,
@@ -215,7 +215,7 @@ fn meal_plan(given: &Map<String, Value>) -> Map<String, Value> {
     fields
 }
 
-/// The members that are not blank, some under another name.
+/// The fields that are not blank, some renamed.
 fn renamed(given: &Map<String, Value>, names: &[(&str, &str)]) -> Map<String, Value> {
     let name = |key: &String| {
         names.iter().find(|(from, _)| from == key).map_or_else(|| key.clone(), |(_, to)| (*to).to_string())

@@ -1,4 +1,4 @@
-//! What single cells of a row say: money, people, numbers and notes.
+//! Reading single cells of a row: money, people, references, notes.
 
 use rust_decimal::Decimal;
 
@@ -9,7 +9,7 @@ use crate::domain::migration::rows::{NOTES_MOST, PARTY_MOST, Reader, TEXT_MOST, 
 use crate::domain::migration::table::Line;
 
 impl Reader<'_> {
-    /// The number by which the stay is found: the channel's where there is one, and the other system's beside it.
+    /// The stay's reference and the other system's: the channel's reference is preferred.
     pub(in crate::domain) fn references(&self, line: &Line) -> (Option<String>, Option<String>) {
         let own = cut(&self.text(line, Field::Reference), TEXT_MOST);
         let channel = cut(self.sheet.mapping.part(line, Field::Reference, Part::Channel), TEXT_MOST);
@@ -19,7 +19,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The price and what was paid. On the line of an account a negative amount or a payment is money received.
+    /// The price and the amount paid. In a file of charges, a negative amount or a payment is money received.
     pub(in crate::domain) fn money(
         &self,
         line: &Line,
@@ -44,7 +44,7 @@ impl Reader<'_> {
         Ok((self.amount(line)?, paid))
     }
 
-    /// What a count of guests that can't be is taken for.
+    /// The remark about an impossible number of guests.
     pub(in crate::domain) fn odd_party(
         &self,
         line: &Line,
@@ -89,7 +89,7 @@ impl Reader<'_> {
         }
     }
 
-    /// "2", "2/1", "2 adults, 1 child", or a count of everybody.
+    /// Adults and children: "2", "2/1", "2 adults, 1 child", or a total.
     pub(in crate::domain) fn party(&self, line: &Line) -> (Option<i64>, i64) {
         let numbers = |text: &str| -> Vec<i64> {
             let parts =
@@ -112,7 +112,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What was noted; a host's payout is noted too.
+    /// The notes, including a host's payout.
     pub(in crate::domain) fn notes(&self, line: &Line) -> Option<String> {
         let payout = self.sheet.mapping.part(line, Field::Notes, Part::Payout);
         let payout = if payout.is_empty() { String::new() } else { format!("Payout {payout}") };

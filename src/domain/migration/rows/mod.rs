@@ -1,4 +1,4 @@
-//! From the lines of a file to stays, blocks and lines that are neither, each with its reason.
+//! Turning the lines of a file into stays, blocks and skipped rows with reasons.
 
 mod cells;
 pub mod row;
@@ -20,18 +20,18 @@ const TEXT_MOST: usize = 200;
 const NOTES_MOST: usize = 5_000;
 const PARTY_MOST: i64 = 500;
 
-/// How the property reads a file.
+/// Options for reading a file.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadOptions {
     pub currency: Currency,
     pub preset: Preset,
-    /// What the caller says about the order of dates.
+    /// The caller's choice of date order.
     pub given: Option<Order>,
-    /// What the property's country writes.
+    /// The usual date order of the property's country.
     pub custom: Order,
 }
 
-/// A whole file, read.
+/// A parsed file.
 #[derive(Clone, Debug)]
 pub struct ParsedFile {
     pub rows: Vec<Row>,
@@ -47,7 +47,7 @@ struct Reader<'s> {
     booked_on: Order,
     price_mark: Option<DecimalMark>,
     paid_mark: Option<DecimalMark>,
-    /// The file's departure is the last night.
+    /// The departure column holds the last night.
     short: bool,
 }
 
@@ -95,7 +95,7 @@ fn first_cell<'l>(sheet: &Sheet, line: &'l Line, field: Field) -> &'l str {
     sheet.mapping.of(field).next().map_or("", |column| line.cell(column.index))
 }
 
-/// One sentence for both columns where they agree in order and reason.
+/// Describes the order of both date columns, in one sentence if they agree.
 fn date_format(check_in: &Decision, check_out: &Decision, out_field: Field, hint: Hint) -> String {
     let said = |decision: &Decision| {
         let against = hint.given.or(hint.preset).filter(|_| decision.overruled);
@@ -141,7 +141,7 @@ impl Reader<'_> {
         number.parse().ok().filter(|nights| *nights <= 3_650)
     }
 
-    /// Exports that count nights betray themselves when every departure is a night too early.
+    /// Whether the departures are last nights: every departure is one night too early for the number of nights.
     fn departures_are_last_nights(&self) -> bool {
         let mapping = &self.sheet.mapping;
         if !mapping.has(Field::Nights) || !mapping.has(Field::CheckOut) {
@@ -255,7 +255,7 @@ impl Reader<'_> {
         })))
     }
 
-    /// The departure as the guest leaves, also where the file says the last night.
+    /// The departure date, also if the file has the last night.
     fn departure(&self, line: &Line) -> Result<Option<NaiveDate>, String> {
         let own = if self.sheet.mapping.has(Field::CheckOut) {
             self.date(line, Field::CheckOut, self.check_out)?
@@ -271,7 +271,7 @@ impl Reader<'_> {
         Ok(last.and_then(|last| last.checked_add_days(Days::new(1))))
     }
 
-    /// Arrival with departure or nights; a further line of the booking before has its dates where its own are blank.
+    /// The dates of a row. A further line of the same booking takes missing dates from the line before.
     fn dates(
         &self,
         arrival: Option<NaiveDate>,
@@ -312,7 +312,7 @@ impl Reader<'_> {
     }
 }
 
-/// A column of row kinds (beside payouts) says no more than that the row is a stay.
+/// Whether the text only says that the row is a stay.
 fn is_a_stay(text: &str) -> bool {
     ["reservation", "booking", "stay"].contains(&crate::domain::migration::plain(text).as_str())
 }
@@ -347,7 +347,7 @@ mod tests {
             said("Guest,First night,Last night\nAsha,2026-03-01,2026-03-02"),
             ["2 Asha 2026-03-01 2026-03-03"]
         );
-        // Nights tell that "To" is the last night in every row.
+        // The number of nights shows that "To" is the last night.
         let counted = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,2\nBela,2026-03-05,2026-03-05,1";
         assert_eq!(said(counted), ["2 Asha 2026-03-01 2026-03-03", "3 Bela 2026-03-05 2026-03-06"]);
         let usual = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,1\nDay use,2026-03-05,2026-03-05,1";

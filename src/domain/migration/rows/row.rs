@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use crate::domain::dates::StayDates;
 use crate::domain::migration::status::RowStatus;
 
-/// A booking of the file; it may hold several rooms.
+/// A booking, possibly of several rooms.
 #[derive(Clone, Debug)]
 pub struct Booking {
     pub guest: String,
@@ -19,21 +19,21 @@ pub struct Booking {
     pub dates: StayDates,
     pub adults: Option<i64>,
     pub children: i64,
-    /// The guest's total after tax; 0 is complimentary.
+    /// Total after tax; 0 is complimentary.
     pub amount: Option<Decimal>,
     pub paid: Decimal,
-    /// `None`: blank or unknown, so that the dates decide.
+    /// `None`: blank or unknown; the dates decide.
     pub word: Option<RowStatus>,
     pub channel: Option<String>,
-    /// The channel's own number where the file has one, else the other system's.
+    /// The channel's reference if the file has one, else the other system's.
     pub reference: Option<String>,
-    /// The other system's number beside the channel's.
+    /// The other system's reference beside the channel's.
     pub own_reference: Option<String>,
     pub booked_on: Option<NaiveDate>,
     pub notes: Option<String>,
 }
 
-/// A room that the file takes off sale.
+/// A room block.
 #[derive(Clone, Debug)]
 pub struct Blocked {
     pub room_text: String,
@@ -45,18 +45,18 @@ pub struct Blocked {
 pub enum RowContent {
     Stay(Box<Booking>),
     Block(Blocked),
-    /// No stay, and why.
+    /// Skipped, with the reason.
     Skipped(String),
 }
 
 /// One data row of the file.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// As a spreadsheet numbers it.
+    /// Row number in a spreadsheet.
     pub number: usize,
-    /// The name in it, for whoever looks for the row.
+    /// The guest's name, to find the row.
     pub guest: String,
     pub what: RowContent,
-    /// Read, but not as it stands.
+    /// What was read differently than written.
     pub remark: Option<String>,
 }

@@ -1,15 +1,15 @@
-//! One field of a record type: its name on the wire, its column, what may stand in it.
+//! One field of a record type: its name in the API, its column and its kind.
 
 use crate::domain::lists::ClosedList;
 
-/// What may stand in a field.
+/// The kind of value a field holds.
 #[derive(Clone, Copy)]
 pub enum Kind {
     /// A line of text.
     Text,
     /// Text of several lines.
     Prose,
-    /// An address of the web, or a path on our own server.
+    /// A web address, or a path on this server.
     Url,
     Picture,
     Email,
@@ -17,7 +17,7 @@ pub enum Kind {
         least: i64,
         most: i64,
     },
-    /// Money or a price, never negative; minor units in the file.
+    /// An amount, never negative; stored in minor units.
     Amount,
     /// From 0.
     Percent {
@@ -28,22 +28,22 @@ pub enum Kind {
     Flag,
     Date,
     Time,
-    /// One of a closed list.
+    /// A word of a closed list.
     Choice(fn() -> Vec<&'static str>),
     /// Another record of the same property, by identifier or short code.
     Link(&'static Link),
-    /// Rows with these keys; the flagged ones are required.
+    /// Rows with these keys; flagged keys are required.
     List(&'static [(&'static str, bool)]),
 }
 
-/// Where a link leads.
+/// The target of a link.
 pub struct Link {
     /// The record type.
     pub word: &'static str,
     pub table: &'static str,
     /// The column that holds its short code.
     pub code: &'static str,
-    /// The chain's, and linked to a property's records only when it stayed there.
+    /// A record of the chain that a property may link only if it stayed there.
     pub through_stays: bool,
 }
 
@@ -54,7 +54,7 @@ pub static OUTLET: Link =
     Link { word: "pos_outlet", table: "pos_outlets", code: "outlet_name", through_stays: false };
 pub static GUEST: Link = Link { word: "guest", table: "guests", code: "name", through_stays: true };
 
-/// What a field holds when nothing is given.
+/// The value of a field when none is given.
 #[derive(Clone, Copy)]
 pub enum Blank {
     Nothing,
@@ -66,21 +66,21 @@ pub enum Blank {
 
 #[derive(Clone, Copy)]
 pub struct Field {
-    /// As on the wire.
+    /// Name in the API.
     pub name: &'static str,
     pub column: &'static str,
     pub kind: Kind,
     pub required: bool,
     pub blank: Blank,
-    /// Given once, with the record, because the identifier or the arithmetic hangs on it.
+    /// Set once, when the record is created: the identifier or calculations depend on it.
     pub fixed: bool,
-    /// Shown, and changed by other functions only.
+    /// Changed by other functions only.
     pub read_only: bool,
     pub unit: &'static str,
     pub help: &'static str,
 }
 
-/// A field whose column has its name.
+/// A field whose column has the same name.
 pub const fn field(name: &'static str, kind: Kind) -> Field {
     Field {
         name,
@@ -107,12 +107,12 @@ pub const fn url(name: &'static str) -> Field {
     field(name, Kind::Url)
 }
 
-/// The address of a picture that the program itself serves: browsers are told to show no others.
+/// The address of a picture served by this program; browsers are told to load no others.
 pub const fn picture(name: &'static str) -> Field {
     Field { help: "A picture uploaded under Photos.", ..field(name, Kind::Picture) }
 }
 
-/// Off unless given.
+/// 0 unless given.
 pub const fn flag(name: &'static str) -> Field {
     field(name, Kind::Flag).or(0)
 }
@@ -122,17 +122,17 @@ pub const fn count(name: &'static str, blank: i64) -> Field {
     field(name, Kind::Int { least: 0, most: 100_000 }).or(blank)
 }
 
-/// 0 unless given; the column ends in `_minor`.
+/// 0 unless given. The column ends in `_minor`.
 pub const fn amount(name: &'static str, column: &'static str) -> Field {
     field(name, Kind::Amount).at(column).or(0)
 }
 
-/// A share of a whole, 0 to 100; 0 unless given.
+/// A percentage, 0 to 100; 0 unless given.
 pub const fn percent(name: &'static str) -> Field {
     percent_up_to(name, 100)
 }
 
-/// What is sold beyond the whole can be more than it; 0 unless given.
+/// A percentage that may exceed 100; 0 unless given.
 pub const fn percent_up_to(name: &'static str, most: i64) -> Field {
     field(name, Kind::Percent { most }).or_word("0").unit("%")
 }

@@ -1,4 +1,4 @@
-//! Records that guests see or leave: outlets and their menus, the laundry's rate card, photos, hosting enquiries.
+//! Record types of guest pages: outlets and menus, laundry rates, photos, hosting enquiries.
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{

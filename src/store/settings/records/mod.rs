@@ -1,6 +1,5 @@
-//! Master data that the interface has no function for, described once: a table, its fields, who may write it, where it
-//! is used. The statements are put together from these descriptions alone, once, before the first call; nothing that
-//! a caller sends is ever part of one.
+//! Master data as record types: each describes its table, fields, roles and uses once. Statements are built from
+//! these descriptions before the first call and never contain anything that a caller sends.
 
 pub mod field;
 mod guest_pages;
@@ -27,12 +26,12 @@ use statements::{Statements, of};
 pub use types::RECORDS;
 pub use value::Stored;
 
-/// A record as it stands: its values in the order of the fields. Links are identifiers.
+/// A stored record. Values are in the order of the fields; links are identifiers.
 #[derive(Clone, Debug)]
 pub struct StoredRecord {
     pub id: i64,
     pub name: String,
-    /// Id, identifier and currency of its property.
+    /// Row id, identifier and currency of its property.
     pub property: Option<(i64, String, String)>,
     pub values: Vec<Stored>,
 }
@@ -47,7 +46,7 @@ fn read_record(record: &Record, row: &Row) -> rusqlite::Result<StoredRecord> {
     Ok(StoredRecord { id: row.get("id")?, name: row.get("name")?, property, values })
 }
 
-/// Runs a reading statement with the scope that its type has.
+/// Runs a reading statement in the scope of the record type.
 fn read(
     tx: &ReadTx,
     record: &Record,
@@ -77,7 +76,7 @@ pub fn find(tx: &ReadTx, record: &'static Record, name: &str) -> Result<Option<S
     Ok(read(tx, record, of(record).find, &[(":name", &name)])?.into_iter().next())
 }
 
-/// A page of records that hold the text, and how many there are in all.
+/// A page of records that contain the text, and the total count.
 pub fn list(
     tx: &ReadTx,
     record: &'static Record,
@@ -104,7 +103,7 @@ pub fn list(
     Ok((rows, usize::try_from(found.unwrap_or(0)).unwrap_or(0)))
 }
 
-/// Id and identifier of a linked record of the property, by identifier or short code.
+/// Row id and identifier of a linked record of this property, by identifier or short code.
 pub fn linked(tx: &ReadTx, link: &'static Link, given: &str) -> Result<Option<(i64, String)>> {
     tx.row(statements::link(link), &[(":given", &given)], |row| Ok((row.get(0)?, row.get(1)?)))
 }
@@ -114,8 +113,8 @@ pub fn exists(tx: &ReadTx, record: &'static Record, name: &str) -> Result<bool> 
     Ok(tx.chain_row(of(record).exists, &[(":name", &name)], |_| Ok(()))?.is_some())
 }
 
-/// Adds a record to the property of the call (or to the chain). `values` are in the order of the fields; those that
-/// are read-only are left to the file.
+/// Inserts a record for the call's property or the chain. `values` are in the order of the fields; read-only fields
+/// are not written.
 pub fn insert(tx: &WriteTx, record: &'static Record, name: &str, values: &[Stored]) -> Result<()> {
     let statements = of(record);
     let mut params = written(record, statements, values);
@@ -123,7 +122,7 @@ pub fn insert(tx: &WriteTx, record: &'static Record, name: &str, values: &[Store
     write(tx, record, statements.insert, &params)
 }
 
-/// Changes every field of a record that may be changed.
+/// Updates every writable field of a record.
 pub fn update(tx: &WriteTx, record: &'static Record, id: i64, values: &[Stored]) -> Result<()> {
     let statements = of(record);
     let mut params = written(record, statements, values);
@@ -158,7 +157,7 @@ fn written<'v>(
     statements.params.iter().copied().zip(kept.map(|(_, value)| value as &dyn ToSql)).collect()
 }
 
-/// Where a record is used: "3 rooms", "12 reservations".
+/// The uses of a record: "3 rooms", "12 reservations".
 pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for (place, sql) in record.uses.iter().zip(&of(record).uses) {
@@ -170,7 +169,7 @@ pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>
     Ok(found)
 }
 
-/// Whether a record of the chain is used at a property that the caller does not reach.
+/// Whether a record of the chain is used at a property outside the caller's scope.
 pub fn used_elsewhere(tx: &ReadTx, record: &'static Record, id: i64) -> Result<bool> {
     if tx.actor().unrestricted {
         return Ok(false);
@@ -183,7 +182,7 @@ pub fn used_elsewhere(tx: &ReadTx, record: &'static Record, id: i64) -> Result<b
     Ok(false)
 }
 
-/// The live stays that have a room, by identifier.
+/// Identifiers of up to five live stays assigned to a room.
 pub fn live_stays_of_room(tx: &ReadTx, room_id: i64) -> Result<Vec<String>> {
     tx.rows(
         "SELECT name FROM reservations WHERE property_id = :property AND room_id = :room
@@ -210,7 +209,7 @@ pub fn has_page_slug(tx: &ReadTx, slug: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Whether another property numbers its invoices with these letters.
+/// Whether another property uses these invoice letters.
 pub fn has_invoice_letters(tx: &ReadTx, letters: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM properties WHERE invoice_letters = :letters AND id <> :property",
@@ -220,7 +219,7 @@ pub fn has_invoice_letters(tx: &ReadTx, letters: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Whether another item of the outlet, or another price of the rate card, has these two already.
+/// Whether another record of the kind has the same pair of values.
 pub fn has_pair(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<i64>) -> Result<bool> {
     let sql = match kind {
         Pair::OutletAndItem => {
@@ -240,7 +239,7 @@ pub fn has_pair(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<
     Ok(found.is_some())
 }
 
-/// What a record is known by beside its identifier.
+/// Pairs of fields that must be unique.
 #[derive(Clone, Copy)]
 pub enum Pair {
     OutletAndItem,
@@ -248,7 +247,7 @@ pub enum Pair {
     TaxAndDay,
 }
 
-/// Takes the default from every other record of a type that has one.
+/// Clears the default flag on all other records of the type.
 pub fn clear_other_defaults(tx: &WriteTx, record: &'static Record, name: &str) -> Result<()> {
     if let Some(sql) = of(record).clear_other_defaults {
         tx.exec(sql, &[(":name", &name)])?;

@@ -1,4 +1,4 @@
-//! Records that the chain shares: companies, travel agents, and what the desk may note on a guest.
+//! Record types shared by the chain: companies, travel agents, guests.
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};

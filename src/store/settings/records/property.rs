@@ -1,4 +1,4 @@
-//! Records of the property: the property, its room types and rooms.
+//! Record types of a property: the property itself, room types, rooms, venues, lost items.
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{

@@ -1,4 +1,4 @@
-//! Records that prices are made of, and what is sold beside the room.
+//! Record types of prices and extras.
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};

@@ -5,7 +5,7 @@ use crate::domain::lists::Role;
 use crate::domain::numbering::Counter;
 use crate::store::settings::records::field::Field;
 
-/// Whose a record is.
+/// The owner of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owned {
     /// The property itself.
@@ -13,33 +13,33 @@ pub enum Owned {
     ByProperty,
     /// Shared by all.
     ByChain,
-    /// The chain's, seen through the stays at one's own properties.
+    /// Owned by the chain, visible through stays at the caller's properties.
     ByStays,
-    /// Of no property: shown to callers who see the whole chain.
+    /// Owned by no property; visible to callers who see the whole chain.
     ByNobody,
 }
 
-/// How a new record gets its identifier.
+/// How new records are named.
 #[derive(Clone, Copy)]
 pub enum Naming {
     /// `{property}-{field}`
     Within(&'static str),
-    /// The field as first given.
+    /// The field's first value.
     AsGiven(&'static str),
     Counter(Counter),
-    /// Numbered by nobody.
+    /// A random identifier.
     Random,
     /// `{room type}-{date}`
     TypeAndDate,
-    /// Other functions make these; the sentence says which.
+    /// Created by other functions; the sentence names them.
     Elsewhere(&'static str),
 }
 
-/// A column of another table that points at a record.
+/// A column of another table that refers to a record.
 pub struct Use {
     pub table: &'static str,
     pub column: &'static str,
-    /// What the rows are called in a refusal.
+    /// The word for its rows in refusals.
     pub words: &'static str,
 }
 
@@ -47,25 +47,25 @@ pub struct Use {
 pub struct Record {
     /// `room_type`
     pub word: &'static str,
-    /// As the action log calls it.
+    /// Its name in the action log.
     pub doctype: RecordType,
     pub table: &'static str,
     pub owned: Owned,
     pub naming: Naming,
     pub fields: &'static [Field],
-    /// Columns in which a list is searched.
+    /// Searched columns.
     pub search: &'static [&'static str],
     pub order: &'static str,
-    /// Who may write it beside the admins.
+    /// Roles that may write it, besides admins.
     pub writers: &'static [Role],
-    /// Who may read it; empty for everybody with a role.
+    /// Roles that may read it; empty for every role.
     pub readers: &'static [Role],
     pub uses: &'static [Use],
-    /// Why records of this type are never deleted.
+    /// Why records of this type are never deleted, if so.
     pub never_deleted: Option<&'static str>,
 }
 
-/// What most are: a property's own, written by its admins, read by everybody there, and pointed at by nothing.
+/// Defaults of a record type: owned by a property, written by admins, readable by all, used nowhere.
 pub(super) const OF_A_PROPERTY: Record = Record {
     word: "",
     doctype: RecordType::Property,

@@ -1,4 +1,4 @@
-//! The statements of the record types, put together once from their descriptions.
+//! The SQL statements of the record types, built once from their descriptions.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -17,9 +17,9 @@ pub(in crate::store) struct Statements {
     pub delete: &'static str,
     pub clear_other_defaults: Option<&'static str>,
     pub uses: Vec<&'static str>,
-    /// Whether a property that is not the caller's uses a record of the chain.
+    /// Whether a property outside the caller's scope uses a record of the chain.
     pub elsewhere: Vec<&'static str>,
-    /// `:column` of every field that is written, in order.
+    /// `:column` of every written field, in order.
     pub params: Vec<&'static str>,
 }
 
@@ -49,12 +49,12 @@ static LINKS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Finds a linked record of the call's property by identifier or short code.
+/// Finds a linked record of this property by identifier or short code.
 pub(in crate::store) fn link(link: &'static Link) -> &'static str {
     LINKS[link.word]
 }
 
-/// The types are few and live as long as the program.
+/// Leaks a statement: there are few, and they live as long as the program.
 fn leaked(sql: String) -> &'static str {
     sql.leak()
 }
@@ -113,7 +113,7 @@ fn elsewhere(place: &Use) -> &'static str {
     ))
 }
 
-/// The columns under the names of the wire; a link is shown as the identifier it leads to.
+/// Columns named as in the API; a link is shown as the identifier of its target.
 fn selected(record: &Record) -> String {
     let shown: Vec<String> = record
         .fields
@@ -137,7 +137,7 @@ fn selected(record: &Record) -> String {
     format!("SELECT a.id, a.name, {owner}, {}", shown.join(", "))
 }
 
-/// Which records the caller reaches.
+/// The records visible to the caller.
 fn from(record: &Record) -> String {
     let table = record.table;
     match record.owned {

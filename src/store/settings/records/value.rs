@@ -3,7 +3,7 @@
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
-/// A value as the file keeps it.
+/// A stored value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Stored {
     #[default]
