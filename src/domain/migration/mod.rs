@@ -30,6 +30,7 @@ pub mod entities;
 pub mod fields;
 mod header_names;
 pub mod headers;
+pub mod progress;
 pub mod rooms;
 pub mod rows;
 pub mod status;

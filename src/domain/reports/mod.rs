@@ -9,4 +9,5 @@
 //! - Amounts in different currencies are never added.
 
 pub mod kpi;
+pub mod search;
 pub mod sla;

@@ -10,4 +10,5 @@
 //!   kept. Admins are told when the last copy failed or is too old.
 
 pub mod maintenance;
+pub mod record_rules;
 pub mod table_plan;

@@ -2,19 +2,15 @@
 
 use chrono::NaiveDate;
 use rusqlite::Row;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::dates::StayDates;
+use crate::domain::migration::progress::{ImportState, Progress};
 use crate::domain::migration::rooms::PropertyRoom;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::housekeeping::rooms::Room;
-
-/// An import that was silent for this long has stopped: a batch takes well under a second.
-const SILENT_SECONDS: i64 = 60;
 
 /// Progress and results of an import.
 #[derive(Clone, Copy, Debug, Default)]
@@ -100,17 +96,6 @@ pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub enum ImportState {
-    Running,
-    /// Stopped before the end, or during the undo: both can be started again.
-    Stopped,
-    Done,
-    #[serde(rename = "Taking back")]
-    Undoing,
-    Undone,
-}
-
 /// An import.
 #[derive(Clone, Debug)]
 pub struct Import {
@@ -127,27 +112,22 @@ pub struct Import {
 }
 
 fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
-    let moved_at: i64 = row.get("moved_at")?;
-    let undone_at: Option<i64> = row.get("undone_at")?;
-    let is_silent = now - undone_at.unwrap_or(moved_at) >= SILENT_SECONDS;
-    let state = match (undone_at, row.get("running")?) {
-        (Some(_), false) => ImportState::Undone,
-        (None, false) => ImportState::Done,
-        _ if is_silent => ImportState::Stopped,
-        (Some(_), true) => ImportState::Undoing,
-        (None, true) => ImportState::Running,
+    let progress = Progress {
+        running: row.get("running")?,
+        moved_at: row.get("moved_at")?,
+        undone_at: row.get("undone_at")?,
+        rows_done: row.get("rows_done")?,
+        file_rows: row.get("file_rows")?,
     };
-    let file_rows = row.get("file_rows")?;
-    let rows_done = row.get("rows_done")?;
     Ok(Import {
         id: row.get("id")?,
         name: row.get("name")?,
         file_name: row.get("file_name")?,
         made_by: row.get("made_by")?,
-        state: if state == ImportState::Done && rows_done < file_rows { ImportState::Stopped } else { state },
-        file_rows,
+        state: progress.state(now),
+        file_rows: progress.file_rows,
         counts: Counts {
-            rows_done,
+            rows_done: progress.rows_done,
             created: row.get("created")?,
             history: row.get("history")?,
             blocks: row.get("blocks")?,
@@ -156,7 +136,7 @@ fn read_import(row: &Row, now: i64) -> rusqlite::Result<Import> {
             errors: row.get("errors")?,
         },
         made_at: row.get("made_at")?,
-        moved_at,
+        moved_at: progress.moved_at,
     })
 }
 

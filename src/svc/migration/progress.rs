@@ -5,9 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::migration::progress::ImportState;
 use crate::error::Result;
 use crate::rpc::wire::{Int, Moment, Text};
-use crate::store::migration::imports::{self, Import, ImportState};
+use crate::store::migration::imports::{self, Import};
 
 const SHOWN_MOST: i64 = 200;
 

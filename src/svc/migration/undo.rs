@@ -11,10 +11,11 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
+use crate::domain::migration::progress::ImportState;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
-use crate::store::migration::imports::{self, Import, ImportState};
+use crate::store::migration::imports::{self, Import};
 use crate::store::migration::undo::{self, ImportedStay};
 
 #[derive(Deserialize, JsonSchema)]

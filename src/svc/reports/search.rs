@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::lists::Role;
+use crate::domain::reports::search::{Rank, excerpt};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -63,19 +64,6 @@ pub struct Hit {
     rank: Rank,
 }
 
-/// What somebody most likely meant, most likely first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
-    Named,
-    InHouse,
-    Coming,
-    Guest,
-    Near,
-    /// Only something that was written down about it has the words.
-    Noted,
-    Past,
-}
-
 fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     let limit = params.limit.0.clamp(1, FOUND_MOST);
     let text: &str = &params.q;
@@ -118,12 +106,7 @@ fn parts<const N: usize>(parts: [Option<String>; N]) -> String {
 }
 
 fn stay_hit(stay: StayHit) -> Hit {
-    let rank = match stay.status {
-        _ if stay.exact => Rank::Named,
-        ReservationStatus::CheckedIn => Rank::InHouse,
-        ReservationStatus::Confirmed | ReservationStatus::Waitlist => Rank::Coming,
-        _ => Rank::Past,
-    };
+    let rank = Rank::of_stay(stay.status, stay.exact);
     Hit {
         kind: "reservation".to_string(),
         title: stay.guest_name,
@@ -150,7 +133,7 @@ fn room_hit(room: RoomHit, text: &str) -> Hit {
         ]),
         name: room.name,
         property: Some(room.property),
-        rank: if room.room_number.eq_ignore_ascii_case(text) { Rank::Named } else { Rank::Near },
+        rank: Rank::of_room(&room.room_number, text),
     }
 }
 
@@ -190,26 +173,11 @@ fn note_hit(note: NoteHit, text: &str) -> Hit {
     Hit {
         kind: note.kind,
         title: note.title,
-        detail: parts([Some(note.name.clone()), Some(around(&note.words, text))]),
+        detail: parts([Some(note.name.clone()), Some(excerpt(&note.words, text))]),
         name: note.name,
         property: note.property,
         rank: Rank::Noted,
     }
-}
-
-/// The part of a note that has the first word typed.
-fn around(note: &str, text: &str) -> String {
-    const BEFORE: usize = 20;
-    const SHOWN: usize = 80;
-    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let words: Vec<&str> = note.split_whitespace().collect();
-    let at = words.iter().position(|word| word.to_lowercase().contains(&first)).unwrap_or(0);
-    let before: usize = words[..at].iter().map(|word| word.chars().count() + 1).sum();
-    let line = words.join(" ");
-    let shown: String = line.chars().skip(before.saturating_sub(BEFORE)).take(SHOWN).collect();
-    let start = if before > BEFORE { "…" } else { "" };
-    let end = if line.chars().count() > before.saturating_sub(BEFORE) + SHOWN { "…" } else { "" };
-    format!("{start}{}{end}", shown.trim())
 }
 
 fn company_hit((name, company_name, contact): (String, String, Option<String>)) -> Hit {

@@ -6,7 +6,9 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
-use crate::domain::numbering::INVOICE_LETTERS_MOST;
+use crate::domain::settings::record_rules::{
+    self as rules, Capacity, CapacityFault, LimitFault, PriceFault, VoucherFault,
+};
 use crate::domain::settings::table_plan;
 use crate::error::{Error, Result};
 use crate::store::settings::records::{
@@ -14,9 +16,6 @@ use crate::store::settings::records::{
     live_stays_of_room,
 };
 use crate::svc::settings::record_values::wrong;
-
-/// Digits of the shortest phone number, such as an extension.
-const PHONE_DIGITS_LEAST: usize = 4;
 
 /// A record to be saved: its values in the order of the fields, and the stored record.
 pub struct Draft<'d> {
@@ -115,8 +114,7 @@ fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     if draft.text("full_name").is_empty() {
         return Err(draft.wrong("full_name", "is required"));
     }
-    let digits = draft.text("phone").chars().filter(char::is_ascii_digit).count();
-    if draft.is_given("phone") && digits < PHONE_DIGITS_LEAST {
+    if draft.is_given("phone") && !rules::is_phone(draft.text("phone")) {
         return Err(draft.wrong("phone", "is not a phone number"));
     }
     if draft.text("date_of_birth") > tx.now().date_naive().to_string().as_str() {
@@ -146,8 +144,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             ));
         }
     }
-    let colour = draft.text("brand_accent");
-    if !(colour.len() == 7 && colour.starts_with('#') && colour[1..].bytes().all(|b| b.is_ascii_hexdigit())) {
+    if !rules::is_full_colour(draft.text("brand_accent")) {
         return Err(draft.wrong("brand_accent", "is not a colour such as #0f6b54"));
     }
     for (name, most) in [("latitude", 90), ("longitude", 180)] {
@@ -155,21 +152,18 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             return Err(draft.wrong(name, &format!("must be from -{most} to {most}")));
         }
     }
-    let letters = draft.text("invoice_letters").to_uppercase();
-    let fits = (1..=INVOICE_LETTERS_MOST).contains(&letters.len());
-    if !fits || !letters.bytes().all(|b| b.is_ascii_alphanumeric()) {
+    let Some(letters) = rules::invoice_letters(draft.text("invoice_letters")) else {
         return Err(draft.wrong("invoice_letters", "is one to three letters or digits"));
-    }
+    };
     if has_invoice_letters(tx, &letters)? {
         let message = format!("Another property has the invoice letters {letters}.");
         return Err(Error::refused("exists", message));
     }
     draft.set("invoice_letters", Stored::Words(letters));
-    let slug = draft.text("page_slug").to_lowercase();
+    let Some(slug) = rules::page_slug(draft.text("page_slug")) else {
+        return Err(draft.wrong("page_slug", "is made of letters, digits and dashes"));
+    };
     if !slug.is_empty() {
-        if !slug.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
-            return Err(draft.wrong("page_slug", "is made of letters, digits and dashes"));
-        }
         if has_page_slug(tx, &slug)? {
             return Err(Error::refused("exists", format!("Another property has the address {slug}.")));
         }
@@ -179,18 +173,21 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
 }
 
 fn room_type(draft: &Draft) -> Result<()> {
-    if draft.number("adults_capacity") < draft.number("base_occupancy") {
-        return Err(draft.wrong("adults_capacity", "is below the base occupancy"));
-    }
-    if draft.number("child_age_limit") < draft.number("free_child_age") {
-        return Err(draft.wrong("child_age_limit", "is below the age of free children"));
-    }
-    if draft.is_given("max_total_occupants")
-        && draft.number("max_total_occupants") < draft.number("base_occupancy")
-    {
-        return Err(draft.wrong("max_total_occupants", "is below the base occupancy"));
-    }
-    Ok(())
+    let total = draft.is_given("max_total_occupants").then(|| draft.number("max_total_occupants"));
+    let capacity = Capacity {
+        base_occupancy: draft.number("base_occupancy"),
+        adults_capacity: draft.number("adults_capacity"),
+        max_total_occupants: total,
+        free_child_age: draft.number("free_child_age"),
+        child_age_limit: draft.number("child_age_limit"),
+    };
+    capacity.check().map_err(|fault| match fault {
+        CapacityFault::AdultsBelowBase => draft.wrong("adults_capacity", "is below the base occupancy"),
+        CapacityFault::LimitBelowFreeAge => {
+            draft.wrong("child_age_limit", "is below the age of free children")
+        }
+        CapacityFault::TotalBelowBase => draft.wrong("max_total_occupants", "is below the base occupancy"),
+    })
 }
 
 /// Refuses to change the type of a room that has live stays.
@@ -209,26 +206,19 @@ fn room(tx: &ReadTx, draft: &Draft) -> Result<()> {
 
 /// Refuses a reduction above 100 percent or a negative price.
 fn price_change(draft: &Draft, kind: &str, value: &str) -> Result<()> {
-    let amount = draft.decimal(value);
-    match draft.text(kind) {
-        "Percent" if amount < Decimal::from(-100) => Err(draft.wrong(value, "takes off more than the price")),
-        "Absolute" if amount < Decimal::ZERO => Err(draft.wrong(value, "cannot be negative")),
-        _ => Ok(()),
-    }
+    rules::price_change(draft.text(kind), draft.decimal(value)).map_err(|fault| match fault {
+        PriceFault::AboveWhole => draft.wrong(value, "takes off more than the price"),
+        PriceFault::Negative => draft.wrong(value, "cannot be negative"),
+    })
 }
 
 fn season(draft: &mut Draft) -> Result<()> {
     if draft.text("end_date") < draft.text("start_date") {
         return Err(draft.wrong("end_date", "is before the start"));
     }
-    let mut days: Vec<char> = draft.text("weekdays").chars().filter(|c| !matches!(c, ',' | ' ')).collect();
-    if days.iter().any(|day| !('1'..='7').contains(day)) {
+    let Some(days) = rules::weekdays(draft.text("weekdays")) else {
         return Err(draft.wrong("weekdays", "are digits from 1 for Monday to 7 for Sunday"));
-    }
-    days.sort_unstable();
-    days.dedup();
-    // All seven days mean every day, which is stored as empty.
-    let days = if days.len() == 7 { String::new() } else { days.into_iter().collect() };
+    };
     draft.set("weekdays", Stored::Words(days));
     price_change(draft, "adjustment_type", "adjustment_value")
 }
@@ -236,13 +226,12 @@ fn season(draft: &mut Draft) -> Result<()> {
 fn voucher(draft: &mut Draft) -> Result<()> {
     let code = draft.text("voucher_code").to_uppercase();
     draft.set("voucher_code", Stored::Words(code));
-    let value = draft.decimal("value");
-    if value <= Decimal::ZERO {
-        return Err(draft.wrong("value", "must be above 0"));
-    }
-    if draft.text("discount_type") == "Percent" && value > Decimal::ONE_HUNDRED {
-        return Err(draft.wrong("value", "is at most 100 percent"));
-    }
+    rules::voucher_value(draft.text("discount_type"), draft.decimal("value")).map_err(
+        |fault| match fault {
+            VoucherFault::NotPositive => draft.wrong("value", "must be above 0"),
+            VoucherFault::AboveWhole => draft.wrong("value", "is at most 100 percent"),
+        },
+    )?;
     let bounds = draft.is_given("valid_from") && draft.is_given("valid_to");
     if bounds && draft.text("valid_to") < draft.text("valid_from") {
         return Err(draft.wrong("valid_to", "is before the start"));
@@ -261,14 +250,14 @@ fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &
 
 /// A limit needs a rate up to it and one above, and is for rooms only. One rate of a kind starts on a day.
 fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let is_room = draft.text("charge_type") == TaxedAs::Room.as_str();
     let (limit, above) = (draft.is_given("up_to"), draft.is_given("rate_above"));
-    if limit != above {
-        let missing = if limit { "rate_above" } else { "up_to" };
-        return Err(draft.wrong(missing, "is needed too: a limit has a rate up to it and one above"));
-    }
-    if limit && draft.text("charge_type") != TaxedAs::Room.as_str() {
-        return Err(draft.wrong("up_to", "is for rooms only"));
-    }
+    let missing = "is needed too: a limit has a rate up to it and one above";
+    rules::tax_limit(limit, above, is_room).map_err(|fault| match fault {
+        LimitFault::RateMissing => draft.wrong("rate_above", missing),
+        LimitFault::LimitMissing => draft.wrong("up_to", missing),
+        LimitFault::RoomsOnly => draft.wrong("up_to", "is for rooms only"),
+    })?;
     require_unique(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
 }
 
