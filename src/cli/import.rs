@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::db::lock;
 use crate::error::{Error, Result};
-use crate::svc::migration::file::text_in;
+use crate::svc::spreadsheet::file::text_in;
 
 /// What the functions take.
 const LARGEST: u64 = 32 << 20;

@@ -28,6 +28,7 @@ pub mod refusal;
 pub mod reports;
 pub mod restaurant;
 pub mod settings;
+pub mod spreadsheet;
 pub mod stay;
 pub mod stock;
 pub mod tax;

@@ -18,6 +18,7 @@ pub mod rates;
 pub mod reports;
 pub mod restaurant;
 pub mod settings;
+pub mod spreadsheet;
 pub mod stay;
 pub mod stock;
 

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::migration::plain;
 use crate::domain::migration::rows::row::{Booking, Row, RowContent};
 use crate::domain::migration::status::RowStatus;
+use crate::domain::spreadsheet::plain;
 
 /// What identifies a stay across lines.
 type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<RowStatus>);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use chrono::{Days, NaiveDate};
 
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 /// Whether day or month comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

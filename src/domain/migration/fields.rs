@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domain::migration::dates::Order;
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 /// A field of an import, by its name in `mapping`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,7 @@
 //! Known headers in six languages and of common systems.
 
 use crate::domain::migration::fields::{Field, Part};
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 use Field as F;
 use Part as P;

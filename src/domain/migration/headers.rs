@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::domain::migration::dates;
 use crate::domain::migration::header_names::meaning;
-use crate::domain::migration::plain;
-use crate::domain::migration::table::{HEAD, Line};
-use crate::domain::migration::{dates, table};
+use crate::domain::spreadsheet::plain;
+use crate::domain::spreadsheet::table;
+use crate::domain::spreadsheet::table::{HEAD, Line};
 
 pub use crate::domain::migration::fields::{Field, Part, Preset};
 

@@ -1,6 +1,6 @@
 //! Matching a row's texts with the property's room types and rooms.
 
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 /// A room type of the property: row id and names.
 #[derive(Clone, Debug)]

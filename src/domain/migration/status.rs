@@ -1,6 +1,6 @@
 //! Status words of other systems, in six languages.
 
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 /// The status of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

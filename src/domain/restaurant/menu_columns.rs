@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::domain::migration::plain;
-use crate::domain::migration::table::{HEAD, Line, repeats};
+use crate::domain::spreadsheet::plain;
+use crate::domain::spreadsheet::table::{HEAD, Line, repeats};
 
 /// What a column can say about a dish, under the names that the template and `mapping` use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

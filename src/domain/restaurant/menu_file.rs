@@ -7,10 +7,10 @@ use rust_decimal::Decimal;
 use super::menu_columns::{Field, Sheet};
 use super::menu_words as words;
 use crate::domain::lists::{Course, PrepStation};
-use crate::domain::migration::amounts::{self, AmountError, DecimalMark};
-use crate::domain::migration::plain;
-use crate::domain::migration::table::Line;
 use crate::domain::money::Currency;
+use crate::domain::spreadsheet::amounts::{self, AmountError, DecimalMark};
+use crate::domain::spreadsheet::plain;
+use crate::domain::spreadsheet::table::Line;
 
 /// Characters of a name; of anything else but a description.
 const NAME_MOST: usize = 140;

@@ -1,7 +1,7 @@
 //! The words of other systems' menus: yes and no, vegetarian, stations, courses, and what a category says by its name.
 
 use crate::domain::lists::{Course, PrepStation};
-use crate::domain::migration::plain;
+use crate::domain::spreadsheet::plain;
 
 /// Yes or no in the words of the usual systems and six languages; nothing for any other word.
 pub fn yes(text: &str) -> Option<bool> {

@@ -27,9 +27,8 @@ use crate::store::stay::{changes, reservations};
 use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
+use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
-/// Largest body: files of a whole year come in one call.
-pub const BODY_LIMIT: usize = 32 << 20;
 /// Most identifiers in the answer.
 pub const NAMED_MOST: usize = 50;
 

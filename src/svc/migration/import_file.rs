@@ -10,7 +10,7 @@ use crate::domain::migration::dates::Order;
 use crate::domain::migration::headers::{self, Field, Preset, Sheet};
 use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
 use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
-use crate::domain::migration::table;
+use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
 use crate::rpc::wire::{Flag, Json, Text};
 use crate::store::migration::imports;
@@ -66,7 +66,7 @@ impl ImportFile {
                 field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
             overrules.push((field, header.to_string()));
         }
-        let lines = table::lines(&crate::svc::migration::file::text_of(&self.csv_text)?, headers::score);
+        let lines = table::lines(&crate::svc::spreadsheet::file::text_of(&self.csv_text)?, headers::score);
         if lines.len() > table::LINES_MOST {
             let most = table::LINES_MOST;
             let sentence = format!("The file has more than {most} lines; import it in parts.");

@@ -1,22 +1,19 @@
 //! Importing bookings from other systems, and undoing imports. The rules are in [`crate::domain::migration`].
 
 pub mod booking;
-pub mod file;
 pub mod import_bookings;
 pub mod import_file;
-pub mod limits;
 pub mod preview;
 pub mod progress;
 pub mod run;
 pub mod undo;
-pub mod xls;
 
 use crate::db::global::Owner;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_batched};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::svc::migration::import_bookings::BODY_LIMIT;
+use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
 const ADMINS: Gate = Gate::Any(&[HotelAdmin, SystemManager, Administrator]);
 

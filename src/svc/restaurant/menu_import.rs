@@ -12,19 +12,19 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{Course, PrepStation, Role::Finance};
-use crate::domain::migration::table;
 use crate::domain::restaurant::menu_columns::{self, Field, Sheet};
 use crate::domain::restaurant::menu_file::{
     self, Dish, Item, Manner, Outlet, Row, is_alcohol_by_category, merged,
 };
+use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::wire::{self, Amount, Flag, Json, NoParams, Text};
 use crate::store::restaurant::menu_import::{self, Known};
-use crate::svc::migration::file;
-use crate::svc::migration::import_bookings::BODY_LIMIT;
+use crate::svc::spreadsheet::file;
+use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
 const KEEPERS: Gate = Gate::Any(&[Finance]);
 /// Lines of one file: no menu is longer, and all of it is written at once.

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use innkeeper::domain::migration::table::decode;
+use innkeeper::domain::spreadsheet::table::decode;
 use serde_json::{Value, json};
 
 use crate::support::{LAKE, TestHotel};

@@ -2,11 +2,11 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::migration::amounts::{self, AmountError};
 use crate::domain::migration::charges;
 use crate::domain::migration::headers::{Field, Part};
 use crate::domain::migration::rows::{NOTES_MOST, PARTY_MOST, Reader, TEXT_MOST, cut, first_cell};
-use crate::domain::migration::table::Line;
+use crate::domain::spreadsheet::amounts::{self, AmountError};
+use crate::domain::spreadsheet::table::Line;
 
 impl Reader<'_> {
     /// The stay's reference and the other system's: the channel's reference is preferred.

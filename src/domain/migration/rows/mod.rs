@@ -6,13 +6,13 @@ pub mod row;
 use chrono::{Days, NaiveDate};
 
 use crate::domain::dates::StayDates;
-use crate::domain::migration::amounts::{self, DecimalMark};
 use crate::domain::migration::charges;
 use crate::domain::migration::dates::{self, Decision, Hint, Order};
 use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
 use crate::domain::migration::status::{self, RowStatus};
-use crate::domain::migration::table::Line;
 use crate::domain::money::Currency;
+use crate::domain::spreadsheet::amounts::{self, DecimalMark};
+use crate::domain::spreadsheet::table::Line;
 
 pub use crate::domain::migration::rows::row::{Blocked, Booking, Row, RowContent};
 
@@ -85,7 +85,7 @@ pub fn read(sheet: &Sheet, options: ReadOptions) -> ParsedFile {
         rows.push(row);
     }
     let repeats_total = sheet.mapping.of(Field::AmountAfterTax).next().is_some_and(|column| {
-        crate::domain::migration::plain(sheet.header.cell(column.index)).contains("total")
+        crate::domain::spreadsheet::plain(sheet.header.cell(column.index)).contains("total")
     });
     let rows = charges::merge_lines(rows, sheet.mapping.has_charges(), repeats_total);
     ParsedFile { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
@@ -314,13 +314,14 @@ impl Reader<'_> {
 
 /// Whether the text only says that the row is a stay.
 fn is_a_stay(text: &str) -> bool {
-    ["reservation", "booking", "stay"].contains(&crate::domain::migration::plain(text).as_str())
+    ["reservation", "booking", "stay"].contains(&crate::domain::spreadsheet::plain(text).as_str())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::migration::{headers, table};
+    use crate::domain::migration::headers;
+    use crate::domain::spreadsheet::table;
 
     fn read_text(text: &str) -> ParsedFile {
         let sheet = headers::sheet(table::lines(text, headers::score), &[]).unwrap();

@@ -8,10 +8,10 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use calamine::{Data, DataRef, Reader, Xls, Xlsx};
 
-use crate::domain::migration::table::{LINES_MOST, decode};
+use crate::domain::spreadsheet::table::{LINES_MOST, decode};
 use crate::error::{Error, Result};
-use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
-use crate::svc::migration::xls;
+use crate::svc::spreadsheet::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
+use crate::svc::spreadsheet::xls;
 
 /// First bytes of xlsx and xls files.
 const ZIPPED: &[u8] = b"PK\x03\x04";

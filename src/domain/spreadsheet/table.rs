@@ -1,6 +1,6 @@
 //! From the bytes of a file to lines and cells. `headers` finds the header row.
 
-use crate::domain::migration::{entities, plain};
+use crate::domain::spreadsheet::{entities, plain};
 
 /// A line that is not blank, numbered as in a spreadsheet: blank lines count, a cell of several lines is one.
 #[derive(Clone, Debug, PartialEq, Eq)]

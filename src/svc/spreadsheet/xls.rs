@@ -6,7 +6,7 @@ use std::io::{Cursor, Read, Write};
 
 use cfb::{CompoundFile, Version};
 
-use crate::svc::migration::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
+use crate::svc::spreadsheet::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 
 /// Most cells in all sheets from first to last; an empty cell takes as much memory as a filled one.
 const CELLS_MOST: usize = 1_500_000;

@@ -1,0 +1,5 @@
+//! Reading uploaded spreadsheets: text, and old and new workbooks.
+
+pub mod file;
+pub mod limits;
+pub mod xls;
