@@ -8,7 +8,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, action_log};
 use crate::error::Result;
-use crate::rpc::callers::Callers;
+use crate::rpc::api_key_cache::Callers;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::rpc::web_bookings::WebBookings;

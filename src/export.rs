@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use chrono::{DateTime, Utc};
 use rusqlite::Connection;
 
-use crate::db::lock::beside;
-use crate::db::{Db, private};
+use crate::db::file_lock::beside;
+use crate::db::{Db, file_permissions};
 use crate::error::{Error, Result};
-use crate::report::csv;
+use crate::spreadsheet::csv;
 use crate::store::exports::{Kind, kinds};
 
 /// What was written.
@@ -63,7 +63,7 @@ fn write_all(db: &Db, part: &Path, now: DateTime<Utc>) -> Result<Written> {
     if part.exists() {
         std::fs::remove_dir_all(part).map_err(cannot(part))?;
     }
-    private::create_folder(part).map_err(cannot(part))?;
+    file_permissions::create_folder(part).map_err(cannot(part))?;
     let mut reader = db.reader()?;
     let snapshot = reader.transaction()?;
     let mut written = Written::default();
@@ -76,14 +76,16 @@ fn write_all(db: &Db, part: &Path, now: DateTime<Utc>) -> Result<Written> {
         let _ = write!(guide, "{}.csv ({records})\r\n    {}\r\n", kind.name, kind.about);
     }
     let path = part.join("README.txt");
-    private::create(&path).and_then(|mut file| file.write_all(guide.as_bytes())).map_err(cannot(&path))?;
+    file_permissions::create(&path)
+        .and_then(|mut file| file.write_all(guide.as_bytes()))
+        .map_err(cannot(&path))?;
     Ok(written)
 }
 
 /// Answers how many records and pictures there are.
 fn write_table(snapshot: &Connection, kind: &Kind, part: &Path) -> Result<(u64, u64)> {
     let path = part.join(format!("{}.csv", kind.name));
-    let file = private::create(&path).map_err(cannot(&path))?;
+    let file = file_permissions::create(&path).map_err(cannot(&path))?;
     let labels = kind.labels(snapshot)?;
     let mut table = csv::Writer::begin(BufWriter::new(file), labels.iter().map(String::as_str))?;
     let mut pictures = 0;
@@ -91,8 +93,8 @@ fn write_table(snapshot: &Connection, kind: &Kind, part: &Path) -> Result<(u64, 
         if let Some((name, jpeg)) = record.jpeg {
             let path = part.join(name);
             let into = path.parent().unwrap_or(part);
-            private::create_folder(into)
-                .and_then(|()| private::create(&path)?.write_all(&jpeg))
+            file_permissions::create_folder(into)
+                .and_then(|()| file_permissions::create(&path)?.write_all(&jpeg))
                 .map_err(cannot(&path))?;
             pictures += 1;
         }

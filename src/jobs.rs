@@ -15,7 +15,7 @@ use crate::domain::messages::delivery::Connected;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::CallOptions;
-use crate::{sending, upkeep};
+use crate::{delivery, maintenance};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 const SEND_EVERY: Duration = Duration::from_secs(3);
@@ -45,17 +45,19 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
     // A mail server that is slow to answer keeps nothing else waiting.
     if app.config.connected() != Connected::default() {
         let posting = Arc::clone(&app);
-        jobs.every(SEND_EVERY, "outbox", move || sending::empty(&posting).map(drop))?;
+        jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;
     }
     if app.config.backup.is_some() {
         let copied = Arc::clone(&app);
-        jobs.every(LOOK_EVERY, "backups", move || upkeep::run_due_backup(&copied).map(drop))?;
+        jobs.every(LOOK_EVERY, "backups", move || maintenance::run_due_backup(&copied).map(drop))?;
     }
     if app.config.downtime_pack.is_some() {
         let written = Arc::clone(&app);
-        jobs.every(LOOK_EVERY, "sheets for a downtime", move || upkeep::write_due_pack(&written).map(drop))?;
+        jobs.every(LOOK_EVERY, "sheets for a downtime", move || {
+            maintenance::write_due_pack(&written).map(drop)
+        })?;
     }
-    jobs.every(PRUNE_EVERY, "old messages", move || sending::prune(&app).map(drop))?;
+    jobs.every(PRUNE_EVERY, "old messages", move || delivery::prune(&app).map(drop))?;
     Ok(jobs)
 }
 

@@ -11,10 +11,10 @@
 //! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
 //! | [`demo`] | a hotel with a past, made through the functions | SQL, sockets |
 //! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
-//! | [`report`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
-//! | [`paper`] | answers as pages that print, each a file of its own | SQL, functions, sockets |
-//! | [`sending`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
-//! | [`upkeep`] | backups on a schedule, sheets for a downtime | SQL |
+//! | [`spreadsheet`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
+//! | [`printing`] | answers as pages that print, each a file of its own | SQL, functions, sockets |
+//! | [`delivery`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
+//! | [`maintenance`] | backups on a schedule, sheets for a downtime | SQL |
 //! | [`cli`] | the command line | SQL, rules |
 //! | [`jobs`] | what the property does by itself, through the functions | SQL, rules |
 
@@ -24,6 +24,7 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod db;
+pub mod delivery;
 pub mod demo;
 pub mod domain;
 pub mod error;
@@ -31,11 +32,10 @@ pub mod export;
 pub mod http;
 pub mod images;
 pub mod jobs;
-pub mod paper;
-pub mod report;
+pub mod maintenance;
+pub mod printing;
 pub mod rpc;
 pub mod secrets;
-pub mod sending;
+pub mod spreadsheet;
 pub mod store;
 pub mod svc;
-pub mod upkeep;

@@ -9,7 +9,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::db::turn::FairMutex;
+use crate::db::fair_mutex::FairMutex;
 use crate::db::types::hex;
 use crate::error::{Error, Result};
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::ask_beside as ask;
 use crate::app::App;
 use crate::config::Config;
-use crate::db::lock;
+use crate::db::file_lock;
 use crate::error::{Error, Result};
 use crate::svc::spreadsheet::file::text_in;
 
@@ -62,7 +62,7 @@ impl Import {
     /// Succeeds when the file was processed, whatever rows were refused; they are listed.
     pub fn run(&self, config: Config) -> Result<ExitCode> {
         let text = text_of(&self.file)?;
-        let served = lock::hold(&config.data).is_err();
+        let served = file_lock::hold(&config.data).is_err();
         let app = super::existing(config)?;
         if self.kind == "menu" {
             return self.menu(&app, &text, served);

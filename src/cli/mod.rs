@@ -1,10 +1,10 @@
 //! The command line (rules, section 13). Errors are one line and exit code 1, wrong usage is 2. A command that changes
 //! something calls the same functions as everybody else, as the caller `Console`, so it is checked and logged alike.
 
-mod file;
+mod database;
 mod import;
-mod people;
 mod serve;
+mod users;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -51,17 +51,17 @@ enum Command {
     Serve(serve::Serve),
     /// Add people who may sign in
     #[command(subcommand)]
-    User(people::User),
+    User(users::User),
     /// Print a new API key for a user, once, as KEY:SECRET; an older one stops working
-    Key(people::Key),
+    Key(users::Key),
     /// Move in: import the bookings or the menu of another system's file (csv, xls, xlsx), also while a server runs
     Import(import::Import),
     /// Copy the hotel's file, also while a server uses it; the copy is opened and checked
-    Backup(file::Backup),
+    Backup(database::Backup),
     /// Put a backup in the place of the hotel's file; what was there is kept beside it
-    Restore(file::Restore),
+    Restore(database::Restore),
     /// Write everything the property keeps as tables and pictures that open without this program, also while a server runs
-    Export(file::Export),
+    Export(database::Export),
     /// Check the hotel's file: integrity, links, sums, invoice series, the log's chain
     Check,
 }
@@ -102,7 +102,7 @@ fn run(cli: &Cli) -> Result<ExitCode> {
         Command::Backup(backup) => backup.run(&config),
         Command::Restore(restore) => restore.run(&config),
         Command::Export(export) => export.run(config),
-        Command::Check => file::check(&config),
+        Command::Check => database::check(&config),
     }
 }
 

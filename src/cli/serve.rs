@@ -16,7 +16,7 @@ use super::Place;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::db::{global, lock};
+use crate::db::{file_lock, global};
 use crate::error::{Error, Result};
 use crate::{demo, http, jobs, secrets};
 
@@ -54,7 +54,7 @@ impl Serve {
             log::warn!("{} holds a password and can be read by others", file.display());
         }
         let data = config.data.clone();
-        let _hold = lock::hold(&data)?;
+        let _hold = file_lock::hold(&data)?;
         if self.demo {
             prepare_demo(&config)?;
         }

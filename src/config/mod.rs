@@ -1,21 +1,21 @@
 //! `hotel.toml`. Every setting has a default; a wrong one is an error that names line and key. `hotel.example.toml`
 //! explains them all.
 
+pub mod backups;
 pub mod channels;
-pub mod copies;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::db::private;
+use crate::db::file_permissions;
 use crate::domain::messages::delivery::Connected;
 use crate::error::{Error, Result};
 use crate::rpc::rate_limit::Rates;
 use crate::rpc::web_bookings::Most;
+use backups::{Backup, DowntimePack};
 use channels::{Smtp, WhatsApp};
-use copies::{Backup, DowntimePack};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -153,7 +153,7 @@ impl Config {
             smtp.and_then(|smtp| smtp.password_file.as_deref()),
             whatsapp.and_then(|whatsapp| whatsapp.token_file.as_deref()),
         ];
-        files.into_iter().flatten().filter(|file| private::others_may_read(file)).collect()
+        files.into_iter().flatten().filter(|file| file_permissions::others_may_read(file)).collect()
     }
 
     /// The channels that messages can go over.

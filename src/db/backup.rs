@@ -7,8 +7,8 @@ use chrono::{DateTime, Utc};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
-use super::lock::beside;
-use super::{Db, MIGRATIONS, check, global, private};
+use super::file_lock::beside;
+use super::{Db, MIGRATIONS, check, file_permissions, global};
 use crate::error::{Error, Result};
 
 const PAGES_A_STEP: i32 = 4096;
@@ -81,7 +81,7 @@ fn keep_aside(data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
         }
     }
     rename(data, &kept)?;
-    private::keep(&kept);
+    file_permissions::keep(&kept);
     Ok(Some(kept))
 }
 
@@ -152,7 +152,7 @@ fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<Op
 /// Copies page by page, unchecked: one file, complete in itself, with no log beside it.
 pub fn copy_pages(source: &Connection, destination: &Path) -> Result<()> {
     let mut target = Connection::open(destination)?;
-    private::keep(destination);
+    file_permissions::keep(destination);
     Backup::new(source, &mut target)?.run_to_completion(PAGES_A_STEP, Duration::ZERO, None)?;
     target.pragma_update(None, "journal_mode", "DELETE")?;
     Ok(())

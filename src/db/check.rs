@@ -3,7 +3,7 @@
 use include_dir::{Dir, include_dir};
 use rusqlite::Connection;
 
-use super::{action_log, postings};
+use super::{action_log, posting_log};
 use crate::error::{Error, Result};
 
 static CHECKS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/checks");
@@ -33,7 +33,7 @@ pub fn run(connection: &Connection) -> Result<Vec<String>> {
     if let Err(problem) = action_log::verify(connection)? {
         wrong.push(problem);
     }
-    wrong.extend(postings::compare(connection)?);
+    wrong.extend(posting_log::compare(connection)?);
     Ok(wrong)
 }
 

@@ -5,7 +5,7 @@
 use rusqlite::{Connection, params};
 
 use super::scope::{ReadTx, Scope, WriteTx};
-use super::{action_log, answers};
+use super::{action_log, idempotency};
 use crate::domain::guests::erase::Traces;
 use crate::domain::guests::erase::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
@@ -28,7 +28,7 @@ pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> 
     for (table, columns) in OWN_DOCUMENTS {
         clean(tx, table, columns, guest, traces, false)?;
     }
-    others += answers::rewrite(tx, traces)?;
+    others += idempotency::rewrite(tx, traces)?;
     forget_samples(tx.raw())?;
     let (resealed_from, rows) = action_log::reseal(tx, traces)?;
     Ok(Swept { resealed_from, others: others + rows })

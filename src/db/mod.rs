@@ -1,21 +1,21 @@
 //! The file: one writer in turn, a pool of readers that cannot write, migrations, scope, the action log.
 
 pub mod action_log;
-pub mod answers;
 pub mod backup;
 pub mod check;
 pub mod erasure;
+pub mod fair_mutex;
+pub mod file_lock;
+pub mod file_permissions;
 pub mod global;
-pub mod lock;
+pub mod idempotency;
+pub mod maintenance;
 pub mod outbox;
-pub mod postings;
-pub mod private;
+pub mod posting_log;
 pub mod references;
 pub mod scope;
 pub mod series;
-pub mod turn;
 pub mod types;
-pub mod upkeep;
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -27,7 +27,7 @@ use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::Migrations;
 
 use crate::error::{Error, Result};
-use turn::{FairMutex, Turn};
+use fair_mutex::{FairMutex, Turn};
 
 static MIGRATION_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/migrations");
 
@@ -66,7 +66,7 @@ impl Db {
         let mut writer = Connection::open(path).map_err(|e| cannot_open(path, &e))?;
         // SQLite makes its log with the rights of the file.
         for suffix in ["", "-wal", "-shm"] {
-            private::keep(&lock::beside(path, suffix));
+            file_permissions::keep(&file_lock::beside(path, suffix));
         }
         prepare(&writer).map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;

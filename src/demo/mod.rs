@@ -1,15 +1,15 @@
 //! The demo hotel: three weeks lived through and four weeks booked, made by calling the functions as a desk would, with
 //! a fixed seed. No SQL here: what the demo can show, a hotel can do.
 
-mod cast;
-mod dice;
-mod house;
-mod office;
-mod pictures;
-mod sales;
+mod back_office;
+mod groups;
+mod guests;
+mod history;
+mod outlets;
+mod photos;
+mod property;
+mod random;
 mod stock;
-mod story;
-mod table;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Asia::Kolkata;
@@ -21,7 +21,7 @@ use crate::clock::Clock;
 use crate::error::Result;
 use crate::rpc::dispatch::CallOptions;
 
-pub use house::{PASSWORD, PEOPLE};
+pub use property::{PASSWORD, PEOPLE};
 
 /// Days lived through before today, and days booked ahead.
 const HISTORY_DAYS: u64 = 21;
@@ -37,16 +37,16 @@ struct Stage<'a> {
 /// Fills an empty file. The app's clock must be a fixed one; it is left at `now`.
 pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let today = now.with_timezone(&Kolkata).date_naive();
-    let owner = house::owner(app)?;
+    let owner = property::owner(app)?;
     let mut stage = Stage { app, owner, today };
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
-    house::build(&mut stage)?;
+    property::build(&mut stage)?;
     stock::open(&stage)?;
-    sales::weeks_ahead(&stage)?;
-    story::live(&stage)?;
-    sales::lately(&stage)?;
-    house::demand(&stage)?;
-    office::budget(&stage)?;
+    groups::weeks_ahead(&stage)?;
+    history::live(&stage)?;
+    groups::lately(&stage)?;
+    property::demand(&stage)?;
+    back_office::budget(&stage)?;
     app.clock.set(now);
     Ok(())
 }

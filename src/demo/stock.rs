@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use serde_json::{Value, json};
 
-use super::house::{PROPERTY, person};
-use super::table::{BAR, TERRACE};
+use super::outlets::{BAR, TERRACE};
+use super::property::{PROPERTY, person};
 use super::{HISTORY_DAYS, Stage, text};
 use crate::error::Result;
 

@@ -10,9 +10,9 @@ use super::files::{download, text};
 use super::{Web, input, session};
 use crate::actor::Actor;
 use crate::error::Result;
-use crate::report::{Cell, Column, Kind, Table, csv, xlsx};
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
+use crate::spreadsheet::{Cell, Column, Kind, Table, csv, xlsx};
 
 const FUNCTION: &str = "agents_api.activity_feed";
 /// The most that the function answers at once.

@@ -12,7 +12,7 @@ use include_dir::{Dir, include_dir};
 use rouille::{Request, Response};
 use sha2::{Digest, Sha256};
 
-use super::{input, pages, respond, screen_words, slim};
+use super::{input, minify, pages, respond, screen_words};
 use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
@@ -115,15 +115,15 @@ impl Assets {
     /// Scripts and stylesheets as they go out; anything else as it is.
     fn slimmed(&self, name: &str, source: &'static [u8]) -> Cow<'static, [u8]> {
         let text = std::str::from_utf8(source).unwrap_or_default();
-        let slim = match name.rsplit('.').next() {
-            Some("js") => slim::without_comments(text),
+        let minify = match name.rsplit('.').next() {
+            Some("js") => minify::without_comments(text),
             Some("css") => {
-                let whole = slim::with_imports(text, &|file| self.text(&pages::beside(name, file)));
-                slim::without_comments(&whole)
+                let whole = minify::with_imports(text, &|file| self.text(&pages::beside(name, file)));
+                minify::without_comments(&whole)
             }
             _ => return Cow::Borrowed(source),
         };
-        Cow::Owned(slim.into_bytes())
+        Cow::Owned(minify.into_bytes())
     }
 
     fn embedded(&self, request: &Request, name: &str, keep: &'static str) -> Response {

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::{Web, input, session};
 use crate::error::Result;
 use crate::images;
-use crate::report::{Column, Kind, Table, csv, xlsx};
 use crate::rpc::dispatch::CallOptions;
+use crate::spreadsheet::{Column, Kind, Table, csv, xlsx};
 
 /// `GET /api/files/invoices.csv?from_date=&to_date=&property=`: the closed invoices.
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {

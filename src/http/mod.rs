@@ -6,20 +6,20 @@
 mod activity_file;
 mod assets;
 mod files;
-pub mod front;
 mod guest_files;
 pub mod headers;
 mod input;
+mod localize;
+mod login_throttle;
 mod mcp;
+mod minify;
 mod pages;
 mod report_files;
 mod respond;
 mod route;
 mod screen_words;
+pub mod server;
 mod session;
-mod slim;
-mod spoken;
-mod throttle;
 
 use std::io;
 use std::net::SocketAddr;
@@ -28,7 +28,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::app::App;
 use crate::rpc::tools::Tools;
-use front::{Front, Head, Limits, Refusal, Running, Service, fit_descriptors};
+use server::{Front, Head, Limits, Refusal, Running, Service, fit_descriptors};
 
 /// Through which listener a request came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ enum Door {
 struct Web {
     app: Arc<App>,
     assets: assets::Assets,
-    throttle: throttle::Throttle,
+    throttle: login_throttle::Throttle,
     seats: session::Seats,
     /// The description of the functions, plain and packed, made when first asked for.
     openapi: OnceLock<(Vec<u8>, Vec<u8>)>,
@@ -84,7 +84,7 @@ pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> 
     let web = Arc::new(Web {
         app: Arc::clone(app),
         assets: assets::Assets::new(static_dir),
-        throttle: throttle::Throttle::default(),
+        throttle: login_throttle::Throttle::default(),
         seats: session::Seats::default(),
         openapi: OnceLock::new(),
         tools: OnceLock::new(),

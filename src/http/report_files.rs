@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::files::{amount, answer, count, day, download, text};
 use super::{Web, activity_file, respond};
 use crate::error::Result;
-use crate::report::{Column, Kind, Table, csv, xlsx};
+use crate::spreadsheet::{Column, Kind, Table, csv, xlsx};
 
 /// A report's function, and its answer as tables.
 struct Report {

@@ -3,11 +3,11 @@
 use rouille::{Request, Response};
 use serde_json::json;
 
-use super::front::{Head, Refusal};
-use super::{Door, Web, files, guest_files, input, mcp, pages, report_files, respond, session, spoken};
+use super::server::{Head, Refusal};
+use super::{Door, Web, files, guest_files, input, localize, mcp, pages, report_files, respond, session};
 use crate::actor::Actor;
 use crate::app::App;
-use crate::db::upkeep;
+use crate::db::maintenance;
 use crate::domain::language::Language;
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::{Error, Result};
@@ -107,8 +107,8 @@ fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Respons
     };
     let answer = call(web, door, request, endpoint, by_get);
     // Answers of the old style, whose sentences are finished English.
-    let language = spoken::language(request).filter(|_| endpoint.module != RECORDS);
-    match answer.map(|value| spoken::answer(value, language)) {
+    let language = localize::language(request).filter(|_| endpoint.module != RECORDS);
+    match answer.map(|value| localize::answer(value, language)) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
         Err(error) => refused(request, &error),
@@ -118,7 +118,7 @@ fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Respons
 fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
     let actor = match door {
         Door::Staff => session::caller(&web.app, request)?,
-        Door::Guests => Actor { language: spoken::language(request), ..Actor::guest() },
+        Door::Guests => Actor { language: localize::language(request), ..Actor::guest() },
     };
     let mut params = if by_get { input::query(request) } else { input::object(request)? };
     // In the address of a POST too: overlooked, it would do what was only to be previewed.
@@ -216,10 +216,10 @@ fn description(web: &Web, request: &Request) -> Response {
 /// That the server answers, its version, when the last sound backup was made (UTC), and in a word what an admin should see
 /// to; nothing private.
 fn health(app: &App) -> Result<Response> {
-    let state = upkeep::state(&*app.db.reader()?)?;
+    let state = maintenance::state(&*app.db.reader()?)?;
     let last = state.last_backup.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
     let mut body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
-    let (backups, sheets) = crate::upkeep::standing(&app.config, &state, app.clock.now());
+    let (backups, sheets) = crate::maintenance::standing(&app.config, &state, app.clock.now());
     let words = [
         (backups == BackupHealth::Failed, "backup_failed"),
         (backups == BackupHealth::Late, "backup_late"),
@@ -246,7 +246,7 @@ fn settle(request: &Request, answer: Result<Response>) -> Response {
 
 /// A failure in the caller's language.
 fn refused(request: &Request, error: &Error) -> Response {
-    respond::failure_in(spoken::language(request).unwrap_or(Language::english()), error)
+    respond::failure_in(localize::language(request).unwrap_or(Language::english()), error)
 }
 
 fn short(name: &str) -> String {

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use rouille::{Request, Response};
 use serde_json::{Value, json};
 
-use super::{Web, input, respond, spoken};
+use super::{Web, input, localize, respond};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
-use crate::rpc::callers::Known;
+use crate::rpc::api_key_cache::Known;
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
 use crate::secrets;
@@ -63,7 +63,7 @@ fn identify(app: &App, request: &Request, demand: fn(&Request) -> Result<()>) ->
         },
     };
     actor.base_url = input::origin(request, app.config.public_url.as_deref());
-    actor.language = spoken::language(request);
+    actor.language = localize::language(request);
     Ok(actor)
 }
 

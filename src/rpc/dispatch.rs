@@ -24,14 +24,14 @@ use super::gate::Gate;
 use super::pin;
 use crate::actor::{Actor, Channel};
 use crate::app::App;
-use crate::db::answers::RepeatKey;
+use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
-use crate::db::{action_log, answers, forget_erased};
+use crate::db::{action_log, forget_erased, idempotency};
 use crate::domain::language::{self, Language};
 use crate::domain::lists::{KeyPurpose, Role};
 use crate::error::{Error, Result};
-use crate::rpc::wire::Text;
+use crate::rpc::types::Text;
 use crate::say;
 use crate::secrets;
 
@@ -181,7 +181,7 @@ impl App {
         let mut reader = self.db.reader()?;
         let transaction = reader.transaction()?;
         if let End::Kept(Some(key)) = end {
-            let first = answers::recall(&transaction, actor, key, &endpoint.path(), self.clock.now())?;
+            let first = idempotency::recall(&transaction, actor, key, &endpoint.path(), self.clock.now())?;
             if first.is_some() {
                 return Ok(first);
             }
@@ -215,7 +215,7 @@ impl App {
         // Before the record is looked for: a repeated call to delete it has its first answer still. Whether this caller
         // reaches what that call was about is asked of what was kept with the answer.
         if let End::Kept(Some(key)) = end
-            && let Some(answer) = answers::recall(&transaction, actor, key, &function, self.clock.now())?
+            && let Some(answer) = idempotency::recall(&transaction, actor, key, &function, self.clock.now())?
         {
             return Ok(Some(answer));
         }
@@ -232,7 +232,7 @@ impl App {
         let about: Vec<String> = actions.iter().map(|action| action.name.clone()).collect();
         let last = action_log::append(&tx, &function, actions)?;
         if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
-            answers::keep(&tx, key, &function, &about, answer)?;
+            idempotency::keep(&tx, key, &function, &about, answer)?;
         }
         let traceless = tx.leaves_no_trace();
         transaction.commit()?;

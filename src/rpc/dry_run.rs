@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
-use super::wire::Flag;
+use super::types::Flag;
 use crate::db::action_log::Action;
 use crate::error::{Error, Result};
 use crate::say;

@@ -10,7 +10,7 @@ use super::gate::Gate;
 use super::params::{self, Params};
 use super::rate_limit::Subject;
 use super::target::Target;
-use super::wire::is_blank;
+use super::types::is_blank;
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -335,7 +335,7 @@ impl Endpoint {
         self
     }
 
-    /// Parameters of type [`super::wire::OrNone`].
+    /// Parameters of type [`super::types::OrNone`].
     #[must_use]
     pub fn cleared_by_blank(mut self, params: &'static [&'static str]) -> Endpoint {
         self.cleared_by_blank = params;

@@ -1,13 +1,13 @@
 //! The registry of functions and the one path every call takes. Knows no SQL of records and no sockets.
 
-pub mod callers;
+pub mod api_key_cache;
 pub mod confirm;
 pub mod dispatch;
 pub mod dry_run;
 pub mod endpoint;
 pub mod gate;
 pub mod openapi;
-pub mod parameters;
+pub mod param_schema;
 pub mod params;
 pub mod pin;
 pub mod rate_limit;
@@ -15,5 +15,5 @@ pub mod registry;
 pub mod resources;
 pub mod target;
 pub mod tools;
+pub mod types;
 pub mod web_bookings;
-pub mod wire;

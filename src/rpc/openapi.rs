@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
-use super::parameters;
+use super::param_schema;
 use super::registry::Registry;
 use crate::domain::lists::ClosedList;
 
@@ -71,7 +71,7 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
         operation["parameters"] = in_query.into();
     }
     if let Some(params) = body {
-        let more = parameters::of_the_call(endpoint);
+        let more = param_schema::of_the_call(endpoint);
         let schema = match more.is_empty() {
             true => params.clone(),
             false => json!({ "allOf": [params, { "type": "object", "properties": more }] }),
@@ -86,9 +86,9 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
 
 /// The parameters of a GET. Lists and objects are texts that hold JSON there.
 fn query_parameters(endpoint: &Endpoint) -> Vec<Value> {
-    let schema = parameters::own(endpoint);
+    let schema = param_schema::own(endpoint);
     let own = schema["properties"].as_object().cloned().unwrap_or_default();
-    let all = own.into_iter().chain(parameters::of_the_call(endpoint));
+    let all = own.into_iter().chain(param_schema::of_the_call(endpoint));
     all.map(|(name, schema)| {
         let required = endpoint.required.contains(&name);
         let description = schema["description"].clone();

@@ -10,7 +10,7 @@ use super::dispatch::PUBLIC_MODULE;
 use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
-use super::parameters;
+use super::param_schema;
 use super::registry::Registry;
 use crate::actor::Actor;
 
@@ -103,7 +103,7 @@ impl Tool {
 
 /// The schema of a tool's arguments, whole in itself.
 fn arguments(endpoint: &Endpoint) -> Value {
-    let mut schema = parameters::own(endpoint);
+    let mut schema = param_schema::own(endpoint);
     if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
         if endpoint.writes {
             properties.insert(
@@ -111,7 +111,7 @@ fn arguments(endpoint: &Endpoint) -> Value {
                 json!({ "type": "boolean", "default": false, "description": dry_run::MEANING }),
             );
         }
-        for (name, parameter) in parameters::of_the_call(endpoint) {
+        for (name, parameter) in param_schema::of_the_call(endpoint) {
             properties.entry(name).or_insert(parameter);
         }
     }

@@ -16,7 +16,7 @@ use rust_decimal::Decimal;
 
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
-use crate::report::Cell;
+use crate::spreadsheet::Cell;
 
 static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
 

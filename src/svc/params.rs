@@ -9,7 +9,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::GroupStatus;
 use crate::domain::rates::Party;
 use crate::error::Result;
-use crate::rpc::wire::{self, Day, Flag, Int, Text};
+use crate::rpc::types::{self, Day, Flag, Int, Text};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::companies::{self, Company, TravelAgent};
 use crate::store::guests::profiles::Found;
@@ -21,9 +21,9 @@ pub struct StayParams {
     pub check_in_date: Day,
     /// The website sells 1 to 30 nights; the desk also a day use, which has the date of check-in and is billed one night.
     pub check_out_date: Day,
-    #[serde(default = "wire::default::two")]
+    #[serde(default = "types::default::two")]
     adults: Int,
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     children: Int,
 }
 
@@ -37,11 +37,11 @@ impl StayParams {
 #[derive(Deserialize, JsonSchema)]
 pub struct DeskParams {
     /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
     /// At most as many as the room type takes; priced per night.
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     extra_beds: Int,
     /// Rate plan, by identifier or code; left out: the one negotiated with the company or the agent.
     rate_plan: Option<Text>,

@@ -3,7 +3,7 @@
 use innkeeper::config::Config;
 use innkeeper::db::{backup, check};
 use innkeeper::domain::lists::Role;
-use innkeeper::upkeep::{run_due_backup, write_due_pack};
+use innkeeper::maintenance::{run_due_backup, write_due_pack};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -64,9 +64,9 @@ impl Talk<'_> {
     fn initialize(&self, params: &Map<String, Value>) -> Outcome {
         let wanted = params.get("protocolVersion").and_then(Value::as_str);
         let wanted = wanted.ok_or_else(|| Fault::new(code::PARAMS, "protocolVersion is required."))?;
-        let spoken = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
+        let localize = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
         let mut result = self.introduction();
-        result["protocolVersion"] = spoken.unwrap_or(WITH_HANDSHAKE[0]).into();
+        result["protocolVersion"] = localize.unwrap_or(WITH_HANDSHAKE[0]).into();
         result["serverInfo"] = server();
         if let Some(members) = result.as_object_mut() {
             members.remove("supportedVersions");

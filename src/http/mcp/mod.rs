@@ -1,6 +1,6 @@
 //! `POST /mcp`: the Model Context Protocol over streamable HTTP, each message answered with plain JSON. No stream and no
 //! session: every request carries its credentials, and nothing is remembered between two of them. Revisions with the
-//! `initialize` handshake are spoken as well as the one without. Tools and resources come from the registry (`rpc::tools`,
+//! `initialize` handshake are localize as well as the one without. Tools and resources come from the registry (`rpc::tools`,
 //! `rpc::resources`); here are only the protocol's manners.
 
 mod message;
@@ -134,7 +134,7 @@ fn version_of(request: &Request, body: &Value) -> std::result::Result<&'static s
     let Some(named) = own.or(header) else { return Ok(BATCHING) };
     let mut known = WITH_HANDSHAKE.into_iter().chain([STATELESS]);
     known.find(|version| *version == named).ok_or_else(|| {
-        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not spoken here.", short(named)));
+        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not localize here.", short(named)));
         fault.data = Some(json!({ "supported": supported(), "requested": short(named) }));
         fault.with_status(400)
     })

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
-use crate::db::postings::Posting;
+use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, decimal_or_none, flag, list, minor};
 use crate::domain::folio::balance::LineAmounts;

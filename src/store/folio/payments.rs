@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
-use crate::db::postings::Posting;
+use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};

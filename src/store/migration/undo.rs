@@ -1,6 +1,6 @@
 //! Undoing an import: stays that have changed since, and deleting stays, blocks and guests.
 
-use crate::db::postings::Posting;
+use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::ReservationStatus;

@@ -15,7 +15,7 @@ use crate::rpc::confirm;
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
+use crate::rpc::types::{DONE, Done, Flag, Moment, OfProperty, Text};
 use crate::store::accounts::api_keys::{self, Purpose};
 use crate::svc::accounts::access::{base_url, own_user};
 use crate::svc::accounts::keys::{Issued, NewKey};

@@ -16,7 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, DONE, Done, Flag, Json, NoParams, Text};
+use crate::rpc::types::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::secrets;
 use crate::store::accounts::api_keys;
 use crate::store::accounts::users::{self, User};
@@ -237,7 +237,7 @@ pub struct SetPassword {
     /// At least 10 characters.
     password: Text,
     /// 0 leaves the account's keys as they are.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     revoke_keys: Flag,
 }
 
@@ -257,7 +257,7 @@ pub struct ResetPin {
     /// The account's login.
     login: Text,
     /// 0 leaves the account's keys as they are.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     revoke_keys: Flag,
 }
 
@@ -276,7 +276,7 @@ pub struct Disable {
     /// The account's login.
     login: Text,
     /// 0 opens the account again.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     disabled: Flag,
 }
 

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, TimeOfDay};
+use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::banquet::venues::{self, Function};
 use crate::svc::booking::tape_chart::{Span, Window};
 

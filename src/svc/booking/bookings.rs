@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
+use crate::rpc::types::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 use crate::store::booking::reservation::{self, Booker, Details, Experience};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
@@ -218,7 +218,7 @@ pub struct CreateBooking {
     #[serde(default)]
     source: BookingSource,
     /// 0 leaves the choice of a room to check-in.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     assign_room: Flag,
     booked_by_name: Option<Text>,
     booked_by_phone: Option<Text>,
@@ -228,20 +228,20 @@ pub struct CreateBooking {
     /// Profile to attach the booking to.
     guest: Option<Text>,
     /// 1 parks the booking without a room.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     waitlist: Flag,
     /// Experiences sold with the stay: [{experience, qty}].
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
     /// Kept on the profile; VIP also marks it as VIP.
     guest_category: Option<GuestCategory>,
     /// Arrival, departure, purpose and requests.
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<StayDetails>")]
     stay_details: Option<StayDetails>,
     /// What departments should know: [{department, instruction}].
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<InstructionParam>>")]
     instructions: Option<Vec<InstructionParam>>,
 }
@@ -252,7 +252,7 @@ pub(crate) struct AddonParam {
     experience: Text,
     /// A day of the stay; the day of arrival when left out.
     date: Option<Day>,
-    #[serde(default = "wire::default::one")]
+    #[serde(default = "types::default::one")]
     qty: Int,
 }
 

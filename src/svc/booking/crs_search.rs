@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day};
+use crate::rpc::types::{Amount, Day};
 use crate::store::booking::availability;
 use crate::store::rates::{price_rules, restrictions};
 use crate::store::settings::property::{self};

@@ -30,7 +30,7 @@ use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::store;
 use crate::store::booking::{availability, edits};
 use crate::store::guests::{companies, profiles};
@@ -81,7 +81,7 @@ pub struct EditBooking {
     adults: Option<Int>,
     children: Option<Int>,
     /// Age of every child; an empty list when they are not known.
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
     extra_beds: Option<Int>,
@@ -106,13 +106,13 @@ pub struct EditBooking {
     guest_category: Option<GuestCategory>,
     special_requests: Option<OrNone<Prose>>,
     /// The extras that are not posted yet, all of them: [{experience, qty}].
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
     /// Left out: reprice when party, type, plan or voucher changed.
     price: Option<PriceChoice>,
     /// Prices agreed for nights, before tax: [{date, rate}].
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<NightlyRate>>")]
     nightly_rates: Option<Vec<NightlyRate>>,
     /// Why; required with nightly_rates.

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Flag, OfProperty};
+use crate::rpc::types::{Amount, Flag, OfProperty};
 use crate::store::booking::{options, reservation};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;

@@ -21,7 +21,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};

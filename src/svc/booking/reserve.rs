@@ -381,7 +381,7 @@ fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
         "check_out_date": order.dates.check_out.to_string(),
         "adults": order.party.adults,
         "children": order.party.children,
-        "amount_after_tax": crate::rpc::wire::Amount(reserved.quote.totals.after_tax),
+        "amount_after_tax": crate::rpc::types::Amount(reserved.quote.totals.after_tax),
         "addons": order.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
     tx.log(

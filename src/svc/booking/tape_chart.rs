@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
+use crate::rpc::types::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
@@ -59,7 +59,7 @@ pub struct Window {
     /// First date; the business date when left out.
     start_date: Option<Day>,
     /// Dates shown, 1 to 31.
-    #[serde(default = "wire::default::fourteen")]
+    #[serde(default = "types::default::fourteen")]
     days: Int,
 }
 

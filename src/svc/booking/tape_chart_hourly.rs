@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, Text};
+use crate::rpc::types::{Day, Flag, Text};
 use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
 use crate::store::settings::property::hourly_view;
 use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, Span, bar, rooms_in_order};

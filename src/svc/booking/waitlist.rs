@@ -20,7 +20,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, OK, OfProperty, Text, Yes};
+use crate::rpc::types::{Amount, OK, OfProperty, Text, Yes};
 use crate::store::booking::reservation::{self, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::reservations;

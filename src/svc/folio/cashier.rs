@@ -16,7 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::pin;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Flag, Json, OfProperty, Text};
+use crate::rpc::types::{DONE, Done, Flag, Json, OfProperty, Text};
 use crate::secrets;
 use crate::store::folio::cashier::{self, BillingRule};
 use crate::store::settings::records::people::COMPANIES;

@@ -20,7 +20,7 @@ use crate::domain::tax::{self, ChargeAmounts, TypedCharge};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes, default};
+use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes, default};
 use crate::store::folio::charges;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::stay::reservations::{self, Stay};

@@ -11,7 +11,7 @@ use crate::domain::folio::guard;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::wire::{Amount, Text};
+use crate::rpc::types::{Amount, Text};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::invoices;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};

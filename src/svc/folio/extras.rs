@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day, Flag};
+use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::stay::extras::{self, Extra};
 
 /// An extra of a stay.

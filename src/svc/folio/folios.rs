@@ -16,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payments::{self, Payment};

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Int, Moment, Text};
+use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay};

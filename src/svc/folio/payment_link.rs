@@ -10,7 +10,7 @@ use crate::domain::lists::LinkMethod;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::wire::Amount;
+use crate::rpc::types::Amount;
 use crate::store::folio::folios;
 use crate::store::folio::payment_link::accounts;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};

@@ -20,7 +20,7 @@ use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
+use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
 use crate::store::stay::reservations;

@@ -8,7 +8,7 @@ use crate::domain::folio::receivables::Ageing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day, Text};
 use crate::store::folio::receivables::{self, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
 

@@ -16,7 +16,7 @@ use crate::domain::property::PropertySettings;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Flag};
+use crate::rpc::types::{Amount, Flag};
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::posting::{self, Line};

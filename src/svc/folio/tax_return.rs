@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Int, Text};
+use crate::rpc::types::{Amount, Day, Flag, Int, Text};
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);

@@ -15,7 +15,7 @@ use crate::domain::lists::FolioType;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
+use crate::rpc::types::{Amount, DONE, Done, Json, OK, Text, Yes};
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::folios::{CASHIERS, OfFolio};

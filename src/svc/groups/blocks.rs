@@ -23,7 +23,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::store::banquet::venues::{self, Enquiry};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
@@ -141,7 +141,7 @@ fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBlock {
     /// [{room_type, rooms_blocked, block_rate}]
-    #[serde(deserialize_with = "wire::filled")]
+    #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
     /// The last business date on which unsold rooms are held.
@@ -151,7 +151,7 @@ pub struct CreateGroupBlock {
     event_type: Option<EventType>,
     /// The group's arrival when left out.
     event_date: Option<Day>,
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     attendees: Int,
     customer_phone: Option<Text>,
     notes: Option<Prose>,
@@ -268,7 +268,7 @@ pub struct SaveGroupBlocks {
     /// Identifier of the group.
     group_booking: Text,
     /// [{room_type, rooms_blocked, block_rate}]; they replace what the group asked for.
-    #[serde(deserialize_with = "wire::filled")]
+    #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
     /// Stays as it was when left out; empty: the rooms are held until arrival.

@@ -9,7 +9,7 @@ use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::Text;
+use crate::rpc::types::Text;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks;
 use crate::store::stay::reservations;

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Flag, Text};
+use crate::rpc::types::{self, Flag, Text};
 use crate::store::groups::blocks::{self, Listed};
 use crate::svc::params::GroupHead;
 
@@ -31,7 +31,7 @@ pub struct Groups {
     #[allow(dead_code)]
     property: Text,
     /// 1 lists the groups that have left or were cancelled instead, the latest first.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     past: Flag,
 }
 

@@ -21,7 +21,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Int, Text};
+use crate::rpc::types::{self, Int, Text};
 use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
@@ -60,7 +60,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBooking {
     /// [{room_type, count, adults, children, meal_plan}]
-    #[serde(deserialize_with = "wire::filled")]
+    #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<RoomsParam>")]
     rooms: Option<Vec<RoomsParam>>,
     /// Who speaks for the group; every stay is booked under this name.
@@ -77,12 +77,12 @@ pub struct CreateGroupBooking {
 struct RoomsParam {
     /// Room type, by identifier or code.
     room_type: Text,
-    #[serde(default = "wire::default::one")]
+    #[serde(default = "types::default::one")]
     count: Int,
     /// Of each of these rooms; left out, two, or one where the type takes no more.
     adults: Option<Int>,
     /// Of each of these rooms.
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     children: Int,
     /// Meal plan, by identifier or code; left out, the group's.
     meal_plan: Option<Text>,
@@ -217,9 +217,9 @@ pub struct PickupGroupRoom {
     guest_name: Text,
     /// A known phone attaches the stay to its profile.
     phone: Option<Text>,
-    #[serde(default = "wire::default::two")]
+    #[serde(default = "types::default::two")]
     adults: Int,
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     children: Int,
 }
 

@@ -24,8 +24,9 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
+use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
+use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
 use crate::rpc::web_bookings::Booker;
-use crate::rpc::wire::{self, Amount, Flag, Int, Prose, Text};
 use crate::say;
 use crate::secrets;
 use crate::store::booking::reservation::{self, Details};
@@ -136,7 +137,7 @@ fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
 #[derive(Deserialize, JsonSchema)]
 pub struct Extras {
     /// Experiences of the booking page: [{experience, qty}].
-    #[serde(default, deserialize_with = "wire::filled")]
+    #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
 }

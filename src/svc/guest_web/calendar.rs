@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::Text;
+use crate::rpc::types::Text;
 use crate::store::guest_web::link;
 use crate::svc::booking::calendar_file;
 use crate::svc::guest_web::require_open_link;

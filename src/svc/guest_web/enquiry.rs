@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Int, OK, Prose, Text, Yes};
+use crate::rpc::types::{self, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::enquiry::{self, NewEnquiry};
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
@@ -46,7 +46,7 @@ pub struct HostingEnquiry {
     phone: Option<Text>,
     /// The enquirer's own property.
     property_name: Option<Text>,
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     rooms: Int,
     city: Option<Text>,
     message: Option<Prose>,

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
-use crate::rpc::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
+use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::orders;
 use crate::store::stay::reservations::Stay;
@@ -115,7 +115,7 @@ pub struct RequestGuestLaundry {
     token: Text,
     notes: Option<Prose>,
     /// 1: back the same evening, at the express price.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     express: Flag,
 }
 

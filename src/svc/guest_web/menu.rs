@@ -19,7 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
+use crate::rpc::types::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::showcase;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tickets::{self, NewTicket};
@@ -157,14 +157,14 @@ pub struct QrOrder {
 struct Ordered {
     /// Identifier of the menu item.
     menu_item: Text,
-    #[serde(default = "wire::default::one")]
+    #[serde(default = "types::default::one")]
     qty: Int,
     /// For the kitchen.
     instructions: Option<Text>,
 }
 
 fn ordered<'de, D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Ordered>, D::Error> {
-    wire::filled(deserializer).map(Option::unwrap_or_default)
+    types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -19,7 +19,7 @@ use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::rate_limit::Subject;
-use crate::rpc::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
+use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
 use crate::store::stay::documents as kept;
@@ -187,7 +187,7 @@ pub struct Card {
     /// The signature as a PNG data URL; only with consent.
     signature: Option<Picture>,
     /// 1: the guest agrees to the registration and to storing these data.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     consent: Flag,
     /// The identity document, for the profile: JPEG, PNG or WebP as a data URL.
     id_image: Option<Picture>,

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{OfProperty, Text};
+use crate::rpc::types::{OfProperty, Text};
 use crate::store::guest_web::qr_cards as store;
 use crate::store::guest_web::qr_cards::Outlet;
 use crate::svc::qr_code::drawn;

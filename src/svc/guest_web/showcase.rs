@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
+use crate::rpc::types::{Amount, Day, Flag, OfProperty, TimeOfDay};
 use crate::store::booking::options;
 use crate::store::guest_web::showcase as store;
 use crate::store::guest_web::showcase::{Offer, PropertyPage, RoomTypeDescription};

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, NoParams};
+use crate::rpc::types::{Flag, NoParams};
 use crate::store::settings::site;
 
 pub fn rows() -> Vec<Endpoint> {

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Moment, OfProperty};
+use crate::rpc::types::{Amount, Day, Moment, OfProperty};
 use crate::store::stay::front_desk;
 
 /// How long a booking counts as recent.

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::Text;
+use crate::rpc::types::Text;
 use crate::store::guests::{erase, profiles};
 use crate::svc::guests::merge::within_reach;
 

@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::journey::{self, Company, Deed, Move, PastStay, Profile};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;

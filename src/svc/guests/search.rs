@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::Text;
+use crate::rpc::types::Text;
 use crate::store::guests::profiles;
 use crate::svc::params::GuestCard;
 

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
+use crate::rpc::types::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::queue::{self, Finished, Task};
 use crate::store::housekeeping::tasks;

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
+use crate::rpc::types::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
 use crate::store::folio::charges;
 use crate::store::housekeeping::lost_found::{self, NewItem};
 use crate::store::housekeeping::rooms;

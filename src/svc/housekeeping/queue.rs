@@ -20,7 +20,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
+use crate::rpc::types::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 use crate::store::housekeeping::queue::{self, Visit};
 use crate::store::housekeeping::{rooms, tasks};
 

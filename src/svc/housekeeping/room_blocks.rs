@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Day, Flag, Prose, Text};
+use crate::rpc::types::{self, Day, Flag, Prose, Text};
 use crate::store::booking::availability;
 use crate::store::housekeeping::room_blocks::{self, BlockConflict, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
@@ -61,7 +61,7 @@ pub struct RoomBlocks {
     #[allow(dead_code)]
     property: Text,
     /// 0 also lists released blocks and those that are over.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     active_only: Flag,
 }
 

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{OK, Text, Yes};
+use crate::rpc::types::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 
 pub fn rows() -> Vec<Endpoint> {

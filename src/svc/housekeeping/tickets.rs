@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, Moment, Prose, Text};
+use crate::rpc::types::{Flag, Moment, Prose, Text};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::tasks::{self, NewTask};

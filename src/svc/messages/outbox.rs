@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, Int, Moment, OK, Text, Yes};
+use crate::rpc::types::{Flag, Int, Moment, OK, Text, Yes};
 use crate::store::messages::outbox::{Message, NewMessage};
 use crate::store::messages::{outbox as store, recipients as people};
 

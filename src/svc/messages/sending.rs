@@ -11,7 +11,7 @@ use crate::domain::lists::MessageChannel;
 use crate::domain::messages::RenderedMessage;
 use crate::domain::messages::delivery::{Recipient, click_to_chat};
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Flag, OK, Yes};
+use crate::rpc::types::{Flag, OK, Yes};
 
 #[derive(Serialize, JsonSchema)]
 pub struct Sent {

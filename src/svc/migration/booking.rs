@@ -20,7 +20,7 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
-use crate::rpc::wire::Amount;
+use crate::rpc::types::Amount;
 use crate::store::booking::nights::{self, Place};
 use crate::store::booking::reservation::Details;
 use crate::store::folio::payments::{self, NewPayment};

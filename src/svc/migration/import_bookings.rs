@@ -19,7 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Int, Json, Text};
+use crate::rpc::types::{self, Amount, Day, Int, Json, Text};
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
@@ -115,7 +115,7 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
 }
 
 fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
-    let row: ImportRow = wire::read_filled(row)
+    let row: ImportRow = types::read_filled(row)
         .map_err(|error| Error::invalid("bookings", params::plain(&error.to_string())))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = reserve::sold_type(tx, &row.room_type_code)?;

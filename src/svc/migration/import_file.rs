@@ -12,7 +12,7 @@ use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
 use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Flag, Json, Text};
+use crate::rpc::types::{Flag, Json, Text};
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::reserve;

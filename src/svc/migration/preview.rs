@@ -10,7 +10,7 @@ use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Amount, Day};
+use crate::rpc::types::{Amount, Day};
 use crate::svc::booking::reserve::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::migration::progress::ImportState;
 use crate::error::Result;
-use crate::rpc::wire::{Int, Moment, Text};
+use crate::rpc::types::{Int, Moment, Text};
 use crate::store::migration::imports::{self, Import};
 
 const SHOWN_MOST: i64 = 200;

@@ -55,7 +55,7 @@ struct Changed {
     guest: String,
     reservation: String,
     /// 1: the stay was updated.
-    updated: crate::rpc::wire::Flag,
+    updated: crate::rpc::types::Flag,
 }
 
 /// What identifies a known stay.
@@ -280,7 +280,7 @@ impl Run {
             row: row.number,
             guest: row.guest.clone(),
             reservation: known.name.clone(),
-            updated: crate::rpc::wire::Flag(updated.done),
+            updated: crate::rpc::types::Flag(updated.done),
         });
         Ok(())
     }

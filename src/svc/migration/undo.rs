@@ -13,7 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::progress::ImportState;
 use crate::error::{Error, Result};
-use crate::rpc::wire::{OK, Text, Yes};
+use crate::rpc::types::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Import};
 use crate::store::migration::undo::{self, ImportedStay};

@@ -17,7 +17,7 @@ use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
 use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day};
+use crate::rpc::types::{Amount, Day};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::vouchers;

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, OfProperty, Text};
+use crate::rpc::types::{Amount, Day, Flag, OfProperty, Text};
 use crate::store::night_audit::record;
 use crate::svc::folio::folios::CASHIERS;
 

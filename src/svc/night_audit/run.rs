@@ -13,7 +13,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Text};
+use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Json, OK, Text, Yes};
+use crate::rpc::types::{Json, OK, Text, Yes};
 use crate::svc::params::NightsAsked;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
 use crate::svc::rates::set_rate::{RateSet, set_room_rate};

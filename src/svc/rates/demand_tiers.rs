@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
+use crate::rpc::types::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::store::rates::demand_tiers::{self, KeptTier};
 use crate::store::rates::price_rules;
 

@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag};
+use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::rates::restrictions;

@@ -13,7 +13,7 @@ use crate::domain::lists::ReservationStatus;
 use crate::domain::rates::hurdle;
 use crate::domain::stay::lifecycle;
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day, Flag, TimeOfDay};
+use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability::Inventory;
 use crate::store::booking::tape_chart::{ChartRoom, ChartStay};
 use crate::store::rates::price_rules;

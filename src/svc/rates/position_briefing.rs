@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, TimeOfDay};
+use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::booking::{availability, tape_chart};
 use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::booking::tape_chart_hourly::OneDay;

@@ -19,7 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, Int, OK, Text, Yes};
+use crate::rpc::types::{Day, Flag, Int, OK, Text, Yes};
 use crate::store::rates::{price_rules, restrictions};
 use crate::svc::params::NightsAsked;
 use crate::svc::rates::set_rate::ranges;

@@ -20,7 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Flag, OfProperty, Text};
+use crate::rpc::types::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::rates::price_rules::{self, Rule};
 use crate::svc::params::NightsAsked;
 
@@ -84,7 +84,7 @@ impl Locale {
 pub struct SetRoomRate {
     /// Rate per night, as the property states prices.
     rate: Amount,
-    #[serde(default = "wire::default::blank")]
+    #[serde(default = "types::default::blank")]
     reason: Text,
 }
 

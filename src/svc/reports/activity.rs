@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, Flag, Int, Moment, Text, default};
+use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
 use crate::store::reports::activity::{self, Page};
 
 const LISTED_MOST: i64 = 200;

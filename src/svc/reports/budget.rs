@@ -16,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, DONE, Done, Flag, Text};
+use crate::rpc::types::{Amount, DONE, Done, Flag, Text};
 use crate::store::reports::budget::{self, Targets};
 use crate::svc::reports::kpi::{DivisorsView, KpiPeriod};
 

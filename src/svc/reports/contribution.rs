@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day, Text};
 use crate::store::reports::contribution::{self as store, Origin};
 
 /// Label of stays without a company or agent.

@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day};
+use crate::rpc::types::{Amount, Day};
 use crate::store::folio::payments;
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::svc::booking::tape_chart_hourly::OneDay;

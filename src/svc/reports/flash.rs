@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day};
+use crate::rpc::types::{Amount, Day};
 use crate::store::folio::payments;
 use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode};

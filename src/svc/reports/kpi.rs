@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::domain::reports::kpi::{self, Counts, DailyCounts, Divisors, Figures};
 use crate::error::Result;
-use crate::rpc::wire::{Amount, Day, Flag};
+use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::reports::kpi::{self as counts, divisors};
 
 /// Days of the outlook, the date included.

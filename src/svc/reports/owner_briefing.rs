@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment};
+use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;

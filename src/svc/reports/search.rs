@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Int, Text};
+use crate::rpc::types::{Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::stay::front_desk::references;

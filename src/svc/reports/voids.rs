@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Moment, Text};
+use crate::rpc::types::{Amount, Day, Moment, Text};
 use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
 

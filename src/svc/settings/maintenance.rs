@@ -8,18 +8,18 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::config::Config;
 use crate::db::action_log::Action;
+use crate::db::maintenance as state;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::upkeep as state;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{MessageChannel, Role};
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::Result;
+use crate::maintenance;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, Moment, OK, Text, Yes};
+use crate::rpc::types::{Flag, Moment, OK, Text, Yes};
 use crate::store::settings::maintenance;
-use crate::upkeep;
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             "backup_now",
             ADMINS,
             Target::None,
-            |app: &App, _: &Actor, _: &BackupParams| Ok(upkeep::back_up(app)?.display().to_string()),
+            |app: &App, _: &Actor, _: &BackupParams| Ok(maintenance::back_up(app)?.display().to_string()),
             backed_up,
             "Makes a backup in the folder of the settings, opened and checked.",
         )
@@ -100,7 +100,7 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));
     let mut warnings = Vec::new();
-    let (backups, sheets) = upkeep::standing(&config, &state, tx.now());
+    let (backups, sheets) = maintenance::standing(&config, &state, tx.now());
     match backups {
         BackupHealth::Failed => {
             let trouble = state.backup_trouble.as_deref().unwrap_or_default();

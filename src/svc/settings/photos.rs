@@ -15,7 +15,7 @@ use crate::images::{self, BODY_LIMIT, Photo};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Flag, Int, Picture, Text};
+use crate::rpc::types::{self, Flag, Int, Picture, Text};
 use crate::store::settings::photos::{self, About};
 use crate::store::settings::records::field::ROOM_TYPE;
 use crate::store::settings::records::{PHOTOS, linked};
@@ -48,10 +48,10 @@ pub struct UploadPhoto {
     room_type: Option<Text>,
     caption: Option<Text>,
     /// 0: for menus, the logo and the like.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     on_booking_page: Flag,
     /// The lowest is shown first.
-    #[serde(default = "wire::default::zero")]
+    #[serde(default = "types::default::zero")]
     position: Int,
 }
 

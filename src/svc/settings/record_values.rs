@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::contact::demand_email;
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::error::{Error, Result};
-use crate::rpc::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
+use crate::rpc::types::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Record, Stored, linked};
 
@@ -36,33 +36,35 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
         };
     }
     match field.kind {
-        Kind::Text => Ok(Stored::Words(wire::<Text>(field, value)?.0)),
-        Kind::Prose => Ok(Stored::Words(wire::<Prose>(field, value)?.0)),
-        Kind::Url => url(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
-        Kind::Picture => picture(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
-        Kind::Email => email(field.name, wire::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Text => Ok(Stored::Words(parse_value::<Text>(field, value)?.0)),
+        Kind::Prose => Ok(Stored::Words(parse_value::<Prose>(field, value)?.0)),
+        Kind::Url => url(field.name, parse_value::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Picture => picture(field.name, parse_value::<Text>(field, value)?.0).map(Stored::Words),
+        Kind::Email => email(field.name, parse_value::<Text>(field, value)?.0).map(Stored::Words),
         Kind::Int { least, most } => {
-            let number = wire::<Int>(field, value)?.0;
+            let number = parse_value::<Int>(field, value)?.0;
             if (least..=most).contains(&number) {
                 Ok(Stored::Number(number))
             } else {
                 Err(wrong(field, &format!("must be from {least} to {most}")))
             }
         }
-        Kind::Amount => amount(field, wire::<Amount>(field, value)?.0, currency),
+        Kind::Amount => amount(field, parse_value::<Amount>(field, value)?.0, currency),
         Kind::Percent { most } => {
-            let percent = wire::<Amount>(field, value)?.0;
+            let percent = parse_value::<Amount>(field, value)?.0;
             if percent < Decimal::ZERO || percent > Decimal::from(most) {
                 return Err(wrong(field, &format!("must be from 0 to {most}")));
             }
             Ok(Stored::Words(percent.normalize().to_string()))
         }
-        Kind::Decimal => Ok(Stored::Words(wire::<Amount>(field, value)?.0.normalize().to_string())),
-        Kind::Flag => Ok(Stored::Number(i64::from(wire::<Flag>(field, value)?.0))),
-        Kind::Date => Ok(Stored::Words(wire::<Day>(field, value)?.0.to_string())),
-        Kind::Time => Ok(Stored::Words(wire::<TimeOfDay>(field, value)?.0.format("%H:%M:%S").to_string())),
+        Kind::Decimal => Ok(Stored::Words(parse_value::<Amount>(field, value)?.0.normalize().to_string())),
+        Kind::Flag => Ok(Stored::Number(i64::from(parse_value::<Flag>(field, value)?.0))),
+        Kind::Date => Ok(Stored::Words(parse_value::<Day>(field, value)?.0.to_string())),
+        Kind::Time => {
+            Ok(Stored::Words(parse_value::<TimeOfDay>(field, value)?.0.format("%H:%M:%S").to_string()))
+        }
         Kind::Choice(choices) => {
-            let word = wire::<Text>(field, value)?.0;
+            let word = parse_value::<Text>(field, value)?.0;
             if choices().contains(&word.as_str()) {
                 Ok(Stored::Words(word))
             } else {
@@ -70,7 +72,7 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
             }
         }
         Kind::Link(link) => {
-            let name = wire::<Text>(field, value)?.0;
+            let name = parse_value::<Text>(field, value)?.0;
             match linked(tx, link, &name)? {
                 Some((_, name)) => Ok(Stored::Words(name)),
                 None => Err(wrong(field, &format!("names {name}, which the property does not have"))),
@@ -138,7 +140,7 @@ pub fn wrong(field: &Field, what: &str) -> Error {
     Error::invalid(field.name, format!("{} {what}.", label(field.name)))
 }
 
-fn wire<T: DeserializeOwned>(field: &Field, value: &Value) -> Result<T> {
+fn parse_value<T: DeserializeOwned>(field: &Field, value: &Value) -> Result<T> {
     serde_json::from_value(value.clone())
         .map_err(|error| Error::invalid(field.name, format!("{}: {error}.", label(field.name))))
 }
@@ -200,7 +202,7 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
     for (key, required) in keys {
         let text = match row.get(*key) {
             None | Some(Value::Null) => String::new(),
-            Some(value) => wire::<Prose>(field, value)?.0,
+            Some(value) => parse_value::<Prose>(field, value)?.0,
         };
         if text.is_empty() && *required {
             return Err(wrong(field, &format!("needs {key} in every row")));

@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Int, Json, Text, default};
+use crate::rpc::types::{DONE, Done, Int, Json, Text, default};
 use crate::store::settings::records::{self, Naming, Owned, Record, StoredRecord, guests};
 use crate::svc::settings::record_access::{found, readable, require_sole_use, type_words, view, writable};
 use crate::svc::settings::record_rules::{self, Draft};

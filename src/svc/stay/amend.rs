@@ -21,7 +21,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, OK, Text, Yes};
+use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;

@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
+use crate::rpc::types::{self, Amount, Day, Flag, Moment, Prose, Text};
 use crate::store::folio::charges;
 use crate::store::rates::vouchers;
 use crate::store::settings::letterhead;
@@ -134,7 +134,7 @@ pub struct CancelReservation {
     reason: Text,
     note: Option<Prose>,
     /// 1: no fee is charged; the action log says so.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     waive_fee: Flag,
     /// Name of the agent that cancels.
     #[allow(dead_code)]

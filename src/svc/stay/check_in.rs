@@ -20,7 +20,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::rpc::types::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 use crate::store::booking::nights;
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms::{self, Room};

@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, OK, Yes};
+use crate::rpc::types::{Amount, Day, OK, Yes};
 use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{changes, document_retention};
 use crate::svc::folio::posting;

@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, Moment, Text};
+use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::profiles::Found;
 use crate::store::stay::detail::{self, StayDetail};
 use crate::store::stay::{registration_card, reservations};

@@ -17,7 +17,7 @@ use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Moment, OK, Picture, Text, Yes};
+use crate::rpc::types::{Moment, OK, Picture, Text, Yes};
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
 use crate::store::stay::reservations::{self, Stay};

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Int, Text};
+use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::store::stay::front_desk::{self, BoardRoom, DeskBooking, FoundStay};
 use crate::svc::params::StaySpan;
 

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day, Text};
 use crate::store::stay::linked_records::{self, LinkedFolio, LinkedStay, Of};
 
 /// Stays and folios shown of a guest (the interface, linked_records), and of anything else.

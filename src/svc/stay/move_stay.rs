@@ -18,7 +18,7 @@ use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Day, Flag, OK, Text, Yes};
+use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
 use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};

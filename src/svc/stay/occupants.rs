@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Int, Json, Text};
+use crate::rpc::types::{Int, Json, Text};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::stay::documents::scan_path;

@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Flag, Json, OK, Text, Yes};
+use crate::rpc::types::{Flag, Json, OK, Text, Yes};
 use crate::secrets;
 use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Flag, Moment, TimeOfDay};
+use crate::rpc::types::{Amount, Flag, Moment, TimeOfDay};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::registration_card::{self, Facts};
 use crate::store::stay::reservations::{self, Stay};

@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Flag, OK, Text, Yes};
+use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
@@ -46,7 +46,7 @@ pub struct MoveReservation {
     /// Identifier or number of the room to move to.
     new_room: Text,
     /// 1: a room of another type costs what was agreed for the old one.
-    #[serde(default = "wire::default::off")]
+    #[serde(default = "types::default::off")]
     keep_rate: Flag,
     /// Why; kept with the action.
     reason: Option<Text>,

@@ -16,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
+use crate::rpc::types::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
 use crate::store::stay::changes;
 use crate::store::stay::reservations::{self, Stay};
 

@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Day, OK, Yes};
+use crate::rpc::types::{Day, OK, Yes};
 use crate::secrets;
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;

@@ -14,7 +14,7 @@ use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
+use crate::rpc::types::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
 use crate::store::stock::ingredients::{self, Described, Ingredient};
 
 const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
@@ -58,7 +58,7 @@ pub struct Ingredients {
     #[allow(dead_code)]
     property: Text,
     /// 0 lists those out of use too.
-    #[serde(default = "wire::default::on")]
+    #[serde(default = "types::default::on")]
     active_only: Flag,
 }
 

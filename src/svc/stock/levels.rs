@@ -11,7 +11,7 @@ use crate::domain::stock::quantity::value;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Flag, Int, Moment, Text};
+use crate::rpc::types::{Amount, Flag, Int, Moment, Text};
 use crate::store::stock::levels::{self, Entry, Level};
 use crate::store::stock::{ingredients, movements};
 

@@ -14,7 +14,7 @@ use crate::domain::refusal::Refusal;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
-use crate::rpc::wire::Moment;
+use crate::rpc::types::Moment;
 use crate::store::stock::ingredients::{self as stored, Ingredient};
 
 /// Who reads about stock.

@@ -15,7 +15,7 @@ use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, DONE, Done, OK, Text, Yes};
+use crate::rpc::types::{self, Amount, DONE, Done, OK, Text, Yes};
 use crate::store::stock::movements::{self, Change, Occasion, Store};
 use crate::store::stock::{ingredients, levels};
 
@@ -85,7 +85,7 @@ struct Received {
 }
 
 fn received<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Received>, D::Error> {
-    wire::filled(deserializer).map(Option::unwrap_or_default)
+    types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -178,7 +178,7 @@ struct Counted {
 }
 
 fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Counted>, D::Error> {
-    wire::filled(deserializer).map(Option::unwrap_or_default)
+    types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

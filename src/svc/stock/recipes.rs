@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::wire::{self, Amount, Flag, OK, OfProperty, Text, Yes};
+use crate::rpc::types::{self, Amount, Flag, OK, OfProperty, Text, Yes};
 use crate::store::stock::recipes::{self, Dish, NewPart, Part, costed};
 
 const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
@@ -199,7 +199,7 @@ struct PartGiven {
 }
 
 fn parts<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<PartGiven>, D::Error> {
-    wire::filled(deserializer).map(Option::unwrap_or_default)
+    types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

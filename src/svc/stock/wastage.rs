@@ -14,7 +14,7 @@ use crate::domain::stock::recipes::cost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::wire::{Amount, Int, Moment, Text};
+use crate::rpc::types::{Amount, Int, Moment, Text};
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{movements, wastage};
 

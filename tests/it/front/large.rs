@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use innkeeper::http::front::Limits;
+use innkeeper::http::server::Limits;
 
 use super::client::{Raw, Reply};
 use super::service::{IMPORT_LIMIT, patient, start};

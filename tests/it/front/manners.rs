@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use innkeeper::http::front::Limits;
+use innkeeper::http::server::Limits;
 
 use super::client::{Raw, get, once};
 use super::service::{LARGE, PATIENCE, patient, start};

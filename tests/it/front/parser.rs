@@ -3,7 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use innkeeper::http::front::{Intake, Limits, Source, Taken, Trouble};
+use innkeeper::http::server::{Intake, Limits, Source, Taken, Trouble};
 use proptest::prelude::*;
 
 /// Most that the routes of these tests may send.

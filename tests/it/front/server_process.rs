@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use innkeeper::http::front::Limits;
+use innkeeper::http::server::Limits;
 
 use super::service::{PATIENCE, start};
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use innkeeper::http::front::{Front, Limits, Running, Service};
+use innkeeper::http::server::{Front, Limits, Running, Service};
 use rouille::{Request, Response, ResponseBody};
 
 /// Whatever is waited for comes long before.

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use innkeeper::http::front::Limits;
+use innkeeper::http::server::Limits;
 
 use super::client::{Raw, get, once};
 use super::service::{PATIENCE, patient, start, start_at};

@@ -9,8 +9,8 @@ mod whatsapp;
 use std::net::SocketAddr;
 
 use innkeeper::config::Config;
+use innkeeper::delivery;
 use innkeeper::domain::lists::Role;
-use innkeeper::sending;
 use serde_json::{Value, json};
 
 use crate::support::post::{Mail, MailServer};
@@ -84,7 +84,7 @@ impl Scene {
     }
 
     fn send(&self) -> usize {
-        sending::empty(&self.hotel.app).expect("the outbox is looked at")
+        delivery::empty(&self.hotel.app).expect("the outbox is looked at")
     }
 
     /// Sends what is due; answers what arrived.

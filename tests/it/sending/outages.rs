@@ -1,7 +1,7 @@
 //! A mail server that is away, a program that dies in the middle, messages that nobody takes.
 
 use innkeeper::db::outbox;
-use innkeeper::sending;
+use innkeeper::delivery;
 use serde_json::json;
 
 use super::{Scene, text};
@@ -94,7 +94,7 @@ fn a_message_is_given_up_after_three_days_and_forgotten_after_three_months() {
     scene.send();
     let listed = scene.outbox();
     assert_eq!((&listed["failed"], &listed["rows"][0]["attempts"]), (&json!(1), &json!(3)));
-    assert_eq!(sending::prune(&scene.hotel.app).unwrap(), 0);
+    assert_eq!(delivery::prune(&scene.hotel.app).unwrap(), 0);
     scene.hotel.clock("2026-06-10 15:00:00");
-    assert_eq!(sending::prune(&scene.hotel.app).unwrap(), 1);
+    assert_eq!(delivery::prune(&scene.hotel.app).unwrap(), 1);
 }

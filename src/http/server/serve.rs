@@ -8,12 +8,12 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use super::answer::{Answer, ResponseOptions};
 use super::head::{Framing, Head};
-use super::intake::{Intake, Taken};
 use super::refusal::{Refusal, Trouble};
-use super::wire::Wire;
-use super::{Shared, caps::Card};
+use super::request_reader::{Intake, Taken};
+use super::response::{Answer, ResponseOptions};
+use super::socket::Wire;
+use super::{Shared, connections::Card};
 use crate::http::headers;
 
 /// Serves a connection until it ends.

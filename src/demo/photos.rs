@@ -6,7 +6,7 @@ use image::{ExtendedColorType, ImageEncoder, Rgb, RgbImage};
 use serde_json::json;
 
 use super::Stage;
-use super::house::PROPERTY;
+use super::property::PROPERTY;
 use crate::error::{Error, Result};
 use crate::images::data_url;
 

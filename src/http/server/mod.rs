@@ -17,27 +17,27 @@
 //! TLS is the work of a proxy or tunnel in front; `X-Forwarded-For` and `X-Forwarded-Proto` count only from the peers
 //! in [`Limits::trusted`].
 
-mod answer;
-mod caps;
 mod chunked;
-mod conn;
+mod connections;
 mod head;
-mod intake;
 mod limits;
 mod listener;
 mod refusal;
-mod slots;
-mod wire;
+mod request_reader;
+mod response;
+mod serve;
+mod socket;
+mod worker_slots;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub use conn::incident;
 pub use head::{Framing, Head};
-pub use intake::{Intake, Source, Taken};
 pub use limits::{Limits, fit_descriptors};
 pub use listener::{Front, Running};
 pub use refusal::{Refusal, Trouble};
+pub use request_reader::{Intake, Source, Taken};
+pub use serve::incident;
 
 /// What stands behind a front door.
 pub trait Service: Send + Sync + 'static {
@@ -59,8 +59,8 @@ pub trait Service: Send + Sync + 'static {
 struct Shared {
     limits: Limits,
     service: Arc<dyn Service>,
-    caps: caps::Caps,
-    slots: slots::Slots,
+    caps: connections::Caps,
+    slots: worker_slots::Slots,
     stopping: AtomicBool,
     /// Callers that were turned away and are still reading why.
     leaving: AtomicUsize,

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 
-use super::cast::{self, REQUESTS};
-use super::dice::Dice;
-use super::house::{COMPANY, PROPERTY, person};
-use super::office::Office;
+use super::back_office::Office;
+use super::guests::{self, REQUESTS};
+use super::property::{COMPANY, PROPERTY, person};
+use super::random::Dice;
 use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, stock, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
@@ -117,7 +117,7 @@ impl Story<'_> {
 
     fn take_booking(&mut self, date: NaiveDate, arrival: NaiveDate) -> Result<()> {
         self.guests += 1;
-        let guest = cast::guest(&mut self.dice, self.guests);
+        let guest = guests::guest(&mut self.dice, self.guests);
         let nights = *self.dice.pick(&[1_u64, 1, 2, 2, 2, 3, 3, 4, 5]);
         let room_type = *self.dice.pick(&["HER", "HER", "HER", "LAK", "LAK", "LAK", "LAK", "FAM", "STE"]);
         let mut params = json!({
@@ -171,7 +171,7 @@ impl Story<'_> {
             let eta = format!("{}:30", 12 + self.dice.upto(9));
             self.desk_call("api.set_stay_times", json!({ "reservation": name, "eta": eta, "etd": "10:30" }))?;
         }
-        let mut register = json!({ "full_name": guest.name, "nationality": cast::nationality(&guest), "age": 24 + self.dice.upto(40),
+        let mut register = json!({ "full_name": guest.name, "nationality": guests::nationality(&guest), "age": 24 + self.dice.upto(40),
             "id_type": if guest.from_abroad { "Passport" } else { "Aadhaar" } });
         if guest.from_abroad {
             register["passport_number"] = json!(format!("C{:07}", 1_204_000 + self.guests));

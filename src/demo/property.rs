@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Stage, pictures, table};
+use super::{Stage, outlets, photos};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
@@ -64,7 +64,7 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         ]
     } }))?;
     stage.owner = person(stage.app, "owner")?;
-    for (kind, mut values) in offers(stage).into_iter().chain(table::records()) {
+    for (kind, mut values) in offers(stage).into_iter().chain(outlets::records()) {
         // Partners are shared over the chain; everything else is the property's.
         if !["company", "travel_agent"].contains(&kind) {
             values["property"] = json!(PROPERTY);
@@ -75,7 +75,7 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         .iter()
         .map(|charge_type| json!({ "charge_type": charge_type, "pay_by": "Company" }))
         .collect();
-    pictures::hang(stage)?;
+    photos::hang(stage)?;
     stage.call("api.set_billing_rules", json!({ "company": COMPANY, "rules": rules }))?;
     Ok(())
 }

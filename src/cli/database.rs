@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::db::{backup, check, lock};
+use crate::db::{backup, check, file_lock};
 use crate::error::{Error, Result};
 use crate::export;
 
@@ -54,7 +54,7 @@ impl Backup {
 
 impl Restore {
     pub fn run(&self, config: &Config) -> Result<ExitCode> {
-        let _hold = lock::hold(&config.data)?;
+        let _hold = file_lock::hold(&config.data)?;
         let kept = backup::restore(&self.file, &config.data, Clock::System.now())?;
         println!("{} is now what {} holds", config.data.display(), self.file.display());
         if let Some(kept) = kept {

@@ -1,6 +1,6 @@
 //! Who stays at the demo hotel. All names, numbers and firms are invented.
 
-use super::dice::Dice;
+use super::random::Dice;
 
 const FIRST: &[&str] = &[
     "Aarav",

@@ -10,10 +10,10 @@ use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::{Duration, Instant};
 
-use super::answer::Answer;
 use super::limits::{LARGE_PACE, LAST_WORDS, LEAVING_MOST, LEAVING_SLACK, Limits, STALLED_AFTER};
 use super::locked;
 use super::refusal::Refusal;
+use super::response::Answer;
 
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ struct Inner {
     cards: HashMap<u64, Arc<Card>>,
     /// Cards not yet closed; those removed from `cards` an instant ago are among them.
     live: usize,
-    /// Those that gave way before they had spoken: they may still read why.
+    /// Those that gave way before they had localize: they may still read why.
     leaving: VecDeque<(Instant, Weak<Card>)>,
 }
 
@@ -312,7 +312,7 @@ impl Caps {
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
 impl Inner {
-    /// Sends a connection away. One that has not spoken yet hears why: its request may be on its way.
+    /// Sends a connection away. One that has not localize yet hears why: its request may be on its way.
     fn dismiss(&mut self, card: &Arc<Card>) {
         let silent = {
             let state = locked(&card.state);

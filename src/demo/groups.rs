@@ -4,7 +4,7 @@
 use chrono::Days;
 use serde_json::{Value, json};
 
-use super::house::{PROPERTY, person};
+use super::property::{PROPERTY, person};
 use super::{Stage, text};
 use crate::error::Result;
 

@@ -3,9 +3,9 @@
 use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
-use super::caps::{Caps, Card};
-use super::intake::{Source, time_left};
+use super::connections::{Caps, Card};
 use super::limits::FREE_BYTES;
+use super::request_reader::{Source, time_left};
 
 /// Socket timeouts are rounded up to this, so that the usual ones stay the same and cost no system call.
 const GRAIN: Duration = Duration::from_millis(20);

@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use crate::actor::Actor;
 use crate::app::App;
 use crate::config::Config;
-use crate::config::copies::{Backup, DowntimePack};
-use crate::db::{backup, global, private, upkeep};
+use crate::config::backups::{Backup, DowntimePack};
+use crate::db::{backup, file_permissions, global, maintenance};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
 use crate::error::{Error, Result};
-use crate::paper::downtime;
+use crate::printing::downtime;
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
 
@@ -37,7 +37,7 @@ static COPYING: Mutex<()> = Mutex::new(());
 /// Makes the backup whose time has come; answers whether there was one to make.
 pub fn run_due_backup(app: &App) -> Result<bool> {
     let Some(settings) = &app.config.backup else { return Ok(false) };
-    let state = upkeep::state(&*app.db.reader()?)?;
+    let state = maintenance::state(&*app.db.reader()?)?;
     let now = app.clock.now();
     let waits =
         state.backup_trouble.is_some() && state.backup_tried.is_some_and(|tried| now - tried < TRY_AGAIN);
@@ -66,7 +66,7 @@ pub fn back_up(app: &App) -> Result<PathBuf> {
         Err(error) => Err(trouble(error)),
     };
     let writer = app.db.writer()?;
-    upkeep::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
+    maintenance::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
     drop(writer);
     made.map_err(|error| Error::refused("backup_failed", trouble(&error)))?;
     remove_old(settings, now);
@@ -122,7 +122,11 @@ fn remove(file: &Path) {
 }
 
 /// How it stands with backups and sheets, for the screens and for whoever watches the server.
-pub fn standing(config: &Config, state: &upkeep::State, now: DateTime<Utc>) -> (BackupHealth, BackupHealth) {
+pub fn standing(
+    config: &Config,
+    state: &maintenance::State,
+    now: DateTime<Utc>,
+) -> (BackupHealth, BackupHealth) {
     let plan = config.backup.as_ref().map(Backup::plan);
     let backups = BackupHealth::of_backup(plan, now, state.last_backup, state.backup_trouble.is_some());
     let failed = config.downtime_pack.is_some() && state.pack_trouble.is_some();
@@ -132,7 +136,7 @@ pub fn standing(config: &Config, state: &upkeep::State, now: DateTime<Utc>) -> (
 /// Writes the sheets whose time has come; answers whether there were any to write.
 pub fn write_due_pack(app: &App) -> Result<bool> {
     let Some(settings) = &app.config.downtime_pack else { return Ok(false) };
-    let state = upkeep::state(&*app.db.reader()?)?;
+    let state = maintenance::state(&*app.db.reader()?)?;
     let now = app.clock.now();
     if state.pack_made.is_some_and(|made| now - made < TimeDelta::minutes(i64::from(settings.every))) {
         return Ok(false);
@@ -144,7 +148,7 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
     let told = written.err().map(|error| trouble(&error));
     // Told once, not each time that the folder is looked for.
     if told.is_none() || told != state.pack_trouble {
-        upkeep::pack_tried(&*app.db.writer()?, now, told.as_deref())?;
+        maintenance::pack_tried(&*app.db.writer()?, now, told.as_deref())?;
     }
     Ok(true)
 }
@@ -192,7 +196,7 @@ fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
 /// half-written stays at all.
 fn put(file: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<()> {
     let part = file.with_extension("html.part");
-    let written = private::create(&part).and_then(|mut out| {
+    let written = file_permissions::create(&part).and_then(|mut out| {
         write(&mut out)?;
         out.sync_all()
     });

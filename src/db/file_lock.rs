@@ -18,7 +18,7 @@ pub fn hold(data: &Path) -> Result<Hold> {
         |e: &dyn std::fmt::Display| Error::Internal(format!("cannot lock {}: {e}", beside.display()));
     let file =
         OpenOptions::new().create(true).truncate(false).write(true).open(&beside).map_err(|e| cannot(&e))?;
-    super::private::keep(&beside);
+    super::file_permissions::keep(&beside);
     match file.try_lock() {
         Ok(()) => Ok(Hold { _file: file }),
         Err(TryLockError::WouldBlock) => {

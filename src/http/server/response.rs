@@ -4,10 +4,10 @@
 use std::io::{self, Read};
 use std::time::{Instant, SystemTime};
 
-use super::caps::Caps;
+use super::connections::Caps;
 use super::head::is_token_byte;
 use super::limits::{FREE_BYTES, Limits};
-use super::wire::Wire;
+use super::socket::Wire;
 
 /// The longest answer of unknown length.
 const MAX_UNMEASURED: u64 = 32 * 1024 * 1024;

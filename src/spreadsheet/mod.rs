@@ -2,7 +2,7 @@
 //! CSV ([`csv`]) or as the sheets of a workbook ([`xlsx`]). Knows no function, no SQL and no socket.
 //!
 //! ```
-//! use innkeeper::report::{Column, Kind, Table, csv, xlsx};
+//! use innkeeper::spreadsheet::{Column, Kind, Table, csv, xlsx};
 //! let rows = [serde_json::json!({ "day": "2026-03-01", "sold": 7, "revenue": "28000.00" })];
 //! let columns = vec![
 //!     Column::new("day", "Day", Kind::Date),

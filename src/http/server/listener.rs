@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
 
-use super::answer::Answer;
-use super::caps::{Caps, Card};
+use super::connections::{Caps, Card};
 use super::limits::{LAST_WORDS, LEAVING_MOST, Limits, fit_descriptors};
 use super::refusal::Refusal;
-use super::slots::Slots;
-use super::{Service, Shared, conn, locked};
+use super::response::Answer;
+use super::worker_slots::Slots;
+use super::{Service, Shared, locked, serve};
 
 /// How long a stop waits for the accepting thread and, after the grace, for what it had to cut.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
@@ -161,7 +161,7 @@ fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
     let thread = Builder::new()
         .name("front-conn".into())
         .stack_size(shared.limits.stack)
-        .spawn(move || visit.card.as_ref().map(|card| conn::serve(&visit.shared, card, peer)));
+        .spawn(move || visit.card.as_ref().map(|card| serve::serve(&visit.shared, card, peer)));
     if let Err(error) = thread {
         log::warn!("cannot start a thread for a connection: {error}");
         say_busy(&card.stream);

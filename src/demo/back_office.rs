@@ -3,8 +3,8 @@
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 
-use super::dice::Dice;
-use super::house::{PROPERTY, person};
+use super::property::{PROPERTY, person};
+use super::random::Dice;
 use super::{HISTORY_DAYS, Stage, text};
 use crate::domain::dates::Month;
 use crate::error::Result;
