@@ -8,7 +8,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, action_log};
 use crate::error::Result;
-use crate::rpc::api_key_cache::Callers;
+use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::rpc::web_bookings::WebBookings;
@@ -20,7 +20,7 @@ pub struct App {
     pub clock: Clock,
     pub config: Config,
     pub limits: RateLimits,
-    pub callers: Callers,
+    pub api_keys: ApiKeyCache,
     pub web_bookings: WebBookings,
     /// The secret of the one-time address at which the owner makes the first account; only while there is no user.
     pub owner_token: Mutex<Option<String>>,
@@ -40,7 +40,7 @@ impl App {
             clock,
             config,
             limits,
-            callers: Callers::default(),
+            api_keys: ApiKeyCache::default(),
             web_bookings,
             owner_token: Mutex::default(),
             changes,

@@ -24,7 +24,7 @@ struct Ticket {
 }
 
 /// Access to the value; passes the turn on when dropped.
-pub struct Turn<'a, T> {
+pub struct FairMutexGuard<'a, T> {
     value: Option<MutexGuard<'a, T>>,
     queue: &'a Mutex<Queue>,
 }
@@ -35,7 +35,7 @@ impl<T> FairMutex<T> {
     }
 
     /// Waits in line for at most `patience`; `None` when the turn did not come.
-    pub fn enter(&self, patience: Duration) -> Option<Turn<'_, T>> {
+    pub fn enter(&self, patience: Duration) -> Option<FairMutexGuard<'_, T>> {
         let ticket = {
             let mut queue = locked(&self.queue);
             if queue.taken {
@@ -53,7 +53,7 @@ impl<T> FairMutex<T> {
         {
             return None;
         }
-        Some(Turn { value: Some(locked(&self.value)), queue: &self.queue })
+        Some(FairMutexGuard { value: Some(locked(&self.value)), queue: &self.queue })
     }
 
     /// True when the ticket was still waiting; false when it was called in the last instant and the turn is ours.
@@ -85,7 +85,7 @@ impl Ticket {
     }
 }
 
-impl<T> Drop for Turn<'_, T> {
+impl<T> Drop for FairMutexGuard<'_, T> {
     fn drop(&mut self) {
         self.value.take();
         let mut queue = locked(self.queue);
@@ -96,14 +96,14 @@ impl<T> Drop for Turn<'_, T> {
     }
 }
 
-impl<T> Deref for Turn<'_, T> {
+impl<T> Deref for FairMutexGuard<'_, T> {
     type Target = T;
     fn deref(&self) -> &T {
         self.value.as_ref().expect("held until dropped")
     }
 }
 
-impl<T> DerefMut for Turn<'_, T> {
+impl<T> DerefMut for FairMutexGuard<'_, T> {
     fn deref_mut(&mut self) -> &mut T {
         self.value.as_mut().expect("held until dropped")
     }
@@ -121,27 +121,27 @@ mod tests {
 
     #[test]
     fn turns_come_in_the_order_of_asking() {
-        let turnstile = FairMutex::new(Vec::new());
-        let first = turnstile.enter(Duration::from_secs(1)).expect("free");
+        let mutex = FairMutex::new(Vec::new());
+        let first = mutex.enter(Duration::from_secs(1)).expect("free");
         thread::scope(|scope| {
             for number in 0..5 {
-                let turnstile = &turnstile;
-                scope.spawn(move || turnstile.enter(Duration::from_secs(5)).expect("a turn").push(number));
-                while locked(&turnstile.queue).waiting.len() <= number {
+                let mutex = &mutex;
+                scope.spawn(move || mutex.enter(Duration::from_secs(5)).expect("a turn").push(number));
+                while locked(&mutex.queue).waiting.len() <= number {
                     thread::yield_now();
                 }
             }
             drop(first);
         });
-        assert_eq!(*turnstile.enter(Duration::ZERO).expect("free"), [0, 1, 2, 3, 4]);
+        assert_eq!(*mutex.enter(Duration::ZERO).expect("free"), [0, 1, 2, 3, 4]);
     }
 
     #[test]
     fn who_waits_too_long_leaves_and_the_line_moves_on() {
-        let turnstile = FairMutex::new(());
-        let held = turnstile.enter(Duration::ZERO).expect("free");
-        assert!(turnstile.enter(Duration::from_millis(10)).is_none());
+        let mutex = FairMutex::new(());
+        let held = mutex.enter(Duration::ZERO).expect("free");
+        assert!(mutex.enter(Duration::from_millis(10)).is_none());
         drop(held);
-        assert!(turnstile.enter(Duration::ZERO).is_some());
+        assert!(mutex.enter(Duration::ZERO).is_some());
     }
 }

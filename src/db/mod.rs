@@ -27,7 +27,7 @@ use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::Migrations;
 
 use crate::error::{Error, Result};
-use fair_mutex::{FairMutex, Turn};
+use fair_mutex::{FairMutex, FairMutexGuard};
 
 static MIGRATION_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/migrations");
 
@@ -98,7 +98,7 @@ impl Db {
     }
 
     /// The one writer, in the order of asking.
-    pub fn writer(&self) -> Result<Turn<'_, Connection>> {
+    pub fn writer(&self) -> Result<FairMutexGuard<'_, Connection>> {
         self.writer.enter(WAIT_FOR_WRITER).ok_or(Error::Busy)
     }
 

@@ -87,9 +87,9 @@ impl Ledger<'_> {
     fn page(&mut self, limit: usize) -> Result<Vec<Value>> {
         let mut asked = self.asked.clone();
         asked.insert("limit".to_string(), limit.into());
-        let manner = CallOptions { by_get: true, from: self.from.take(), ..CallOptions::default() };
+        let options = CallOptions { by_get: true, from: self.from.take(), ..CallOptions::default() };
         let page: Vec<Value> =
-            serde_json::from_slice(&self.web.app.call(&self.actor, FUNCTION, asked, manner)?)?;
+            serde_json::from_slice(&self.web.app.call(&self.actor, FUNCTION, asked, options)?)?;
         self.ended = page.len() < limit;
         if let Some(last) = page.last() {
             self.asked.insert("before".to_string(), last["name"].clone());

@@ -34,9 +34,9 @@ pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
 /// look is logged.
 pub fn scan(web: &Web, request: &Request, name: &str) -> Result<Response> {
     let actor = session::caller_of_image(&web.app, request)?;
-    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
+    let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("file".to_string(), Value::from(name))]);
-    let answer: Value = serde_json::from_slice(&web.app.call(&actor, "desk.scan", params, manner)?)?;
+    let answer: Value = serde_json::from_slice(&web.app.call(&actor, "desk.scan", params, options)?)?;
     let jpeg = images::of_data_url(answer["data"].as_str().unwrap_or_default())?;
     Ok(Response::from_data("image/jpeg", jpeg)
         .with_additional_header("Cache-Control", "no-store")
@@ -50,8 +50,8 @@ pub(super) fn answer<T: serde::de::DeserializeOwned>(
     function: &str,
 ) -> Result<T> {
     let actor = session::caller(&web.app, request)?;
-    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
-    let answer = web.app.call(&actor, function, input::query(request), manner)?;
+    let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
+    let answer = web.app.call(&actor, function, input::query(request), options)?;
     Ok(serde_json::from_slice(&answer)?)
 }
 

@@ -28,9 +28,9 @@ pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
 
 /// `GET /stay/<token>.ics`: the stay for the guest's calendar. The answer of a function, so that wrong tokens count.
 pub fn calendar(web: &Web, request: &Request, token: &str) -> Result<Response> {
-    let manner = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
+    let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("token".to_string(), Value::from(token))]);
-    let answer = web.app.call(&Actor::guest(), "public_api.stay_calendar", params, manner)?;
+    let answer = web.app.call(&Actor::guest(), "public_api.stay_calendar", params, options)?;
     let stay: StayCalendar = serde_json::from_slice(&answer)?;
     let name = format!("attachment; filename=\"{}.ics\"", stay.reservation);
     Ok(Response::from_data("text/calendar; charset=utf-8", stay.calendar)

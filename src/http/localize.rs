@@ -1,5 +1,5 @@
 //! The sentences of answers in the language that the caller asks for with `Accept-Language`; without it, and for what a
-//! language lacks, they stay English. Everything behind this door speaks English only.
+//! language lacks, they stay English. Everything behind this site speaks English only.
 
 use std::borrow::Cow;
 
@@ -18,22 +18,24 @@ pub fn language(request: &Request) -> Option<&'static Language> {
 }
 
 /// The answer of a function as the caller reads it.
-pub fn answer(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
+pub fn translated(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
     let Some(language) = language.filter(|language| !language.is_english()) else { return written };
     let Ok(mut answer) = serde_json::from_slice::<Value>(&written) else { return written };
-    if !say(&mut answer, language) {
+    if !translate_in_place(&mut answer, language) {
         return written;
     }
     serde_json::to_vec(&answer).unwrap_or(written)
 }
 
 /// Answers whether anything was said in another way.
-pub fn say(answer: &mut Value, language: &Language) -> bool {
+pub fn translate_in_place(answer: &mut Value, language: &Language) -> bool {
     match answer {
-        Value::Array(list) => list.iter_mut().fold(false, |said, one| say(one, language) | said),
+        Value::Array(list) => {
+            list.iter_mut().fold(false, |said, one| translate_in_place(one, language) | said)
+        }
         Value::Object(record) => record.iter_mut().fold(false, |said, (key, value)| {
             let now = if SENTENCES.contains(&key.as_str()) { sentences(value, language) } else { false };
-            now | say(value, language) | said
+            now | translate_in_place(value, language) | said
         }),
         _ => false,
     }
@@ -65,9 +67,9 @@ mod tests {
             "stays": [{ "notes": "Room 101 is dirty.", "amount": 1234.5 }]
         });
         let bytes = serde_json::to_vec(&told).unwrap();
-        assert_eq!(answer(bytes.clone(), None), bytes);
-        assert_eq!(answer(bytes.clone(), Some(Language::english())), bytes);
-        let said: Value = serde_json::from_slice(&answer(bytes, Some(Language::of("hi")))).unwrap();
+        assert_eq!(translated(bytes.clone(), None), bytes);
+        assert_eq!(translated(bytes.clone(), Some(Language::english())), bytes);
+        let said: Value = serde_json::from_slice(&translated(bytes, Some(Language::of("hi")))).unwrap();
         assert_eq!(said["stays"], told["stays"]);
         assert_eq!(said["warnings"][1], told["warnings"][1]);
         assert!(said["warnings"][0].as_str().unwrap().contains("101"));

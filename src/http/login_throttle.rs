@@ -22,7 +22,7 @@ enum Who {
 }
 
 #[derive(Default)]
-pub struct Throttle {
+pub struct LoginThrottle {
     wrong: Mutex<HashMap<Who, VecDeque<i64>>>,
 }
 
@@ -33,7 +33,7 @@ pub struct Try {
     at: i64,
 }
 
-impl Throttle {
+impl LoginThrottle {
     /// Counts a try at a moment (UTC seconds), or says when the next may come.
     pub fn begin(&self, login: &str, address: IpAddr, at: i64) -> Result<Try> {
         let login = Who::Login(login.chars().take(200).collect::<String>().to_lowercase());
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_eleventh_wrong_password_for_a_login_waits_out_the_quarter_hour() {
-        let throttle = Throttle::default();
+        let throttle = LoginThrottle::default();
         for n in 0..10 {
             throttle.begin("Asha", from(n), 1_000 + i64::from(n)).expect("within the limit");
         }
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn an_address_may_be_wrong_thirty_times_over_all_logins() {
-        let throttle = Throttle::default();
+        let throttle = LoginThrottle::default();
         for n in 0..30 {
             throttle.begin(&format!("user{n}"), from(1), 0).expect("within the limit");
         }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_clock_set_back_makes_nobody_wait_longer() {
-        let throttle = Throttle::default();
+        let throttle = LoginThrottle::default();
         for _ in 0..10 {
             throttle.begin("asha", from(1), 100_000).expect("within the limit");
         }
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_right_password_is_not_counted() {
-        let throttle = Throttle::default();
+        let throttle = LoginThrottle::default();
         for _ in 0..100 {
             let tried = throttle.begin("asha", from(1), 0).expect("never refused");
             throttle.forgive(&tried);

@@ -1,7 +1,7 @@
 //! Sockets, sessions, static files. The only folder that names `rouille`; knows no SQL and no rules of the hotel.
 //!
-//! A request comes in through [`front`], is sorted by [`route`], gets its caller from [`session`] and becomes a call of
-//! the registry; [`respond`] gives the answer its form and [`headers`] the browser's safety belts.
+//! [`server`] reads a request, [`route`] finds what answers it, [`session`] identifies the caller, and the call goes through
+//! the registry; [`respond`] formats the answer and [`headers`] adds the security headers.
 
 mod activity_file;
 mod assets;
@@ -28,64 +28,64 @@ use std::sync::{Arc, OnceLock};
 
 use crate::app::App;
 use crate::rpc::tools::Tools;
-use server::{Front, Head, Limits, Refusal, Running, Service, fit_descriptors};
+use server::{Head, Limits, Listener, Refusal, Service, fit_descriptors};
 
-/// Through which listener a request came.
+/// The two sites, each with a listener of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Door {
-    /// The desk's: everything.
+enum Site {
+    /// The staff's: everything.
     Staff,
-    /// The outside world's: guest pages and public functions.
-    Guests,
+    /// The public one: guest pages and public endpoints.
+    Guest,
 }
 
-/// What all requests share.
+/// Shared by all requests.
 struct Web {
     app: Arc<App>,
     assets: assets::Assets,
-    throttle: login_throttle::Throttle,
-    seats: session::Seats,
-    /// The description of the functions, plain and packed, made when first asked for.
+    throttle: login_throttle::LoginThrottle,
+    sessions: session::SessionCache,
+    /// The OpenAPI document, plain and gzipped; built at the first request.
     openapi: OnceLock<(Vec<u8>, Vec<u8>)>,
-    /// The functions as tools of AI clients, made when first asked for.
+    /// The endpoints as tools of AI clients; built at the first request.
     tools: OnceLock<Tools>,
 }
 
-struct Entrance {
+struct SiteService {
     web: Arc<Web>,
-    door: Door,
+    site: Site,
 }
 
-impl Service for Entrance {
+impl Service for SiteService {
     fn body_limit(&self, _method: &str, path: &str) -> usize {
-        route::body_limit(&self.web.app, self.door, path)
+        route::body_limit(&self.web.app, self.site, path)
     }
 
     fn refuse_body(&self, head: &Head) -> Option<Refusal> {
-        route::refuse_body(&self.web.app, self.door, head)
+        route::refuse_body(&self.web.app, self.site, head)
     }
 
     fn handle(&self, request: &rouille::Request) -> rouille::Response {
-        let answer = headers::secure(route::answer(&self.web, self.door, request));
+        let answer = headers::secure(route::answer(&self.web, self.site, request));
         if request.is_secure() { headers::over_https(answer) } else { answer }
     }
 }
 
-/// The listeners of a running hotel. Stops when dropped.
+/// The listeners of a running server. Stops when dropped.
 pub struct Server {
-    staff: Running,
-    guests: Option<Running>,
+    staff: Listener,
+    guests: Option<Listener>,
 }
 
-/// Opens the listeners that the settings name and answers from then on. With `static_dir` the browser's files are
-/// read from that folder at each request, for work on them.
+/// Opens the configured listeners and starts answering. With `static_dir` the browser's files are read from that folder at
+/// each request, for development.
 pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> {
     let config = &app.config;
     let web = Arc::new(Web {
         app: Arc::clone(app),
         assets: assets::Assets::new(static_dir),
-        throttle: login_throttle::Throttle::default(),
-        seats: session::Seats::default(),
+        throttle: login_throttle::LoginThrottle::default(),
+        sessions: session::SessionCache::default(),
         openapi: OnceLock::new(),
         tools: OnceLock::new(),
     });
@@ -106,28 +106,28 @@ pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> 
         Some(_) => fit_descriptors(&mut [&mut staff, &mut guests]),
         None => fit_descriptors(&mut [&mut staff]),
     }
-    let open = |listen: SocketAddr, limits: Limits, door: Door| {
-        let entrance = Arc::new(Entrance { web: Arc::clone(&web), door });
-        Front::start(listen, limits, entrance).map_err(|e| cannot_listen(listen, &e))
+    let open = |listen: SocketAddr, limits: Limits, site: Site| {
+        let service = Arc::new(SiteService { web: Arc::clone(&web), site });
+        Listener::start(listen, limits, service).map_err(|e| cannot_listen(listen, &e))
     };
     Ok(Server {
-        staff: open(config.listen, staff, Door::Staff)?,
-        guests: config.guest_listen.map(|listen| open(listen, guests, Door::Guests)).transpose()?,
+        staff: open(config.listen, staff, Site::Staff)?,
+        guests: config.guest_listen.map(|listen| open(listen, guests, Site::Guest)).transpose()?,
     })
 }
 
 impl Server {
-    /// Where the desk reaches it.
+    /// The address of the staff site.
     pub fn addr(&self) -> SocketAddr {
         self.staff.addr()
     }
 
-    /// Where guests reach it, when they have a listener of their own.
+    /// The address of the guest site, if it has a listener of its own.
     pub fn guest_addr(&self) -> Option<SocketAddr> {
-        self.guests.as_ref().map(Running::addr)
+        self.guests.as_ref().map(Listener::addr)
     }
 
-    /// Takes no more requests and lets the running ones finish; answers how many had to be cut.
+    /// Stops accepting and lets running requests finish; returns how many connections had to be closed.
     pub fn stop(&self) -> usize {
         std::thread::scope(|scope| {
             let guests = self.guests.as_ref().map(|guests| scope.spawn(|| guests.stop()));

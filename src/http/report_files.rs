@@ -146,7 +146,7 @@ fn dashboard(answer: &Value) -> Vec<Table> {
     let one = std::slice::from_ref;
     vec![
         Table::of(format!("Dashboard {property}"), figures, &[called("Day", &answer["today"]), to_date]),
-        movement("Front desk", &answer["front_desk"]),
+        movement("Listener desk", &answer["front_desk"]),
         Table::of("Housekeeping", tasks, one(rooms)),
         Table::of("Rooms", counts(&states), one(&rooms["room_status"])),
         Table::of("Finance", owed, one(finance)),

@@ -60,7 +60,7 @@ pub fn no_such_address() -> Response {
 }
 
 /// A failure in the words of the wire.
-pub struct Told<'e> {
+pub struct Failure<'e> {
     pub status: u16,
     /// A stable word for programs.
     pub code: &'e str,
@@ -73,7 +73,7 @@ pub struct Told<'e> {
 }
 
 /// The status and code of an error. A defect of ours goes to the log, and only its number to the caller.
-pub fn told(error: &Error) -> Told<'_> {
+pub fn describe(error: &Error) -> Failure<'_> {
     let (status, code) = match error {
         Error::BadBody(_) => (400, "bad_body"),
         Error::Invalid { .. } => (422, "invalid"),
@@ -95,7 +95,7 @@ pub fn told(error: &Error) -> Told<'_> {
         _ => (None, None),
     };
     let sentence = if let Error::Internal(cause) = error { reported(cause) } else { error.message() };
-    Told { status, code, sentence, field, retry_s }
+    Failure { status, code, sentence, field, retry_s }
 }
 
 pub fn failure(error: &Error) -> Response {
@@ -104,16 +104,16 @@ pub fn failure(error: &Error) -> Response {
 
 /// The same for who reads another language.
 pub fn failure_in(language: &Language, error: &Error) -> Response {
-    let told = told(error);
-    let mut body = refusal(told.code, &language.say(&told.sentence), told.field);
+    let failure = describe(error);
+    let mut body = refusal(failure.code, &language.say(&failure.sentence), failure.field);
     if let (Error::Outdated { now, .. }, Some(body)) = (error, body.as_object_mut()) {
         let mut now = Value::Object(now.as_ref().clone());
         language.resolve(&mut now);
-        localize::say(&mut now, language);
+        localize::translate_in_place(&mut now, language);
         body.extend(now.as_object().cloned().unwrap_or_default());
     }
-    let response = json_bytes(body.to_string().into_bytes()).with_status_code(told.status);
-    match (error, told.retry_s) {
+    let response = json_bytes(body.to_string().into_bytes()).with_status_code(failure.status);
+    match (error, failure.retry_s) {
         (Error::SignedOut { .. }, _) => response.with_additional_header("WWW-Authenticate", "token"),
         (Error::PostOnly, _) => response.with_additional_header("Allow", "POST"),
         (_, Some(seconds)) => later(response, seconds),

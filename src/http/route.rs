@@ -4,7 +4,7 @@ use rouille::{Request, Response};
 use serde_json::json;
 
 use super::server::{Head, Refusal};
-use super::{Door, Web, files, guest_files, input, localize, mcp, pages, report_files, respond, session};
+use super::{Site, Web, files, guest_files, input, localize, mcp, pages, report_files, respond, session};
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::maintenance;
@@ -27,18 +27,18 @@ const SCANS: &str = "/api/files/scans/";
 /// The folders of the browser's files that these pages are made of.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
-pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
-    if door == Door::Staff && !input::is_own_name(request, web.app.config.public_url.as_deref()) {
+pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
+    if site == Site::Staff && !input::is_own_name(request, web.app.config.public_url.as_deref()) {
         let message = say!("This server does not go by that name; use the address in its settings.");
         return refused(request, &Error::forbidden("foreign_host", message));
     }
     let path = request.url();
     if let Some(name) = path.strip_prefix(FUNCTIONS) {
-        return function(web, door, request, name);
+        return function(web, site, request, name);
     }
     if let Some(file) = path.strip_prefix("/s/") {
-        return match door {
-            Door::Guests if !of_guest_pages(file) => respond::no_such_address(),
+        return match site {
+            Site::Guest if !of_guest_pages(file) => respond::no_such_address(),
             _ => reading(request, || web.assets.file(request, file)),
         };
     }
@@ -54,7 +54,7 @@ pub fn answer(web: &Web, door: Door, request: &Request) -> Response {
         _ if guest_page(&path).is_some() => {
             reading(request, || web.assets.page(request, guest_page(&path).unwrap_or_default()))
         }
-        _ if door == Door::Guests => respond::no_such_address(),
+        _ if site == Site::Guest => respond::no_such_address(),
         "/mcp" => mcp::answer(web, request),
         // Programs look here for other ways to sign in; a page in answer would look like one.
         _ if path.starts_with("/.well-known/") => respond::no_such_address(),
@@ -86,13 +86,13 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
     }
 }
 
-fn function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
-    let answer = own_function(web, door, request, name);
+fn function(web: &Web, site: Site, request: &Request, name: &str) -> Response {
+    let answer = own_function(web, site, request, name);
     if by_alias(&web.app, name) { respond::with_server_messages(answer) } else { answer }
 }
 
-fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Response {
-    let found = find(&web.app, name).filter(|endpoint| admits(door, endpoint));
+fn own_function(web: &Web, site: Site, request: &Request, name: &str) -> Response {
+    let found = find(&web.app, name).filter(|endpoint| admits(site, endpoint));
     let Some(endpoint) = found else {
         let message = say!("There is no function {name}.", name = short(name));
         return refused(request, &Error::NotFound { message });
@@ -105,33 +105,33 @@ fn own_function(web: &Web, door: Door, request: &Request, name: &str) -> Respons
         (_, false, true) => return respond::not_allowed("GET, POST"),
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
-    let answer = call(web, door, request, endpoint, by_get);
+    let answer = call(web, site, request, endpoint, by_get);
     // Answers of the old style, whose sentences are finished English.
     let language = localize::language(request).filter(|_| endpoint.module != RECORDS);
-    match answer.map(|value| localize::answer(value, language)) {
+    match answer.map(|value| localize::translated(value, language)) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
         Err(error) => refused(request, &error),
     }
 }
 
-fn call(web: &Web, door: Door, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
-    let actor = match door {
-        Door::Staff => session::caller(&web.app, request)?,
-        Door::Guests => Actor { language: localize::language(request), ..Actor::guest() },
+fn call(web: &Web, site: Site, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
+    let actor = match site {
+        Site::Staff => session::caller(&web.app, request)?,
+        Site::Guest => Actor { language: localize::language(request), ..Actor::guest() },
     };
     let mut params = if by_get { input::query(request) } else { input::object(request)? };
     // In the address of a POST too: overlooked, it would do what was only to be previewed.
     if let (false, Some(asked)) = (by_get, request.get_param(dry_run::NAME)) {
         params.entry(dry_run::NAME).or_insert(asked.into());
     }
-    let manner = CallOptions {
+    let options = CallOptions {
         by_get,
         idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),
         from: Some(input::address(request)),
         ..CallOptions::default()
     };
-    web.app.call(&actor, &endpoint.path(), params, manner)
+    web.app.call(&actor, &endpoint.path(), params, options)
 }
 
 /// `svc.api.create_booking`, or the same under another leading word.
@@ -149,9 +149,9 @@ fn by_alias(app: &App, name: &str) -> bool {
         .any(|word| name.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('.')))
 }
 
-/// The guests' door leads to public functions only; the rest does not exist there, the making of the first account neither.
-fn admits(door: Door, endpoint: &Endpoint) -> bool {
-    door == Door::Staff || (matches!(endpoint.gate, Gate::Public) && endpoint.module != "users")
+/// The guest site offers public endpoints only, without the one that creates the first account; all others are 404 there.
+fn admits(site: Site, endpoint: &Endpoint) -> bool {
+    site == Site::Staff || (matches!(endpoint.gate, Gate::Public) && endpoint.module != "users")
 }
 
 /// `<build>/guest/book.js`
@@ -161,15 +161,15 @@ fn of_guest_pages(file: &str) -> bool {
 }
 
 /// Bytes that a request to this path may carry; 0 leaves it at what every path may.
-pub fn body_limit(app: &App, door: Door, path: &str) -> usize {
+pub fn body_limit(app: &App, site: Site, path: &str) -> usize {
     let endpoint = path.strip_prefix(FUNCTIONS).and_then(|name| find(app, name));
-    endpoint.filter(|endpoint| admits(door, endpoint)).and_then(|endpoint| endpoint.body_limit).unwrap_or(0)
+    endpoint.filter(|endpoint| admits(site, endpoint)).and_then(|endpoint| endpoint.body_limit).unwrap_or(0)
 }
 
 /// A large body for a function that this caller may not call is not read.
-pub fn refuse_body(app: &App, door: Door, head: &Head) -> Option<Refusal> {
+pub fn refuse_body(app: &App, site: Site, head: &Head) -> Option<Refusal> {
     let endpoint = head.path().strip_prefix(FUNCTIONS).and_then(|name| find(app, name))?;
-    if matches!(endpoint.gate, Gate::Public) || !admits(door, endpoint) {
+    if matches!(endpoint.gate, Gate::Public) || !admits(site, endpoint) {
         return None;
     }
     let request = Request::fake_http(&*head.method, &*head.target, head.headers.clone(), Vec::new());
@@ -189,7 +189,7 @@ fn guest_page(path: &str) -> Option<&'static str> {
 
 /// A number that moves when anything in the hotel changed.
 fn changes(web: &Web, request: &Request) -> Result<Response> {
-    web.seats.admit(&web.app, request)?;
+    web.sessions.admit(&web.app, request)?;
     let now = web.app.changes();
     let since = request.get_param("since").and_then(|since| since.parse::<i64>().ok());
     Ok(respond::message(json!({ "changes": now, "changed": since != Some(now) }).to_string().as_bytes()))

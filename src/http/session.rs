@@ -13,7 +13,7 @@ use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
-use crate::rpc::api_key_cache::Known;
+use crate::rpc::api_key_cache::CachedKey;
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
 use crate::secrets;
@@ -110,7 +110,7 @@ fn demand_own_page(request: &Request) -> Result<()> {
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     let wrong = || Error::SignedOut { message: say!("This API key is not valid.") };
     let changes = global::callers_changed(&*app.db.reader()?)?;
-    let known = app.callers.of_key(key, changes, || look_up(app, key))?.ok_or_else(wrong)?;
+    let known = app.api_keys.of_key(key, changes, || look_up(app, key))?.ok_or_else(wrong)?;
     if !secrets::same(&secrets::sha256(secret), &known.secret_hash) {
         return Err(wrong());
     }
@@ -130,7 +130,7 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
 fn note_key(key: &str, actor: &Actor, from: IpAddr) {
     static NOTED: LazyLock<Mutex<HashSet<(String, IpAddr)>>> = LazyLock::new(Mutex::default);
     let mut noted = NOTED.lock().unwrap_or_else(PoisonError::into_inner);
-    if noted.len() >= SEATS_MAX {
+    if noted.len() >= CACHED_MAX {
         noted.clear();
     }
     if noted.insert((key.to_string(), from)) {
@@ -138,7 +138,7 @@ fn note_key(key: &str, actor: &Actor, from: IpAddr) {
     }
 }
 
-fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
+fn look_up(app: &App, key: &str) -> Result<Option<CachedKey>> {
     let mut reader = app.db.reader()?;
     // One view for all that is looked up: each view of its own costs SQLite a round of locks.
     let reader = reader.transaction()?;
@@ -152,7 +152,7 @@ fn look_up(app: &App, key: &str) -> Result<Option<Known>> {
     }
     actor.agent_name = stored.agent_name;
     actor.key = Some(stored.kind);
-    Ok(Some(Known { actor, secret_hash: stored.secret_hash, used_at: stored.used_at }))
+    Ok(Some(CachedKey { actor, secret_hash: stored.secret_hash, used_at: stored.used_at }))
 }
 
 /// The user of a session that is neither idle nor old; notes the use.
@@ -268,7 +268,7 @@ pub fn logout(web: &Web, request: &Request) -> Result<Response> {
         if let Some(actor) = of_session(&web.app, token)? {
             log::info!("{} signed out from {}", actor.login, input::address(request));
         }
-        web.seats.leave(&hash);
+        web.sessions.leave(&hash);
         global::close_session(&*web.app.db.writer()?, &hash)?;
     }
     Ok(respond::message(br#"{"ok":true}"#)
@@ -298,17 +298,17 @@ pub fn demo_users(app: &App) -> Result<Response> {
     Ok(respond::message(&serde_json::to_vec(&rows)?))
 }
 
-/// Callers seen a moment ago, so that a screen that only asks whether something changed costs no look at the file.
+/// ApiKeyCache seen a moment ago, so that a screen that only asks whether something changed costs no look at the file.
 /// Such a caller learns a number and nothing else, for this long after a session has ended elsewhere.
 #[derive(Default)]
-pub struct Seats {
+pub struct SessionCache {
     until: Mutex<HashMap<Vec<u8>, Instant>>,
 }
 
-const SEAT_KEPT: Duration = Duration::from_secs(60);
-const SEATS_MAX: usize = 5_000;
+const CACHED_FOR: Duration = Duration::from_secs(60);
+const CACHED_MAX: usize = 5_000;
 
-impl Seats {
+impl SessionCache {
     /// Passes whoever has a session or a key.
     pub fn admit(&self, app: &App, request: &Request) -> Result<()> {
         let mark = match credentials(request) {
@@ -325,11 +325,11 @@ impl Seats {
         if caller(app, request)?.is_guest() {
             return Err(signed_out());
         }
-        let mut seats = self.locked();
-        if seats.len() >= SEATS_MAX {
-            seats.clear();
+        let mut sessions = self.locked();
+        if sessions.len() >= CACHED_MAX {
+            sessions.clear();
         }
-        seats.insert(mark, Instant::now() + SEAT_KEPT);
+        sessions.insert(mark, Instant::now() + CACHED_FOR);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Callers by API key, remembered: an integration calls many times a second, and looking up key, user, roles and properties
+//! ApiKeyCache by API key, remembered: an integration calls many times a second, and looking up key, user, roles and properties
 //! costs as much as a small function. A counter in the file moves with every change of a user, key or property, whichever
 //! process makes it, and one look at it says whether what is remembered still holds. The secret itself is compared at every
 //! call.
@@ -13,7 +13,7 @@ const KEPT_MAX: usize = 256;
 
 /// A key that was found on file.
 #[derive(Clone)]
-pub struct Known {
+pub struct CachedKey {
     pub actor: Actor,
     /// SHA-256 of the secret.
     pub secret_hash: Vec<u8>,
@@ -22,19 +22,19 @@ pub struct Known {
 }
 
 #[derive(Default)]
-pub struct Callers {
-    kept: Mutex<HashMap<String, (i64, Known)>>,
+pub struct ApiKeyCache {
+    kept: Mutex<HashMap<String, (i64, CachedKey)>>,
 }
 
-impl Callers {
+impl ApiKeyCache {
     /// The caller behind a key: remembered when the file's counter still stands at `changes`, or as `load` reads it. The
     /// counter is read first, so that what is read after it is at least as new.
     pub fn of_key<E>(
         &self,
         key: &str,
         changes: i64,
-        load: impl FnOnce() -> Result<Option<Known>, E>,
-    ) -> Result<Option<Known>, E> {
+        load: impl FnOnce() -> Result<Option<CachedKey>, E>,
+    ) -> Result<Option<CachedKey>, E> {
         if let Some((at, known)) = self.kept().get(key)
             && *at == changes
         {
@@ -54,7 +54,7 @@ impl Callers {
         Ok(found)
     }
 
-    fn kept(&self) -> MutexGuard<'_, HashMap<String, (i64, Known)>> {
+    fn kept(&self) -> MutexGuard<'_, HashMap<String, (i64, CachedKey)>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -65,12 +65,12 @@ mod tests {
 
     #[test]
     fn a_key_is_looked_up_once_until_something_changed() {
-        let callers = Callers::default();
+        let callers = ApiKeyCache::default();
         let mut looked = 0;
         let mut call = |changes: i64| {
             let known = callers.of_key("a", changes, || {
                 looked += 1;
-                Ok::<_, ()>(Some(Known { actor: Actor::guest(), secret_hash: vec![1], used_at: None }))
+                Ok::<_, ()>(Some(CachedKey { actor: Actor::guest(), secret_hash: vec![1], used_at: None }))
             });
             assert!(known.unwrap().is_some());
         };

@@ -43,7 +43,7 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
     Ok(wanted)
 }
 
-/// What the call would have answered, and the actions it would have logged. Callers without an account learn of those no
+/// What the call would have answered, and the actions it would have logged. ApiKeyCache without an account learn of those no
 /// more than what kind they are: the log shows records that guests don't see.
 pub fn told(answer: &[u8], actions: &[Action], guest: bool) -> Result<Vec<u8>> {
     let changes: Vec<Value> = actions.iter().map(|action| change(action, guest)).collect();

@@ -4,7 +4,7 @@ use rouille::Response;
 use serde_json::{Value, json};
 
 use crate::error::Error;
-use crate::http::respond::{self, Told};
+use crate::http::respond::{self, Failure};
 
 /// Codes of JSON-RPC and of the protocol.
 pub mod code {
@@ -45,7 +45,7 @@ impl Fault {
         Fault { status: 200, code, sentence: sentence.into(), data: None }
     }
 
-    pub fn of(told: &Told) -> Fault {
+    pub fn of(told: &Failure) -> Fault {
         Fault::new(code::DEFECT, told.sentence.to_string()).with_status(if told.status == 500 {
             500
         } else {
@@ -61,7 +61,7 @@ impl Fault {
 
 /// What a function answered, as an object for programs and as text for models. A list stands under `result`.
 pub fn result_of(answer: &[u8]) -> Outcome {
-    let told = |error| Fault::of(&respond::told(&Error::internal(error)));
+    let told = |error| Fault::of(&respond::describe(&Error::internal(error)));
     let value: Value = serde_json::from_slice(answer).map_err(told)?;
     let structured = if value.is_object() { value } else { json!({ "result": value }) };
     let text = String::from_utf8_lossy(answer);
@@ -72,7 +72,7 @@ pub fn result_of(answer: &[u8]) -> Outcome {
 
 /// A refusal is a result that the model reads: the sentence says what to do.
 pub fn refusal(error: &Error) -> Outcome {
-    let told = respond::told(error);
+    let told = respond::describe(error);
     if told.status == 500 {
         return Err(Fault::of(&told));
     }

@@ -64,9 +64,9 @@ impl Talk<'_> {
     fn initialize(&self, params: &Map<String, Value>) -> Outcome {
         let wanted = params.get("protocolVersion").and_then(Value::as_str);
         let wanted = wanted.ok_or_else(|| Fault::new(code::PARAMS, "protocolVersion is required."))?;
-        let localize = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
+        let version_spoken = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
         let mut result = self.introduction();
-        result["protocolVersion"] = localize.unwrap_or(WITH_HANDSHAKE[0]).into();
+        result["protocolVersion"] = version_spoken.unwrap_or(WITH_HANDSHAKE[0]).into();
         result["serverInfo"] = server();
         if let Some(members) = result.as_object_mut() {
             members.remove("supportedVersions");
@@ -108,13 +108,13 @@ impl Talk<'_> {
             Some(Value::Object(arguments)) => arguments.clone(),
             Some(_) => return Err(Fault::new(code::PARAMS, "arguments is an object.")),
         };
-        let manner = CallOptions {
+        let options = CallOptions {
             idempotency_key: self.idempotency_key,
             from: Some(self.from),
             assistant: true,
             ..CallOptions::default()
         };
-        match self.web.app.call(&self.actor, &tool.path, arguments, manner) {
+        match self.web.app.call(&self.actor, &tool.path, arguments, options) {
             Ok(answer) => result_of(&answer),
             Err(error) => refusal(&error),
         }
@@ -131,9 +131,9 @@ impl Talk<'_> {
             fault
         };
         let resource = found.into_iter().find(|resource| resource.uri == uri).ok_or_else(missing)?;
-        let manner = CallOptions { from: Some(self.from), assistant: true, ..CallOptions::default() };
-        let answer = self.web.app.call(&self.actor, resource.path, resource.params, manner);
-        let text = answer.map_err(|error| Fault::of(&respond::told(&error)))?;
+        let options = CallOptions { from: Some(self.from), assistant: true, ..CallOptions::default() };
+        let answer = self.web.app.call(&self.actor, resource.path, resource.params, options);
+        let text = answer.map_err(|error| Fault::of(&respond::describe(&error)))?;
         let text = String::from_utf8_lossy(&text);
         let contents = json!([{ "uri": uri, "mimeType": "application/json", "text": text }]);
         Ok(Done::of(json!({ "contents": contents })))

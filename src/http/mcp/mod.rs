@@ -191,7 +191,7 @@ impl Talk<'_> {
                     self.actor = actor;
                     self.one(message).transpose()
                 }
-                Err(error) => Some(Err(Fault::of(&respond::told(&error)))),
+                Err(error) => Some(Err(Fault::of(&respond::describe(&error)))),
             };
             answers.extend(outcome.map(|outcome| written(id_of(message), outcome).0));
         }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::limits::{LARGE_PACE, LAST_WORDS, LEAVING_MOST, LEAVING_SLACK, Limits, STALLED_AFTER};
 use super::locked;
 use super::refusal::Refusal;
-use super::response::Answer;
+use super::response::MeasuredResponse;
 
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ enum Phase {
     Busy,
     /// The answer is being written.
     Answering,
-    /// Told to leave.
+    /// Failure to leave.
     Cut,
 }
 
@@ -45,7 +45,7 @@ struct State {
 
 /// One connection. Its socket is shared by reference, so it costs one descriptor.
 #[derive(Debug)]
-pub(super) struct Card {
+pub(super) struct Connection {
     number: u64,
     /// The socket.
     pub(super) stream: TcpStream,
@@ -53,7 +53,7 @@ pub(super) struct Card {
     state: Mutex<State>,
 }
 
-impl Card {
+impl Connection {
     /// A whole request has come. False when the connection had to give way meanwhile: the request is dropped.
     pub(super) fn begin(&self) -> bool {
         locked(&self.state).spoke = true;
@@ -114,7 +114,8 @@ impl Card {
     /// Says 503 on a connection on which nothing was answered yet, and that nothing more comes. What the caller is sending is
     /// still read, so that the answer is not lost with it.
     fn turn_away(&self) -> bool {
-        let answer = Answer::measure(Refusal::busy().response()).and_then(Answer::last_words);
+        let answer =
+            MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_words);
         let Ok(answer) = answer else { return false };
         if self.stream.set_nonblocking(true).is_err() {
             return false;
@@ -135,7 +136,7 @@ impl Card {
 }
 
 /// All connections of one listener.
-pub(super) struct Caps {
+pub(super) struct Connections {
     connections: usize,
     per_address: usize,
     budget: usize,
@@ -147,16 +148,16 @@ pub(super) struct Caps {
 #[derive(Default)]
 struct Inner {
     next_number: u64,
-    cards: HashMap<u64, Arc<Card>>,
-    /// Cards not yet closed; those removed from `cards` an instant ago are among them.
+    connections: HashMap<u64, Arc<Connection>>,
+    /// Cards not yet closed; those removed from `connections` an instant ago are among them.
     live: usize,
-    /// Those that gave way before they had localize: they may still read why.
-    leaving: VecDeque<(Instant, Weak<Card>)>,
+    /// Those that gave way before they had spoken: they may still read why.
+    leaving: VecDeque<(Instant, Weak<Connection>)>,
 }
 
-impl Caps {
+impl Connections {
     pub(super) fn new(limits: &Limits) -> Self {
-        Caps {
+        Connections {
             connections: limits.connections.max(1),
             per_address: limits.per_address.max(1),
             budget: limits.held,
@@ -167,7 +168,7 @@ impl Caps {
     }
 
     /// Lets a connection in, at the cost of another's when a cap is reached; gives it back when nobody can go.
-    pub(super) fn admit(&self, stream: TcpStream, peer: IpAddr) -> Result<Arc<Card>, TcpStream> {
+    pub(super) fn admit(&self, stream: TcpStream, peer: IpAddr) -> Result<Arc<Connection>, TcpStream> {
         let origin = origin(peer);
         let mut inner = locked(&self.inner);
         inner.hurry();
@@ -184,15 +185,16 @@ impl Caps {
         inner.live += 1;
         let now = Instant::now();
         let state = State { phase: Phase::Open, heard: now, moved: now, held: 0, large: None, spoke: false };
-        let card = Arc::new(Card { number: inner.next_number, stream, origin, state: Mutex::new(state) });
-        inner.cards.insert(card.number, Arc::clone(&card));
-        Ok(card)
+        let connection =
+            Arc::new(Connection { number: inner.next_number, stream, origin, state: Mutex::new(state) });
+        inner.connections.insert(connection.number, Arc::clone(&connection));
+        Ok(connection)
     }
 
     /// Closes a connection's books and its socket.
-    pub(super) fn leave(&self, card: Arc<Card>) {
-        locked(&self.inner).cards.remove(&card.number);
-        drop(card);
+    pub(super) fn leave(&self, connection: Arc<Connection>) {
+        locked(&self.inner).connections.remove(&connection.number);
+        drop(connection);
         locked(&self.inner).live -= 1;
         self.left.notify_all();
     }
@@ -200,7 +202,11 @@ impl Caps {
     /// Sends the connection longest without a complete request away and waits a moment for a descriptor.
     pub(super) fn make_room(&self) {
         let mut inner = locked(&self.inner);
-        inner.leaving.drain(..).filter_map(|(_, card)| card.upgrade()).for_each(|card| cut(&card));
+        inner
+            .leaving
+            .drain(..)
+            .filter_map(|(_, connection)| connection.upgrade())
+            .for_each(|connection| cut(&connection));
         let live = inner.live;
         if let Some(oldest) = oldest(present(&inner)) {
             cut(&oldest);
@@ -210,9 +216,9 @@ impl Caps {
 
     /// Sets what a connection holds of the shared budget. Over the budget others leave; false when there is nobody
     /// to leave and others hold something.
-    pub(super) fn hold(&self, card: &Card, bytes: usize) -> bool {
+    pub(super) fn hold(&self, connection: &Connection, bytes: usize) -> bool {
         {
-            let mut state = locked(&card.state);
+            let mut state = locked(&connection.state);
             if state.phase == Phase::Cut {
                 return false;
             }
@@ -226,7 +232,7 @@ impl Caps {
         }
         let inner = locked(&self.inner);
         loop {
-            let (total, victim) = survey(&inner, card.number);
+            let (total, victim) = survey(&inner, connection.number);
             if total <= self.budget || total == bytes {
                 return true;
             }
@@ -239,9 +245,9 @@ impl Caps {
 
     /// Leave to send a large body. Two of them would not fit the budget together, so there is one at a time: who comes second
     /// is refused while the first moves or is worked for, and takes the place of one that has stalled or is slow.
-    pub(super) fn admit_large(&self, card: &Card) -> bool {
+    pub(super) fn admit_large(&self, connection: &Connection) -> bool {
         let inner = locked(&self.inner);
-        for other in inner.cards.values().filter(|other| other.number != card.number) {
+        for other in inner.connections.values().filter(|other| other.number != connection.number) {
             let (large, silent) = {
                 let state = locked(&other.state);
                 let stalled = state.moved.elapsed() >= STALLED_AFTER || state.large.is_some_and(is_slow);
@@ -254,7 +260,7 @@ impl Caps {
                 (true, false) => return false,
             }
         }
-        let mut state = locked(&card.state);
+        let mut state = locked(&connection.state);
         state.moved = Instant::now();
         state.large.get_or_insert((Instant::now(), 0));
         true
@@ -262,14 +268,14 @@ impl Caps {
 
     /// Ends everything that has no request in the works.
     pub(super) fn close_idle(&self) {
-        locked(&self.inner).cards.values().for_each(|card| card.close_for_reading());
+        locked(&self.inner).connections.values().for_each(|connection| connection.close_for_reading());
     }
 
     /// Ends everything, and says how many connections that were.
     pub(super) fn cut_all(&self) -> usize {
         let inner = locked(&self.inner);
-        inner.cards.values().for_each(|card| cut(card));
-        inner.cards.len()
+        inner.connections.values().for_each(|connection| cut(connection));
+        inner.connections.len()
     }
 
     /// Waits until nobody is connected, and says whether that came true.
@@ -280,12 +286,12 @@ impl Caps {
 
     /// Cuts whoever has to leave for a newcomer. False when all who could are being worked for.
     fn make_way(&self, inner: &mut Inner, origin: IpAddr, exempt: bool) -> bool {
-        if inner.cards.len() < self.connections.min(self.per_address) {
+        if inner.connections.len() < self.connections.min(self.per_address) {
             return true;
         }
         let all = present(inner);
         let mut count = all.len();
-        let kin: Vec<Present> = all.iter().filter(|one| one.card.origin == origin).cloned().collect();
+        let kin: Vec<Present> = all.iter().filter(|one| one.connection.origin == origin).cloned().collect();
         if !exempt && kin.len() >= self.per_address {
             let Some(oldest) = oldest(kin) else { return false };
             inner.dismiss(&oldest);
@@ -312,29 +318,29 @@ impl Caps {
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
 impl Inner {
-    /// Sends a connection away. One that has not localize yet hears why: its request may be on its way.
-    fn dismiss(&mut self, card: &Arc<Card>) {
+    /// Sends a connection away. One that has not spoken yet hears why: its request may be on its way.
+    fn dismiss(&mut self, connection: &Arc<Connection>) {
         let silent = {
-            let state = locked(&card.state);
+            let state = locked(&connection.state);
             state.phase == Phase::Open && !state.spoke
         };
-        if !silent || self.leaving.len() >= LEAVING_MOST || !card.turn_away() {
-            return cut(card);
+        if !silent || self.leaving.len() >= LEAVING_MOST || !connection.turn_away() {
+            return cut(connection);
         }
-        let mut state = locked(&card.state);
+        let mut state = locked(&connection.state);
         state.phase = Phase::Cut;
         state.held = 0;
-        self.leaving.push_back((Instant::now(), Arc::downgrade(card)));
+        self.leaving.push_back((Instant::now(), Arc::downgrade(connection)));
     }
 
     /// Ends those that have had time to read why they had to leave.
     fn hurry(&mut self) {
-        self.leaving.retain(|(_, card)| card.strong_count() > 0);
-        while let Some((since, card)) = self.leaving.front()
+        self.leaving.retain(|(_, connection)| connection.strong_count() > 0);
+        while let Some((since, connection)) = self.leaving.front()
             && since.elapsed() >= LAST_WORDS
         {
-            if let Some(card) = card.upgrade() {
-                cut(&card);
+            if let Some(connection) = connection.upgrade() {
+                cut(&connection);
             }
             self.leaving.pop_front();
         }
@@ -346,24 +352,24 @@ impl Inner {
 struct Present {
     heard: Instant,
     phase: Phase,
-    card: Arc<Card>,
+    connection: Arc<Connection>,
 }
 
 fn present(inner: &Inner) -> Vec<Present> {
-    let all = inner.cards.values().map(|card| {
-        let state = locked(&card.state);
-        Present { heard: state.heard, phase: state.phase, card: Arc::clone(card) }
+    let all = inner.connections.values().map(|connection| {
+        let state = locked(&connection.state);
+        Present { heard: state.heard, phase: state.phase, connection: Arc::clone(connection) }
     });
     all.filter(|one| one.phase != Phase::Cut).collect()
 }
 
 /// The connection of a group that is longest without a complete request; none when all are being worked for. One whose
 /// bytes lie unread is spared while there is another: its thread has only not come round to them yet.
-fn oldest(mut group: Vec<Present>) -> Option<Arc<Card>> {
+fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
     group.retain(|one| one.phase != Phase::Busy);
     group.sort_by_key(|one| one.heard);
-    let heard_out = group.iter().find(|one| one.phase == Phase::Answering || !one.card.has_unread());
-    heard_out.or(group.first()).map(|one| Arc::clone(&one.card))
+    let heard_out = group.iter().find(|one| one.phase == Phase::Answering || !one.connection.has_unread());
+    heard_out.or(group.first()).map(|one| Arc::clone(&one.connection))
 }
 
 /// A large body that has had time to come, and comes at less than a fast caller's pace.
@@ -373,32 +379,33 @@ fn is_slow((since, bytes): (Instant, usize)) -> bool {
 }
 
 /// All held bytes, and who is to leave for somebody else's.
-fn survey(inner: &Inner, asking: u64) -> (usize, Option<Arc<Card>>) {
+fn survey(inner: &Inner, asking: u64) -> (usize, Option<Arc<Connection>>) {
     let mut by_origin: HashMap<IpAddr, usize> = HashMap::new();
     let mut holders = Vec::new();
     let mut total = 0;
-    for card in inner.cards.values() {
-        let state = locked(&card.state);
+    for connection in inner.connections.values() {
+        let state = locked(&connection.state);
         if state.held > 0 {
             total += state.held;
-            *by_origin.entry(card.origin).or_default() += state.held;
-            if card.number != asking && state.phase != Phase::Busy {
-                holders.push((card, state.moved));
+            *by_origin.entry(connection.origin).or_default() += state.held;
+            if connection.number != asking && state.phase != Phase::Busy {
+                holders.push((connection, state.moved));
             }
         }
     }
-    let greed = |card: &Card| by_origin.get(&card.origin).copied().unwrap_or_default();
-    let victim = holders.into_iter().min_by_key(|(card, moved)| (std::cmp::Reverse(greed(card)), *moved));
-    (total, victim.map(|(card, _)| Arc::clone(card)))
+    let greed = |connection: &Connection| by_origin.get(&connection.origin).copied().unwrap_or_default();
+    let victim =
+        holders.into_iter().min_by_key(|(connection, moved)| (std::cmp::Reverse(greed(connection)), *moved));
+    (total, victim.map(|(connection, _)| Arc::clone(connection)))
 }
 
 /// Tells a connection to leave: its thread wakes from whatever it waits for.
-fn cut(card: &Card) {
-    let mut state = locked(&card.state);
+fn cut(connection: &Connection) {
+    let mut state = locked(&connection.state);
     state.phase = Phase::Cut;
     state.held = 0;
     // Fails only when the caller has gone already.
-    let _ = card.stream.shutdown(Shutdown::Both);
+    let _ = connection.stream.shutdown(Shutdown::Both);
 }
 
 /// What counts as one address: an IPv4 address, or the /64 that one IPv6 network is given.

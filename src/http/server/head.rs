@@ -186,7 +186,7 @@ fn content_length(value: &str) -> Result<Framing, Refusal> {
     Ok(Framing::Length(value.parse().unwrap_or(u64::MAX)))
 }
 
-/// Only `chunked` is localize; it must be there once and last for anybody to know where the body ends.
+/// Only `chunked` is spoken; it must be there once and last for anybody to know where the body ends.
 fn transfer_coding(list: &str) -> Result<Framing, Refusal> {
     let codings: Vec<String> = list.split(',').map(|coding| coding.trim().to_ascii_lowercase()).collect();
     let chunked = codings.iter().filter(|coding| *coding == "chunked").count();
@@ -194,10 +194,10 @@ fn transfer_coding(list: &str) -> Result<Framing, Refusal> {
     match (codings.len(), chunked) {
         (1, 1) => Ok(Framing::Chunked),
         (_, 1) if last == Some("chunked") && codings.iter().all(|coding| !coding.is_empty()) => {
-            Err(Refusal::not_implemented("The only transfer encoding localize here is chunked."))
+            Err(Refusal::not_implemented("The only transfer encoding spoken here is chunked."))
         }
         (1, 0) if codings[0].bytes().all(is_token_byte) && !codings[0].is_empty() => {
-            Err(Refusal::not_implemented("The only transfer encoding localize here is chunked."))
+            Err(Refusal::not_implemented("The only transfer encoding spoken here is chunked."))
         }
         _ => Err(Refusal::malformed("The transfer encoding leaves the end of the body open.")),
     }

@@ -1,4 +1,4 @@
-//! What one front door allows: how many, how large, how long. Numbers only; nothing here acts on them.
+//! What one front site allows: how many, how large, how long. Numbers only; nothing here acts on them.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -111,7 +111,7 @@ impl Limits {
     }
 }
 
-/// Lowers the connection caps of all listeners of a process together, in proportion, to what its limit of open files
+/// Lowers the connection connections of all listeners of a process together, in proportion, to what its limit of open files
 /// leaves beside the database, the listeners and what else it has open. Each keeps at least eight.
 pub fn fit_descriptors(fronts: &mut [&mut Limits]) {
     let wanted: usize = fronts.iter().map(|limits| limits.connections).sum();

@@ -1,4 +1,4 @@
-//! Accepts connections and gives each its thread; nothing that goes wrong with one of them ends it. Stops in order.
+//! Accepts connections and starts a thread for each. A failure of one connection never stops the listener.
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -7,35 +7,39 @@ use std::sync::{Arc, Mutex};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
-use socket2::{Domain, Protocol, Socket, Type};
+use socket2::{Domain, Protocol, Type};
 
-use super::connections::{Caps, Card};
+use super::connections::{Connection, Connections};
 use super::limits::{LAST_WORDS, LEAVING_MOST, Limits, fit_descriptors};
 use super::refusal::Refusal;
-use super::response::Answer;
-use super::worker_slots::Slots;
+use super::response::MeasuredResponse;
+use super::worker_slots::WorkerSlots;
 use super::{Service, Shared, locked, serve};
 
-/// How long a stop waits for the accepting thread and, after the grace, for what it had to cut.
+/// How long `stop` waits for the accepting thread and, after the grace period, for the connections it closed.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 
-/// Connections that may wait to be accepted; the system may allow fewer. One that finds the queue full tries again
-/// only a second later, so the queue is longer than a burst that the accepting thread needs a moment for.
+/// Length of the accept queue; the system may allow less. A client that finds the queue full retries only after a second, so
+/// the queue is longer than any burst that the accepting thread can be behind with.
 const QUEUE: i32 = 1024;
 
-/// The front door of one service.
-pub struct Front;
+/// A listening socket and the threads of its connections. Stops when dropped.
+pub struct Listener {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    accepting: Mutex<Option<JoinHandle<()>>>,
+}
 
-impl Front {
-    /// Binds, starts accepting, and returns at once. The connection cap is lowered to what the process may open;
-    /// with several listeners call [`fit_descriptors`] for all of them first.
-    pub fn start(listen: SocketAddr, mut limits: Limits, service: Arc<dyn Service>) -> io::Result<Running> {
+impl Listener {
+    /// Binds, starts accepting and returns at once. Lowers the connection limit to what the process may open; a process with
+    /// several listeners calls [`fit_descriptors`] for all of them first.
+    pub fn start(listen: SocketAddr, mut limits: Limits, service: Arc<dyn Service>) -> io::Result<Listener> {
         fit_descriptors(&mut [&mut limits]);
         let listener = bind(listen)?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Shared {
-            caps: Caps::new(&limits),
-            slots: Slots::new(limits.slots),
+            connections: Connections::new(&limits),
+            slots: WorkerSlots::new(limits.slots),
             limits,
             service,
             stopping: AtomicBool::new(false),
@@ -43,62 +47,53 @@ impl Front {
         });
         let accepting = Arc::clone(&shared);
         let thread =
-            Builder::new().name("front-accept".into()).spawn(move || accept_all(&listener, &accepting))?;
-        Ok(Running { address, shared, accepting: Mutex::new(Some(thread)) })
+            Builder::new().name("http-accept".into()).spawn(move || accept_all(&listener, &accepting))?;
+        Ok(Listener { address, shared, accepting: Mutex::new(Some(thread)) })
     }
-}
 
-/// A front that accepts. Stops when dropped.
-pub struct Running {
-    address: SocketAddr,
-    shared: Arc<Shared>,
-    accepting: Mutex<Option<JoinHandle<()>>>,
-}
-
-impl Running {
-    /// Where it listens, with the port that the system chose if none was asked for.
+    /// The bound address, with the port that the system chose if port 0 was requested.
     pub fn addr(&self) -> SocketAddr {
         self.address
     }
 
-    /// Accepts nothing more, ends idle connections, lets running requests finish within the grace, cuts the rest.
-    /// Gives the number of connections that had to be cut; only the first call does anything.
+    /// Stops accepting, closes idle connections, lets running requests finish within the grace period and closes the rest.
+    /// Returns the number of connections that were closed with a request in progress; only the first call has an effect.
     pub fn stop(&self) -> usize {
         self.shared.stopping.store(true, Ordering::SeqCst);
         let Some(thread) = locked(&self.accepting).take() else {
             return 0;
         };
         self.wake(&thread);
-        self.shared.caps.close_idle();
-        if self.shared.caps.wait_empty(self.shared.limits.stop_grace) {
+        self.shared.connections.close_idle();
+        if self.shared.connections.wait_empty(self.shared.limits.stop_grace) {
             return 0;
         }
-        let cut = self.shared.caps.cut_all();
-        self.shared.caps.wait_empty(LAST_MOMENT);
+        let cut = self.shared.connections.cut_all();
+        self.shared.connections.wait_empty(LAST_MOMENT);
         cut
     }
 
-    /// Connects until the accepting thread has seen one connection after the stop and gone.
+    /// Connects until the accepting thread has noticed the stop and ended.
     fn wake(&self, thread: &JoinHandle<()>) {
         let until = Instant::now() + LAST_MOMENT;
         let target = SocketAddr::new(reachable(self.address.ip()), self.address.port());
         while !thread.is_finished() && Instant::now() < until {
-            // Refused once the listener is gone, which is what is wanted.
+            // Fails once the listener is closed, as intended.
             drop(TcpStream::connect_timeout(&target, Duration::from_millis(100)));
             std::thread::sleep(Duration::from_millis(1));
         }
     }
 }
 
-impl Drop for Running {
+impl Drop for Listener {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-/// Binds as [`TcpListener::bind`] does, with a longer queue.
+/// Like [`TcpListener::bind`], with a longer accept queue.
 fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
-    let socket = Socket::new(Domain::for_address(listen), Type::STREAM, Some(Protocol::TCP))?;
+    let socket = socket2::Socket::new(Domain::for_address(listen), Type::STREAM, Some(Protocol::TCP))?;
     // On Windows the same option would let another program take the port over.
     if cfg!(unix) {
         socket.set_reuse_address(true)?;
@@ -108,7 +103,7 @@ fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
     Ok(socket.into())
 }
 
-/// An address of this machine that reaches a listener: itself, or loopback when it listens everywhere.
+/// An address of this machine that reaches the listener: its own, or loopback when it listens on all interfaces.
 fn reachable(listening: IpAddr) -> IpAddr {
     match listening {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -131,45 +126,45 @@ fn accept_all(listener: &TcpListener, shared: &Arc<Shared>) {
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
-                // Out of descriptors or memory: whoever is longest idle gives one back.
+                // Out of descriptors or memory: close the connection that has been idle longest.
                 if !failing {
                     log::warn!("cannot accept connections for the moment: {error}");
                 }
                 failing = true;
-                shared.caps.make_room();
+                shared.connections.make_room();
             }
         }
     }
 }
 
-/// The connection failed before it was accepted; the next one may be fine.
+/// The error concerns one connection only; the next accept may succeed.
 fn is_of_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Starts the thread of a connection, or says that there is no room.
+/// Starts the thread of a connection, or answers 503 when there is no room.
 fn receive(shared: &Arc<Shared>, stream: TcpStream, peer: SocketAddr) {
     if stream.set_nodelay(true).is_err() {
         return;
     }
-    let card = match shared.caps.admit(stream, peer.ip()) {
-        Ok(card) => card,
+    let connection = match shared.connections.admit(stream, peer.ip()) {
+        Ok(connection) => connection,
         Err(stream) => return turn_away(shared, stream),
     };
-    let visit = Visit { shared: Arc::clone(shared), card: Some(Arc::clone(&card)) };
-    let thread = Builder::new()
-        .name("front-conn".into())
-        .stack_size(shared.limits.stack)
-        .spawn(move || visit.card.as_ref().map(|card| serve::serve(&visit.shared, card, peer)));
+    let guard = ConnectionGuard { shared: Arc::clone(shared), connection: Some(Arc::clone(&connection)) };
+    let thread =
+        Builder::new().name("http-connection".into()).stack_size(shared.limits.stack).spawn(move || {
+            guard.connection.as_ref().map(|connection| serve::serve(&guard.shared, connection, peer))
+        });
     if let Err(error) = thread {
         log::warn!("cannot start a thread for a connection: {error}");
-        say_busy(&card.stream);
+        say_busy(&connection.stream);
     }
 }
 
-/// Says 503, and leaves the caller a moment to finish what it is sending, so that the answer is not lost with it. A few may
-/// do so at one time, each on a thread of its own.
+/// Answers 503 and reads for a moment what the client is still sending; otherwise a TCP reset could destroy the answer.
+/// Only a few connections linger at one time, each on its own thread.
 fn turn_away(shared: &Arc<Shared>, stream: TcpStream) {
     say_busy(&stream);
     let place = Leaving(Arc::clone(shared));
@@ -184,22 +179,24 @@ fn turn_away(shared: &Arc<Shared>, stream: TcpStream) {
         let mut waste = [0; 4096];
         while patient.is_ok() && Instant::now() < until && matches!((&stream).read(&mut waste), Ok(1..)) {}
     };
-    // Without a thread the answer is out all the same.
-    let _ = Builder::new().name("front-leaving".into()).stack_size(64 * 1024).spawn(linger);
+    // If no thread can be started, the answer has been sent all the same.
+    let _ = Builder::new().name("http-linger".into()).stack_size(64 * 1024).spawn(linger);
 }
 
-/// Says 503 without waiting for anything: an answer this short fits the empty buffer of a new socket.
+/// Answers 503 without blocking: an answer this short fits the empty send buffer of a new socket.
 fn say_busy(mut stream: &TcpStream) {
-    let Ok(bytes) = Answer::measure(Refusal::busy().response()).and_then(Answer::last_words) else {
+    let Ok(bytes) =
+        MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_words)
+    else {
         return;
     };
     if stream.set_nonblocking(true).is_ok() && stream.write_all(&bytes).is_ok() {
-        // What was read does not reset the connection under the answer.
+        // Unread bytes would reset the connection and destroy the answer.
         let _ = stream.read(&mut [0; 4096]);
     }
 }
 
-/// One who was turned away and is still there.
+/// Counts a rejected connection while it lingers.
 struct Leaving(Arc<Shared>);
 
 impl Drop for Leaving {
@@ -208,16 +205,16 @@ impl Drop for Leaving {
     }
 }
 
-/// A connection's place, given back however its thread ends.
-struct Visit {
+/// Removes the connection however its thread ends.
+struct ConnectionGuard {
     shared: Arc<Shared>,
-    card: Option<Arc<Card>>,
+    connection: Option<Arc<Connection>>,
 }
 
-impl Drop for Visit {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        if let Some(card) = self.card.take() {
-            self.shared.caps.leave(card);
+        if let Some(connection) = self.connection.take() {
+            self.shared.connections.leave(connection);
         }
     }
 }

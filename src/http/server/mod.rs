@@ -1,21 +1,21 @@
-//! The front door: sockets in, whole requests to a [`Service`], answers out. Bounded in everything that a caller from
-//! outside decides: connections, bytes, time, work in progress. Must not know what the service does.
+//! A small HTTP/1.1 server: reads whole requests, passes them to a [`Service`] and writes the responses. Everything that a
+//! client can influence has a limit: connections, bytes, time, requests in progress. Must not know what the service does.
 //!
-//! One thread per connection, blocking reads and writes against deadlines, no polling:
+//! One thread per connection, blocking reads and writes with deadlines, no polling:
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `listener` | accepts, starts threads, stops |
-//! | `caps` | who is connected, who gives way |
-//! | `conn` | one connection: request, slot, service, answer, next |
-//! | `intake`, `head`, `chunked` | a whole request out of bytes in any pieces |
-//! | `slots` | how many requests are worked on at one time |
-//! | `answer`, `wire` | an answer into as few writes as possible, before its deadline |
-//! | `refusal` | what the front says by itself |
+//! | `connections` | the open connections, and which one is closed when a limit is reached |
+//! | `serve` | one connection: read a request, take a worker slot, call the service, write the response, repeat |
+//! | `request_reader`, `head`, `chunked` | assemble a request from bytes in any pieces |
+//! | `worker_slots` | limits the requests in progress |
+//! | `response`, `socket` | write a response in as few writes as possible, before its deadline |
+//! | `refusal` | the error responses that the server makes itself |
 //! | `limits` | the numbers |
 //!
-//! TLS is the work of a proxy or tunnel in front; `X-Forwarded-For` and `X-Forwarded-Proto` count only from the peers
-//! in [`Limits::trusted`].
+//! A proxy or tunnel provides TLS. `X-Forwarded-For` and `X-Forwarded-Proto` are trusted only from the peers in
+//! [`Limits::trusted`].
 
 mod chunked;
 mod connections;
@@ -34,35 +34,35 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use head::{Framing, Head};
 pub use limits::{Limits, fit_descriptors};
-pub use listener::{Front, Running};
-pub use refusal::{Refusal, Trouble};
-pub use request_reader::{Intake, Source, Taken};
+pub use listener::Listener;
+pub use refusal::{ReadError, Refusal};
+pub use request_reader::{ReceivedRequest, RequestReader, Source};
 pub use serve::incident;
 
-/// What stands behind a front door.
+/// The application behind the server.
 pub trait Service: Send + Sync + 'static {
-    /// Bytes of body that this method and path (as sent, without the query) may have. Asked after the head and
-    /// before the body is read. At least [`Limits::max_body`] holds for every route.
+    /// The body limit of this method and path (as sent, without the query), asked after the head and before the body is
+    /// read. Every route accepts at least [`Limits::max_body`].
     fn body_limit(&self, method: &str, path: &str) -> usize;
 
-    /// Refuses a body of more than [`Limits::max_body`], or of unknown length, before it is read: for want of credentials,
-    /// say. The headers are as they came, those of proxies among them.
+    /// Refuses a body of more than [`Limits::max_body`], or of unknown length, before it is read, for example because the
+    /// credentials are missing. The headers are unchanged, including those of proxies.
     fn refuse_body(&self, _head: &Head) -> Option<Refusal> {
         None
     }
 
-    /// Answers one whole request. A panic becomes a 500 with an incident number and closes the connection.
+    /// Answers one request. A panic becomes a 500 with an incident number and closes the connection.
     fn handle(&self, request: &rouille::Request) -> rouille::Response;
 }
 
-/// What all threads of one front share.
+/// Shared by all threads of one listener.
 struct Shared {
     limits: Limits,
     service: Arc<dyn Service>,
-    caps: connections::Caps,
-    slots: worker_slots::Slots,
+    connections: connections::Connections,
+    slots: worker_slots::WorkerSlots,
     stopping: AtomicBool,
-    /// Callers that were turned away and are still reading why.
+    /// ApiKeyCache that were turned away and are still reading why.
     leaving: AtomicUsize,
 }
 
@@ -72,7 +72,7 @@ impl Shared {
     }
 }
 
-/// A lock on state that is whole between any two statements, so that a panic elsewhere does not spoil it.
+/// Ignores poisoning: the state is consistent between any two statements.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -74,7 +74,7 @@ impl Refusal {
 
     /// 505: neither HTTP/1.0 nor HTTP/1.1.
     pub(super) fn version() -> Self {
-        Refusal::new(505, "version_not_supported", "Only HTTP/1.0 and HTTP/1.1 are localize here.")
+        Refusal::new(505, "version_not_supported", "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
     }
 
     /// The answer's body and type, with `Retry-After` where coming back makes sense.
@@ -92,15 +92,15 @@ impl Refusal {
 
 /// Why no request came out of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ReadError {
     /// Nothing to say and nobody to say it to: closed, idle too long, or told to leave.
     Gone,
     /// The caller hears why.
     Refused(Refusal),
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for ReadError {
     fn from(refusal: Refusal) -> Self {
-        Trouble::Refused(refusal)
+        ReadError::Refused(refusal)
     }
 }

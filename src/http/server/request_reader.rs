@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::chunked::Chunked;
 use super::head::{self, Framing, Head};
 use super::limits::{FREE_BYTES, Limits};
-use super::refusal::{Refusal, Trouble};
+use super::refusal::{ReadError, Refusal};
 
 /// Bytes asked for in one read of a head or a chunked body.
 const STEP: usize = 8 * 1024;
@@ -28,7 +28,7 @@ pub trait Source {
 
 /// A request read whole.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Taken {
+pub struct ReceivedRequest {
     /// Request line and headers.
     pub head: Head,
     /// The body, decoded.
@@ -37,18 +37,18 @@ pub struct Taken {
 
 /// The bytes of one connection that were read and not used yet.
 #[derive(Default)]
-pub struct Intake {
+pub struct RequestReader {
     bytes: Vec<u8>,
 }
 
-impl Intake {
+impl RequestReader {
     /// Reads the next request. `body_limit` gives the bytes that may follow a head, or refuses them unread.
     pub fn take(
         &mut self,
         source: &mut dyn Source,
         limits: &Limits,
         body_limit: &dyn Fn(&Head) -> Result<usize, Refusal>,
-    ) -> Result<Taken, Trouble> {
+    ) -> Result<ReceivedRequest, ReadError> {
         let head = self.read_head(source, limits)?;
         let limit = body_limit(&head)?;
         let body = match head.framing {
@@ -58,10 +58,10 @@ impl Intake {
             },
             Framing::Chunked => self.read_chunked(source, limits, &head, limit)?,
         };
-        Ok(Taken { head, body })
+        Ok(ReceivedRequest { head, body })
     }
 
-    fn read_head(&mut self, source: &mut dyn Source, limits: &Limits) -> Result<Head, Trouble> {
+    fn read_head(&mut self, source: &mut dyn Source, limits: &Limits) -> Result<Head, ReadError> {
         let idle_until = Instant::now() + limits.idle;
         let mut head_until = None;
         let (mut looked_at, mut blank_lines) = (0, 0);
@@ -89,9 +89,9 @@ impl Intake {
             };
             match self.fill(source, until) {
                 Ok(0) if begun => return Err(Refusal::ended_early().into()),
-                Ok(0) => return Err(Trouble::Gone),
+                Ok(0) => return Err(ReadError::Gone),
                 Ok(_) => {}
-                Err(Trouble::Refused(_)) if !begun => return Err(Trouble::Gone),
+                Err(ReadError::Refused(_)) if !begun => return Err(ReadError::Gone),
                 Err(trouble) => return Err(trouble),
             }
         }
@@ -104,7 +104,7 @@ impl Intake {
         limits: &Limits,
         head: &Head,
         length: usize,
-    ) -> Result<Vec<u8>, Trouble> {
+    ) -> Result<Vec<u8>, ReadError> {
         let until = Instant::now() + limits.body_time(length);
         if length > limits.large() && !source.large() {
             return Err(Refusal::busy().into());
@@ -137,7 +137,7 @@ impl Intake {
         limits: &Limits,
         head: &Head,
         limit: usize,
-    ) -> Result<Vec<u8>, Trouble> {
+    ) -> Result<Vec<u8>, ReadError> {
         // The size is unknown, so the time grows with what has come: no faster than a slow line needs.
         let begun = Instant::now();
         let mut decoder = Chunked::new(limit);
@@ -167,7 +167,7 @@ impl Intake {
     }
 
     /// Reads one more piece behind what is there.
-    fn fill(&mut self, source: &mut dyn Source, until: Instant) -> Result<usize, Trouble> {
+    fn fill(&mut self, source: &mut dyn Source, until: Instant) -> Result<usize, ReadError> {
         let have = self.bytes.len();
         self.bytes.resize(have + STEP, 0);
         let read = source.read(&mut self.bytes[have..], until);
@@ -177,7 +177,7 @@ impl Intake {
 }
 
 /// Doubles a body's memory, by `least` at least; over the free bytes only with leave.
-fn grow(body: &mut Vec<u8>, least: usize, limit: usize, source: &mut dyn Source) -> Result<(), Trouble> {
+fn grow(body: &mut Vec<u8>, least: usize, limit: usize, source: &mut dyn Source) -> Result<(), ReadError> {
     let wanted = (body.capacity() * 2).min(limit).max(body.len() + least);
     if wanted > FREE_BYTES && !source.room(wanted) {
         return Err(Refusal::busy().into());
@@ -187,10 +187,10 @@ fn grow(body: &mut Vec<u8>, least: usize, limit: usize, source: &mut dyn Source)
 }
 
 /// A read that took too long is told so, any other failure means that nobody is there.
-fn trouble(error: io::Error) -> Trouble {
+fn trouble(error: io::Error) -> ReadError {
     match error.kind() {
         io::ErrorKind::TimedOut => Refusal::too_slow().into(),
-        _ => Trouble::Gone,
+        _ => ReadError::Gone,
     }
 }
 

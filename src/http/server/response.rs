@@ -4,10 +4,10 @@
 use std::io::{self, Read};
 use std::time::{Instant, SystemTime};
 
-use super::connections::Caps;
+use super::connections::Connections;
 use super::head::is_token_byte;
 use super::limits::{FREE_BYTES, Limits};
-use super::socket::Wire;
+use super::socket::Socket;
 
 /// The longest answer of unknown length.
 const MAX_UNMEASURED: u64 = 32 * 1024 * 1024;
@@ -36,16 +36,16 @@ pub(super) struct ResponseOptions {
 }
 
 /// A measured answer.
-pub(super) struct Answer {
+pub(super) struct MeasuredResponse {
     status: u16,
     headers: String,
     body: Box<dyn Read + Send>,
     length: usize,
 }
 
-impl Answer {
+impl MeasuredResponse {
     /// Measures a response; one of unknown length is read to its end here.
-    pub(super) fn measure(response: rouille::Response) -> io::Result<Answer> {
+    pub(super) fn measure(response: rouille::Response) -> io::Result<MeasuredResponse> {
         let status = response.status_code;
         if !(200..=599).contains(&status) {
             return Err(io::Error::other(format!("{status} is not the status of an answer")));
@@ -53,33 +53,33 @@ impl Answer {
         let headers = safe_headers(&response);
         let (body, length) = response.data.into_reader_and_size();
         if let Some(length) = length {
-            return Ok(Answer { status, headers, body, length });
+            return Ok(MeasuredResponse { status, headers, body, length });
         }
         let mut whole = Vec::new();
         body.take(MAX_UNMEASURED + 1).read_to_end(&mut whole)?;
         if whole.len() as u64 > MAX_UNMEASURED {
             return Err(io::Error::other("an answer of unknown length is too long"));
         }
-        Ok(Answer { status, headers, length: whole.len(), body: Box::new(io::Cursor::new(whole)) })
+        Ok(MeasuredResponse { status, headers, length: whole.len(), body: Box::new(io::Cursor::new(whole)) })
     }
 
     /// Writes the answer within its time: in one write when it is short, else in blocks. Meanwhile a long one counts
     /// against the budget of held bytes.
     pub(super) fn write(
         self,
-        wire: &mut Wire<'_>,
-        caps: &Caps,
+        socket: &mut Socket<'_>,
+        connections: &Connections,
         limits: &Limits,
-        manner: ResponseOptions,
+        options: ResponseOptions,
     ) -> io::Result<()> {
         let until = Instant::now() + limits.answer_time(self.length);
         let bodiless = matches!(self.status, 204 | 304);
-        let mut left = if manner.head_only || bodiless { 0 } else { self.length };
+        let mut left = if options.head_only || bodiless { 0 } else { self.length };
         // A long answer exists already: when nobody can leave for it, it goes out all the same. It counts twice, for
         // the next one like it is made before anybody can know that this one has to leave.
-        caps.hold(wire.card(), if left > FREE_BYTES { left.saturating_mul(2) } else { 0 });
+        connections.hold(socket.connection(), if left > FREE_BYTES { left.saturating_mul(2) } else { 0 });
         let mut block = Vec::with_capacity(256 + self.headers.len() + left.min(FREE_BYTES));
-        self.start(&mut block, manner, bodiless);
+        self.start(&mut block, options, bodiless);
         let mut body = self.body;
         loop {
             let part = left.min(FREE_BYTES);
@@ -91,12 +91,12 @@ impl Answer {
                     "the answer is shorter than it said",
                 ));
             }
-            wire.write_all(&block, until)?;
+            socket.write_all(&block, until)?;
             left -= part;
             if left == 0 {
                 return Ok(());
             }
-            wire.card().moved();
+            socket.connection().moved();
             block.clear();
         }
     }
@@ -110,7 +110,7 @@ impl Answer {
     }
 
     /// Status line and headers with the empty line.
-    fn start(&self, out: &mut Vec<u8>, manner: ResponseOptions, bodiless: bool) {
+    fn start(&self, out: &mut Vec<u8>, options: ResponseOptions, bodiless: bool) {
         let status = format!("HTTP/1.1 {} {}\r\n", self.status, reason(self.status));
         let date = httpdate::fmt_http_date(SystemTime::now());
         out.extend_from_slice(status.as_bytes());
@@ -118,7 +118,7 @@ impl Answer {
         if !bodiless {
             out.extend_from_slice(format!("Content-Length: {}\r\n", self.length).as_bytes());
         }
-        match (manner.keep, manner.old) {
+        match (options.keep, options.old) {
             (false, _) => out.extend_from_slice(b"Connection: close\r\n"),
             (true, true) => out.extend_from_slice(b"Connection: keep-alive\r\n"),
             (true, false) => {}
@@ -145,7 +145,7 @@ fn safe_headers(response: &rouille::Response) -> String {
     lines
 }
 
-/// The phrase beside a status, for people who read the wire.
+/// The phrase beside a status, for people who read the socket.
 fn reason(status: u16) -> &'static str {
     match status {
         200 => "OK",
@@ -178,6 +178,6 @@ fn reason(status: u16) -> &'static str {
         503 => "Service Unavailable",
         505 => "HTTP Version Not Supported",
         507 => "Insufficient Storage",
-        _ => "Answer",
+        _ => "MeasuredResponse",
     }
 }

@@ -9,41 +9,47 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::head::{Framing, Head};
-use super::refusal::{Refusal, Trouble};
-use super::request_reader::{Intake, Taken};
-use super::response::{Answer, ResponseOptions};
-use super::socket::Wire;
-use super::{Shared, connections::Card};
+use super::refusal::{ReadError, Refusal};
+use super::request_reader::{ReceivedRequest, RequestReader};
+use super::response::{MeasuredResponse, ResponseOptions};
+use super::socket::Socket;
+use super::{Shared, connections::Connection};
 use crate::http::headers;
 
 /// Serves a connection until it ends.
-pub(super) fn serve(shared: &Shared, card: &Card, peer: SocketAddr) {
-    let mut wire = Wire::new(&shared.caps, card);
-    let mut intake = Intake::default();
+pub(super) fn serve(shared: &Shared, connection: &Connection, peer: SocketAddr) {
+    let mut socket = Socket::new(&shared.connections, connection);
+    let mut reader = RequestReader::default();
     loop {
         let limit = |head: &Head| body_limit(shared, head);
-        match intake.take(&mut wire, &shared.limits, &limit) {
+        match reader.take(&mut socket, &shared.limits, &limit) {
             Ok(taken) => {
-                if !card.begin() || !exchange(shared, card, &mut wire, peer, taken) {
+                if !connection.begin() || !exchange(shared, connection, &mut socket, peer, taken) {
                     return;
                 }
             }
-            Err(Trouble::Gone) => return,
+            Err(ReadError::Gone) => return,
             // The front ended the stream itself; the caller is not to blame.
-            Err(Trouble::Refused(refusal)) if shared.stopping() && refusal == Refusal::ended_early() => {
+            Err(ReadError::Refused(refusal)) if shared.stopping() && refusal == Refusal::ended_early() => {
                 return;
             }
-            Err(Trouble::Refused(refusal)) => return refuse(shared, &mut wire, &refusal),
+            Err(ReadError::Refused(refusal)) => return refuse(shared, &mut socket, &refusal),
         }
-        if !card.rest() || shared.stopping() {
+        if !connection.rest() || shared.stopping() {
             return;
         }
     }
 }
 
 /// One request and its answer. True when the connection can carry another.
-fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr, taken: Taken) -> bool {
-    let mut manner = ResponseOptions {
+fn exchange(
+    shared: &Shared,
+    connection: &Connection,
+    socket: &mut Socket<'_>,
+    peer: SocketAddr,
+    taken: ReceivedRequest,
+) -> bool {
+    let mut options = ResponseOptions {
         head_only: taken.head.method == "HEAD",
         old: taken.head.old,
         keep: taken.head.keep,
@@ -53,18 +59,19 @@ fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr,
         None => Err(Refusal { keep: true, ..Refusal::busy() }),
     };
     let answer = answer.or_else(|refusal| {
-        manner.keep &= refusal.keep;
-        Answer::measure(refusal.response())
+        options.keep &= refusal.keep;
+        MeasuredResponse::measure(refusal.response())
     });
-    manner.keep &= !shared.stopping();
-    card.answering();
-    let written = answer.and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
+    options.keep &= !shared.stopping();
+    connection.answering();
+    let written =
+        answer.and_then(|answer| answer.write(socket, &shared.connections, &shared.limits, options));
     match written {
-        Ok(()) if manner.keep => {
-            shared.caps.hold(card, 0);
+        Ok(()) if options.keep => {
+            shared.connections.hold(connection, 0);
             return true;
         }
-        Ok(()) => linger(shared, wire),
+        Ok(()) => linger(shared, socket),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => log::error!("an answer was cut: {error}"),
         // The caller hung up, was too slow or was told to leave.
         Err(_) => {}
@@ -73,7 +80,7 @@ fn exchange(shared: &Shared, card: &Card, wire: &mut Wire<'_>, peer: SocketAddr,
 }
 
 /// The request as the service knows it: from the caller behind a trusted proxy, encrypted when that proxy says so.
-fn request(shared: &Shared, peer: SocketAddr, taken: Taken) -> rouille::Request {
+fn request(shared: &Shared, peer: SocketAddr, taken: ReceivedRequest) -> rouille::Request {
     let mut head = taken.head;
     warn_of_proxy(peer, &head, &shared.limits.trusted);
     let caller = headers::caller(peer, &mut head.headers, &shared.limits.trusted);
@@ -97,8 +104,8 @@ fn warn_of_proxy(peer: SocketAddr, head: &Head, trusted: &[IpAddr]) {
 }
 
 /// Asks the service. A panic costs this request and its connection, nothing else.
-fn ask(shared: &Shared, request: &rouille::Request) -> Result<Answer, Refusal> {
-    let answer = catch_unwind(AssertUnwindSafe(|| Answer::measure(shared.service.handle(request))));
+fn ask(shared: &Shared, request: &rouille::Request) -> Result<MeasuredResponse, Refusal> {
+    let answer = catch_unwind(AssertUnwindSafe(|| MeasuredResponse::measure(shared.service.handle(request))));
     let reason = match answer {
         Ok(Ok(answer)) => return Ok(answer),
         Ok(Err(error)) => error.to_string(),
@@ -138,20 +145,20 @@ fn body_limit(shared: &Shared, head: &Head) -> Result<usize, Refusal> {
 }
 
 /// Says why a request was not taken, and ends the connection: what follows cannot be told apart any more.
-fn refuse(shared: &Shared, wire: &mut Wire<'_>, refusal: &Refusal) {
-    let manner = ResponseOptions { head_only: false, old: false, keep: false };
-    let written = Answer::measure(refusal.response())
-        .and_then(|answer| answer.write(wire, &shared.caps, &shared.limits, manner));
+fn refuse(shared: &Shared, socket: &mut Socket<'_>, refusal: &Refusal) {
+    let options = ResponseOptions { head_only: false, old: false, keep: false };
+    let written = MeasuredResponse::measure(refusal.response())
+        .and_then(|answer| answer.write(socket, &shared.connections, &shared.limits, options));
     if written.is_ok() {
-        linger(shared, wire);
+        linger(shared, socket);
     }
 }
 
 /// Leaves the caller time to read the last answer: what it is still sending adds to it, except when everybody waits for
 /// the stop.
-fn linger(shared: &Shared, wire: &mut Wire<'_>) {
+fn linger(shared: &Shared, socket: &mut Socket<'_>) {
     let (begun, limits) = (Instant::now(), &shared.limits);
-    wire.linger(|wasted| match shared.stopping() {
+    socket.linger(|wasted| match shared.stopping() {
         true => begun + limits.linger / 10,
         false => begun + limits.linger + limits.paced(wasted),
     });

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
-use super::connections::{Caps, Card};
+use super::connections::{Connection, Connections};
 use super::limits::FREE_BYTES;
 use super::request_reader::{Source, time_left};
 
@@ -14,23 +14,29 @@ const GRAIN: Duration = Duration::from_millis(20);
 const MOST_WASTE: usize = 36 * 1024 * 1024;
 
 /// One socket for as long as its connection lives.
-pub(super) struct Wire<'a> {
-    caps: &'a Caps,
-    card: &'a Card,
+pub(super) struct Socket<'a> {
+    connections: &'a Connections,
+    connection: &'a Connection,
     read_timeout: Duration,
     write_timeout: Duration,
-    /// Bytes read since the card was told that this caller moves.
+    /// Bytes read since the connection was told that this caller moves.
     untold: usize,
 }
 
-impl<'a> Wire<'a> {
-    pub(super) fn new(caps: &'a Caps, card: &'a Card) -> Self {
-        Wire { caps, card, read_timeout: Duration::ZERO, write_timeout: Duration::ZERO, untold: 0 }
+impl<'a> Socket<'a> {
+    pub(super) fn new(connections: &'a Connections, connection: &'a Connection) -> Self {
+        Socket {
+            connections,
+            connection,
+            read_timeout: Duration::ZERO,
+            write_timeout: Duration::ZERO,
+            untold: 0,
+        }
     }
 
     /// Whose socket this is.
-    pub(super) fn card(&self) -> &'a Card {
-        self.card
+    pub(super) fn connection(&self) -> &'a Connection {
+        self.connection
     }
 
     /// Writes everything by `until`, or fails.
@@ -38,10 +44,10 @@ impl<'a> Wire<'a> {
         while !bytes.is_empty() {
             let timeout = timeout(until)?;
             if timeout != self.write_timeout {
-                self.card.stream.set_write_timeout(Some(timeout))?;
+                self.connection.stream.set_write_timeout(Some(timeout))?;
                 self.write_timeout = timeout;
             }
-            match (&self.card.stream).write(bytes) {
+            match (&self.connection.stream).write(bytes) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(written) => bytes = &bytes[written..],
                 Err(error) if passing(&error) => {}
@@ -54,7 +60,7 @@ impl<'a> Wire<'a> {
     /// Tells the caller that nothing more comes, then reads and forgets until it hangs up, or too much has come, or the
     /// moment that `until` gives for the bytes so far, so that a last answer is not lost with what nobody read.
     pub(super) fn linger(&mut self, until: impl Fn(usize) -> Instant) {
-        if self.card.stream.shutdown(std::net::Shutdown::Write).is_err() {
+        if self.connection.stream.shutdown(std::net::Shutdown::Write).is_err() {
             return;
         }
         let (mut waste, mut wasted) = ([0; 8192], 0);
@@ -67,20 +73,20 @@ impl<'a> Wire<'a> {
     }
 }
 
-impl Source for Wire<'_> {
+impl Source for Socket<'_> {
     fn read(&mut self, into: &mut [u8], until: Instant) -> io::Result<usize> {
         loop {
             let timeout = timeout(until)?;
             if timeout != self.read_timeout {
-                self.card.stream.set_read_timeout(Some(timeout))?;
+                self.connection.stream.set_read_timeout(Some(timeout))?;
                 self.read_timeout = timeout;
             }
-            match (&self.card.stream).read(into) {
+            match (&self.connection.stream).read(into) {
                 Err(error) if passing(&error) => {}
                 read => {
                     self.untold += *read.as_ref().unwrap_or(&0);
                     if self.untold >= FREE_BYTES {
-                        self.card.moves(std::mem::take(&mut self.untold));
+                        self.connection.moves(std::mem::take(&mut self.untold));
                     }
                     return read;
                 }
@@ -93,11 +99,11 @@ impl Source for Wire<'_> {
     }
 
     fn room(&mut self, bytes: usize) -> bool {
-        self.caps.hold(self.card, bytes)
+        self.connections.hold(self.connection, bytes)
     }
 
     fn large(&mut self) -> bool {
-        self.caps.admit_large(self.card)
+        self.connections.admit_large(self.connection)
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::locked;
 
 /// A counting gate. Who comes while others wait queues behind them.
-pub(super) struct Slots {
+pub(super) struct WorkerSlots {
     state: Mutex<State>,
     freed: Condvar,
 }
@@ -17,20 +17,20 @@ struct State {
 }
 
 /// One taken slot; given back when dropped.
-pub(super) struct Slot<'a>(&'a Slots);
+pub(super) struct WorkerSlot<'a>(&'a WorkerSlots);
 
-impl Slots {
+impl WorkerSlots {
     pub(super) fn new(count: usize) -> Self {
-        Slots { state: Mutex::new(State { free: count.max(1), waiting: 0 }), freed: Condvar::new() }
+        WorkerSlots { state: Mutex::new(State { free: count.max(1), waiting: 0 }), freed: Condvar::new() }
     }
 
     /// A slot within `wait`, or none.
-    pub(super) fn take(&self, wait: Duration) -> Option<Slot<'_>> {
+    pub(super) fn take(&self, wait: Duration) -> Option<WorkerSlot<'_>> {
         let until = Instant::now() + wait;
         let mut state = locked(&self.state);
         if state.free > state.waiting {
             state.free -= 1;
-            return Some(Slot(self));
+            return Some(WorkerSlot(self));
         }
         state.waiting += 1;
         loop {
@@ -44,13 +44,13 @@ impl Slots {
             if served || Instant::now() >= until {
                 state.waiting -= 1;
                 state.free -= usize::from(served);
-                return served.then(|| Slot(self));
+                return served.then(|| WorkerSlot(self));
             }
         }
     }
 }
 
-impl Drop for Slot<'_> {
+impl Drop for WorkerSlot<'_> {
     fn drop(&mut self) {
         locked(&self.0.state).free += 1;
         self.0.freed.notify_one();
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_slot_is_refused_when_none_comes_free_and_given_when_one_does() {
-        let slots = Slots::new(1);
+        let slots = WorkerSlots::new(1);
         let first = slots.take(Duration::ZERO);
         assert!(first.is_some());
         assert!(slots.take(Duration::from_millis(10)).is_none());

@@ -3,7 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use innkeeper::http::server::{Intake, Limits, Source, Taken, Trouble};
+use innkeeper::http::server::{Limits, ReadError, ReceivedRequest, RequestReader, Source};
 use proptest::prelude::*;
 
 /// Most that the routes of these tests may send.
@@ -40,10 +40,10 @@ impl Source for Pieces<'_> {
 }
 
 /// All requests in the bytes, and how the stream ended.
-fn requests(bytes: &[u8], sizes: &[usize]) -> (Vec<Taken>, Trouble) {
+fn requests(bytes: &[u8], sizes: &[usize]) -> (Vec<ReceivedRequest>, ReadError) {
     let limits = Limits { head: Duration::from_secs(60), ..Limits::default() };
     let mut source = Pieces { bytes, sizes, next: 0 };
-    let mut intake = Intake::default();
+    let mut intake = RequestReader::default();
     let mut taken = Vec::new();
     loop {
         match intake.take(&mut source, &limits, &|_| Ok(BODY_LIMIT)) {
@@ -121,7 +121,7 @@ proptest! {
     ) {
         let stream: Vec<u8> = sent.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
         let (taken, end) = requests(&stream, &sizes);
-        prop_assert_eq!(end, Trouble::Gone);
+        prop_assert_eq!(end, ReadError::Gone);
         let bodies: Vec<Vec<u8>> = taken.into_iter().map(|taken| taken.body).collect();
         prop_assert_eq!(bodies, sent.into_iter().map(|(_, body)| body).collect::<Vec<_>>());
     }
@@ -153,7 +153,7 @@ proptest! {
             let text = request.head.headers.iter().flat_map(|(name, value)| [name, value]);
             prop_assert!(text.into_iter().all(|text| !text.contains(['\r', '\n', '\0'])));
         }
-        if let Trouble::Refused(refusal) = end {
+        if let ReadError::Refused(refusal) = end {
             prop_assert!([400, 408, 413, 417, 431, 501, 505].contains(&refusal.status));
         }
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use innkeeper::http::server::{Front, Limits, Running, Service};
+use innkeeper::http::server::{Limits, Listener, Service};
 use rouille::{Request, Response, ResponseBody};
 
 /// Whatever is waited for comes long before.
@@ -108,14 +108,14 @@ impl TestService {
 }
 
 /// A front on a free port of loopback with its service.
-pub fn start(limits: Limits) -> (Running, Arc<TestService>) {
+pub fn start(limits: Limits) -> (Listener, Arc<TestService>) {
     start_at([127, 0, 0, 1], limits)
 }
 
 /// The same at another address. Who still calls there after the end of it reaches nobody else's front.
-pub fn start_at(address: [u8; 4], limits: Limits) -> (Running, Arc<TestService>) {
+pub fn start_at(address: [u8; 4], limits: Limits) -> (Listener, Arc<TestService>) {
     let service = Arc::new(TestService::default());
-    let front = Front::start((address, 0).into(), limits, Arc::clone(&service) as Arc<dyn Service>)
+    let front = Listener::start((address, 0).into(), limits, Arc::clone(&service) as Arc<dyn Service>)
         .expect("a free port");
     (front, service)
 }

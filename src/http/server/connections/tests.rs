@@ -2,122 +2,128 @@ use super::*;
 use std::io::Read;
 use std::net::TcpListener;
 
-impl Card {
+impl Connection {
     fn is_cut(&self) -> bool {
         locked(&self.state).phase == Phase::Cut
     }
 }
 
-struct Lobby {
+struct TestListener {
     listener: TcpListener,
     callers: Vec<TcpStream>,
 }
 
-impl Lobby {
+impl TestListener {
     fn new() -> Self {
-        Lobby { listener: TcpListener::bind("127.0.0.1:0").expect("a port"), callers: Vec::new() }
+        TestListener { listener: TcpListener::bind("127.0.0.1:0").expect("a port"), callers: Vec::new() }
     }
 
-    fn enter(&mut self, caps: &Caps, from: &str) -> Option<Arc<Card>> {
+    fn enter(&mut self, connections: &Connections, from: &str) -> Option<Arc<Connection>> {
         let address = self.listener.local_addr().expect("bound");
         self.callers.push(TcpStream::connect(address).expect("connects"));
         let (stream, _) = self.listener.accept().expect("accepts");
-        caps.admit(stream, from.parse().expect("an address")).ok()
+        connections.admit(stream, from.parse().expect("an address")).ok()
     }
 }
 
-fn caps(connections: usize, per_address: usize, held: usize) -> Caps {
+fn connections(connections: usize, per_address: usize, held: usize) -> Connections {
     let trusted = vec!["10.0.0.9".parse().expect("an address")];
-    Caps::new(&Limits { connections, per_address, held, trusted, ..Limits::default() })
+    Connections::new(&Limits { connections, per_address, held, trusted, ..Limits::default() })
 }
 
 #[test]
 fn the_connection_longest_without_a_request_gives_way_and_a_busy_one_never() {
-    let (mut lobby, caps) = (Lobby::new(), caps(3, 9, 0));
-    let first = lobby.enter(&caps, "10.0.0.1").expect("room");
-    let second = lobby.enter(&caps, "10.0.0.1").expect("room");
-    let third = lobby.enter(&caps, "10.0.0.1").expect("room");
+    let (mut listener, connections) = (TestListener::new(), connections(3, 9, 0));
+    let first = listener.enter(&connections, "10.0.0.1").expect("room");
+    let second = listener.enter(&connections, "10.0.0.1").expect("room");
+    let third = listener.enter(&connections, "10.0.0.1").expect("room");
     assert!(first.begin());
     assert!(second.begin() && second.rest(), "a complete request makes it younger than the third");
-    let fourth = lobby.enter(&caps, "10.0.0.1").expect("the third leaves");
+    let fourth = listener.enter(&connections, "10.0.0.1").expect("the third leaves");
     assert!(third.is_cut() && !first.is_cut() && !second.is_cut());
     let mut heard = String::new();
-    lobby.callers[2].read_to_string(&mut heard).expect("an orderly end");
+    listener.callers[2].read_to_string(&mut heard).expect("an orderly end");
     assert!(heard.starts_with("HTTP/1.1 503 ") && heard.contains("Retry-After: 2"), "{heard}");
     assert!(second.begin() && fourth.begin());
-    assert!(lobby.enter(&caps, "10.0.0.1").is_none(), "all are being worked for");
+    assert!(listener.enter(&connections, "10.0.0.1").is_none(), "all are being worked for");
     assert!(!third.begin(), "what was cut starts nothing any more");
 }
 
 #[test]
 fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
-    let (mut lobby, caps) = (Lobby::new(), caps(2, 9, 0));
-    let spoke = lobby.enter(&caps, "10.0.0.1").expect("room");
-    let silent = lobby.enter(&caps, "10.0.0.1").expect("room");
-    lobby.callers[0].write_all(b"GET").expect("sends");
+    let (mut listener, connections) = (TestListener::new(), connections(2, 9, 0));
+    let spoke = listener.enter(&connections, "10.0.0.1").expect("room");
+    let silent = listener.enter(&connections, "10.0.0.1").expect("room");
+    listener.callers[0].write_all(b"GET").expect("sends");
     assert_eq!(spoke.stream.peek(&mut [0]).expect("arrives"), 1);
-    let third = lobby.enter(&caps, "10.0.0.1").expect("the silent one leaves");
+    let third = listener.enter(&connections, "10.0.0.1").expect("the silent one leaves");
     assert!(silent.is_cut() && !spoke.is_cut());
-    lobby.callers[2].write_all(b"GET").expect("sends");
+    listener.callers[2].write_all(b"GET").expect("sends");
     assert_eq!(third.stream.peek(&mut [0]).expect("arrives"), 1);
-    lobby.enter(&caps, "10.0.0.1").expect("when all have localize the oldest leaves");
+    listener.enter(&connections, "10.0.0.1").expect("when all have spoken the oldest leaves");
     assert!(spoke.is_cut() && !third.is_cut());
 }
 
 #[test]
 fn an_address_gives_way_to_itself_a_network_counts_as_one_and_a_trusted_proxy_not_at_all() {
-    let (mut lobby, caps) = (Lobby::new(), caps(20, 2, 0));
-    let other = lobby.enter(&caps, "2001:db8:1:2::9").expect("room");
-    let first = lobby.enter(&caps, "2001:db8:1:1::1").expect("room");
-    let second = lobby.enter(&caps, "2001:db8:1:1:ffff::2").expect("room");
-    let third = lobby.enter(&caps, "2001:db8:1:1::3").expect("room");
+    let (mut listener, connections) = (TestListener::new(), connections(20, 2, 0));
+    let other = listener.enter(&connections, "2001:db8:1:2::9").expect("room");
+    let first = listener.enter(&connections, "2001:db8:1:1::1").expect("room");
+    let second = listener.enter(&connections, "2001:db8:1:1:ffff::2").expect("room");
+    let third = listener.enter(&connections, "2001:db8:1:1::3").expect("room");
     assert!(first.is_cut() && !second.is_cut() && !third.is_cut() && !other.is_cut());
-    let proxied: Vec<_> = (0..5).filter_map(|_| lobby.enter(&caps, "::ffff:10.0.0.9")).collect();
-    assert!(proxied.len() == 5 && proxied.iter().all(|card| !card.is_cut()));
+    let proxied: Vec<_> = (0..5).filter_map(|_| listener.enter(&connections, "::ffff:10.0.0.9")).collect();
+    assert!(proxied.len() == 5 && proxied.iter().all(|connection| !connection.is_cut()));
 }
 
 #[test]
 fn over_the_budget_the_stalled_holder_of_the_greediest_address_leaves() {
-    let (mut lobby, caps) = (Lobby::new(), caps(20, 20, 100));
-    let modest = lobby.enter(&caps, "10.0.0.1").expect("room");
-    let stalled = lobby.enter(&caps, "10.0.0.2").expect("room");
-    let moving = lobby.enter(&caps, "10.0.0.2").expect("room");
-    assert!(caps.hold(&modest, 20) && caps.hold(&stalled, 40) && caps.hold(&moving, 30));
+    let (mut listener, connections) = (TestListener::new(), connections(20, 20, 100));
+    let modest = listener.enter(&connections, "10.0.0.1").expect("room");
+    let stalled = listener.enter(&connections, "10.0.0.2").expect("room");
+    let moving = listener.enter(&connections, "10.0.0.2").expect("room");
+    assert!(connections.hold(&modest, 20) && connections.hold(&stalled, 40) && connections.hold(&moving, 30));
     moving.moved();
-    let asking = lobby.enter(&caps, "10.0.0.3").expect("room");
-    assert!(caps.hold(&asking, 30));
+    let asking = listener.enter(&connections, "10.0.0.3").expect("room");
+    assert!(connections.hold(&asking, 30));
     assert!(stalled.is_cut() && !modest.is_cut() && !moving.is_cut() && !asking.is_cut());
     assert!(modest.begin() && moving.begin());
-    assert!(!caps.hold(&asking, 60), "nobody left who could leave");
+    assert!(!connections.hold(&asking, 60), "nobody left who could leave");
     drop((modest, moving));
 }
 
 #[test]
 fn one_large_body_comes_at_a_time_and_a_stalled_one_gives_way() {
-    let (mut lobby, caps) = (Lobby::new(), caps(20, 20, 100));
-    let first = lobby.enter(&caps, "10.0.0.1").expect("room");
-    let second = lobby.enter(&caps, "10.0.0.2").expect("room");
-    assert!(caps.admit_large(&first) && caps.admit_large(&first), "its own place is no hindrance");
-    assert!(!caps.admit_large(&second), "the first moves");
+    let (mut listener, connections) = (TestListener::new(), connections(20, 20, 100));
+    let first = listener.enter(&connections, "10.0.0.1").expect("room");
+    let second = listener.enter(&connections, "10.0.0.2").expect("room");
+    assert!(
+        connections.admit_large(&first) && connections.admit_large(&first),
+        "its own place is no hindrance"
+    );
+    assert!(!connections.admit_large(&second), "the first moves");
     locked(&first.state).moved = Instant::now() - STALLED_AFTER;
     assert!(first.begin());
-    assert!(!caps.admit_large(&second), "the first is worked for");
+    assert!(!connections.admit_large(&second), "the first is worked for");
     first.answering();
-    assert!(caps.admit_large(&second) && !first.is_cut());
+    assert!(connections.admit_large(&second) && !first.is_cut());
     locked(&second.state).moved = Instant::now() - STALLED_AFTER;
-    lobby.callers[1].write_all(b"more").expect("sends");
+    listener.callers[1].write_all(b"more").expect("sends");
     assert_eq!(second.stream.peek(&mut [0]).expect("arrives"), 1);
-    assert!(first.rest() && !caps.admit_large(&first), "what the second sent has only not been read yet");
+    assert!(
+        first.rest() && !connections.admit_large(&first),
+        "what the second sent has only not been read yet"
+    );
     assert_eq!((&second.stream).read(&mut [0; 4]).expect("reads"), 4);
-    assert!(caps.admit_large(&first) && second.is_cut());
+    assert!(connections.admit_large(&first) && second.is_cut());
 }
 
 #[test]
 fn leaving_is_counted_and_awaited() {
-    let (mut lobby, caps) = (Lobby::new(), caps(2, 2, 0));
-    let card = lobby.enter(&caps, "10.0.0.1").expect("room");
-    assert!(!caps.wait_empty(Duration::from_millis(5)));
-    caps.leave(card);
-    assert!(caps.wait_empty(Duration::ZERO));
-    assert_eq!(caps.cut_all(), 0);
+    let (mut listener, connections) = (TestListener::new(), connections(2, 2, 0));
+    let connection = listener.enter(&connections, "10.0.0.1").expect("room");
+    assert!(!connections.wait_empty(Duration::from_millis(5)));
+    connections.leave(connection);
+    assert!(connections.wait_empty(Duration::ZERO));
+    assert_eq!(connections.cut_all(), 0);
 }
