@@ -1,4 +1,4 @@
-//! What is built once and shared by every call: the file, the functions, the clock, the settings.
+//! Built once and shared by all calls: the database, the registry of endpoints, the clock, the settings, the caches.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::context::Context;
 use crate::db::{Db, action_log};
 use crate::error::Result;
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::rpc::web_bookings::WebBookings;
-use crate::svc;
 
 pub struct App {
     pub db: Db,
@@ -22,18 +22,17 @@ pub struct App {
     pub limits: RateLimits,
     pub api_keys: ApiKeyCache,
     pub web_bookings: WebBookings,
-    /// The secret of the one-time address at which the owner makes the first account; only while there is no user.
+    /// The secret in the one-time address where the owner creates the first account; set only while there is no user.
     pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
 }
 
 impl App {
-    pub fn open(data: &Path, config: Config, clock: Clock) -> Result<App> {
+    pub fn open(data: &Path, config: Config, clock: Clock, registry: Registry) -> Result<App> {
         let db = Db::open(data)?;
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
         let limits = RateLimits::new(config.rates());
         let web_bookings = WebBookings::new(config.web_bookings());
-        let registry = Registry::new(svc::all());
         Ok(App {
             db,
             registry,
@@ -47,7 +46,17 @@ impl App {
         })
     }
 
-    /// A number that moves when something in the hotel changed; screens poll it.
+    pub fn context(&self) -> Context<'_> {
+        Context {
+            db: &self.db,
+            clock: &self.clock,
+            config: &self.config,
+            web_bookings: &self.web_bookings,
+            owner_token: &self.owner_token,
+        }
+    }
+
+    /// A counter that increases with every change in the hotel; screens poll it.
     pub fn changes(&self) -> i64 {
         self.changes.load(Ordering::Acquire)
     }

@@ -23,6 +23,7 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod context;
 pub mod db;
 pub mod delivery;
 pub mod demo;

@@ -14,6 +14,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::config::Config;
 use crate::config::backups::{Backup, DowntimePack};
+use crate::context::Context;
 use crate::db::{backup, file_permissions, global, maintenance};
 use crate::domain::language::Voice;
 use crate::domain::money::Currency;
@@ -44,28 +45,28 @@ pub fn run_due_backup(app: &App) -> Result<bool> {
     if waits || !settings.plan().is_due(now, state.last_backup) {
         return Ok(false);
     }
-    if let Err(error) = back_up(app) {
+    if let Err(error) = back_up(&app.context()) {
         log::error!("the backup could not be made: {error}");
     }
     Ok(true)
 }
 
 /// Makes a backup now, opened and checked, and takes old ones away; answers its file.
-pub fn back_up(app: &App) -> Result<PathBuf> {
-    let settings = app.config.backup.as_ref();
+pub fn back_up(context: &Context) -> Result<PathBuf> {
+    let settings = context.config.backup.as_ref();
     let settings =
         settings.ok_or_else(|| Error::refused("not_configured", say!("No folder for backups is set.")))?;
     let _alone = COPYING.lock().unwrap_or_else(PoisonError::into_inner);
-    let now = app.clock.now();
+    let now = context.clock.now();
     let file = settings.folder.join(copy_name(now));
     remove_leftovers(&settings.folder);
-    let made = require_folder(&settings.folder).and_then(|()| backup::make(&app.db, &file, now));
+    let made = require_folder(&settings.folder).and_then(|()| backup::make(context.db, &file, now));
     let name = file.display().to_string();
     let told = match &made {
         Ok(()) => Ok(name.clone()),
         Err(error) => Err(trouble(error)),
     };
-    let writer = app.db.writer()?;
+    let writer = context.db.writer()?;
     maintenance::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
     drop(writer);
     made.map_err(|error| Error::refused("backup_failed", trouble(&error)))?;

@@ -131,7 +131,7 @@ fn existing(config: Config) -> Result<App> {
     if !data.exists() {
         return Err(Error::Internal(format!("there is no file {}", data.display())));
     }
-    App::open(&data, config, Clock::System)
+    App::open(&data, config, Clock::System, crate::svc::registry())
 }
 
 /// Calls a function as the command line.

@@ -58,7 +58,7 @@ impl Serve {
         if self.demo {
             prepare_demo(&config)?;
         }
-        let app = Arc::new(App::open(&data, config, Clock::System)?);
+        let app = Arc::new(App::open(&data, config, Clock::System, crate::svc::registry())?);
         let new = global::is_new(&*app.db.reader()?)?;
         if new {
             *app.owner_token.lock().map_err(Error::internal)? = Some(secrets::token()?);
@@ -92,7 +92,8 @@ fn stop_flag() -> Result<Arc<AtomicBool>> {
 
 /// Fills a new file with the demo hotel. A real hotel's file never becomes one.
 fn prepare_demo(config: &Config) -> Result<()> {
-    let app = App::open(&config.data, config.clone(), Clock::fixed(DateTime::UNIX_EPOCH))?;
+    let app =
+        App::open(&config.data, config.clone(), Clock::fixed(DateTime::UNIX_EPOCH), crate::svc::registry())?;
     if global::is_new(&*app.db.reader()?)? {
         eprintln!("Filling the demo hotel; three weeks take a few seconds ...");
         return demo::fill(&app, Clock::System.now());

@@ -42,7 +42,7 @@ impl User {
         let User::Add(add) = self;
         // A first user may be added before the server has ever run.
         let data = config.data.clone();
-        let app = App::open(&data, config, crate::clock::Clock::System)?;
+        let app = App::open(&data, config, crate::clock::Clock::System, crate::svc::registry())?;
         let taken = super::ask(&app, "users.list", json!({}))?;
         let is_taken = |user: &Value| {
             user["login"].as_str().is_some_and(|login| login.eq_ignore_ascii_case(add.login.trim()))

@@ -3,6 +3,7 @@
 
 pub mod backups;
 pub mod channels;
+pub mod limits;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -12,10 +13,9 @@ use serde::Deserialize;
 use crate::db::file_permissions;
 use crate::domain::messages::delivery::Connected;
 use crate::error::{Error, Result};
-use crate::rpc::rate_limit::Rates;
-use crate::rpc::web_bookings::Most;
 use backups::{Backup, DowntimePack};
 use channels::{Smtp, WhatsApp};
+use limits::{Rates, WebBookingLimits};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -43,7 +43,7 @@ pub struct Config {
     pub public_writes_per_hour: u32,
     pub public_writes_per_hour_and_address: u32,
     pub agent_writes_per_hour: u32,
-    /// Bookings of the website that may be open and unpaid; see [`Most`]. 0 sets no limit.
+    /// Bookings of the website that may be open and unpaid; see [`WebBookingLimits`]. 0 sets no limit.
     pub open_web_bookings_per_phone: u32,
     pub open_web_bookings_per_address: u32,
     /// The channels of messages; each off without its section.
@@ -165,8 +165,11 @@ impl Config {
         }
     }
 
-    pub fn web_bookings(&self) -> Most {
-        Most { of_phone: self.open_web_bookings_per_phone, of_address: self.open_web_bookings_per_address }
+    pub fn web_bookings(&self) -> WebBookingLimits {
+        WebBookingLimits {
+            per_phone: self.open_web_bookings_per_phone,
+            per_address: self.open_web_bookings_per_address,
+        }
     }
 
     pub fn rates(&self) -> Rates {

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::net::{IpAddr, SocketAddr};
 
-use crate::rpc::web_bookings::is_private;
+use crate::rpc::network::is_private;
 
 /// Everything from this server only; no framing by others; images also from data (signatures) and blobs (a photo just
 /// taken). Scripts and styles are files, never inline.

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::error::{Error, Result};
-use crate::rpc::rate_limit::network;
+use crate::rpc::network::network;
 use crate::say;
 
 const WINDOW_S: i64 = 15 * 60;

@@ -2,7 +2,7 @@
 //! screen must not be enough for that.
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::pin;
@@ -10,7 +10,12 @@ use crate::say;
 use crate::secrets;
 
 /// The password where the account has one, else the PIN where it has one. Wrong tries count with those of the PIN.
-pub fn person(app: &App, actor: &Actor, password: Option<&str>, given_pin: Option<&str>) -> Result<()> {
+pub fn person(
+    context: &Context,
+    actor: &Actor,
+    password: Option<&str>,
+    given_pin: Option<&str>,
+) -> Result<()> {
     if actor.key.is_some() {
         return Err(Error::forbidden(
             "connector_key",
@@ -18,19 +23,19 @@ pub fn person(app: &App, actor: &Actor, password: Option<&str>, given_pin: Optio
         ));
     }
     let Some(user_id) = actor.user_id else { return Ok(()) };
-    let (has_password, has_pin) = global::can_confirm(&*app.db.reader()?, user_id)?;
+    let (has_password, has_pin) = global::can_confirm(&*context.db.reader()?, user_id)?;
     match (has_password, has_pin, password, given_pin) {
         (true, _, Some(password), _) => {
-            let hash = pin::begin_password_try(app, actor, user_id)?;
+            let hash = pin::begin_password_try(context, actor, user_id)?;
             if !secrets::password_matches(password, &hash)? {
                 return Err(Error::forbidden("password_wrong", say!("That is not your password.")));
             }
-            global::forgive_pin_tries(&*app.db.writer()?, user_id)
+            global::forgive_pin_tries(&*context.db.writer()?, user_id)
         }
         (true, _, None, _) => {
             Err(Error::forbidden("password_required", say!("Your password is needed for this.")))
         }
-        (false, true, _, Some(given)) => pin::verify(app, actor, user_id, given),
+        (false, true, _, Some(given)) => pin::verify(context, actor, user_id, given),
         (false, true, _, None) => {
             Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this.")))
         }

@@ -123,7 +123,7 @@ impl App {
         }
         let given = kept(&actor, &params);
         let key = repeat_key(&actor, endpoint, &params, options)?;
-        let step = match endpoint.begin(self, &actor, params)? {
+        let step = match endpoint.begin(&self.context(), &actor, params)? {
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
             step => step,
         };
@@ -135,7 +135,7 @@ impl App {
                 if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
                     return Ok(answer);
                 }
-                Step::Write(call.prepare(self, &actor)?)
+                Step::Write(call.prepare(&self.context(), &actor)?)
             }
             step => step,
         };
@@ -195,7 +195,7 @@ impl App {
     fn admit(&self, actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Result<()> {
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
-            pin::check(self, actor, &scope, params)?;
+            pin::check(&self.context(), actor, &scope, params)?;
         }
         Ok(())
     }

@@ -8,11 +8,11 @@ use serde_json::{Map, Value};
 
 use super::gate::Gate;
 use super::params::{self, Params};
-use super::rate_limit::Subject;
+use super::subject::Subject;
 use super::target::Target;
 use super::types::is_blank;
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::Word;
 use crate::error::{Error, Result};
@@ -39,7 +39,7 @@ pub trait Checked {
     /// Refuses what would be refused in the end.
     fn check(&self, tx: &ReadTx) -> Result<()>;
     /// Does the slow work; what is left writes.
-    fn prepare(self: Box<Self>, app: &App, actor: &Actor) -> Result<WriteStep>;
+    fn prepare(self: Box<Self>, context: &Context, actor: &Actor) -> Result<WriteStep>;
 }
 
 /// Work too long for one transaction, done in many short ones (`dispatch` says under which rules).
@@ -48,7 +48,7 @@ pub trait Batches {
     fn batch(&mut self, tx: &WriteTx, until: Instant) -> Result<Option<Vec<u8>>>;
 }
 
-type Begin = Box<dyn Fn(&App, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
+type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
 
 /// The module that a function's path names: `svc.api.create_booking`. The customer's specification fixed most of these names;
 /// the code is divided by department instead.
@@ -108,7 +108,7 @@ pub struct Endpoint {
     pub never_refuses: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
-    /// Whom a public write is for; see [`super::rate_limit`].
+    /// Whom a public write is for; see [`super::subject`].
     pub subject: Option<Subject>,
     /// Parameters for which an empty text says "none from now on"; for all others it says "not given".
     pub cleared_by_blank: &'static [&'static str],
@@ -150,13 +150,13 @@ pub fn read_prepared<P: Params, X: 'static, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
-    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    prepare: fn(&Context, &Actor, &P) -> Result<X>,
     handler: impl Fn(&ReadTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
 ) -> Endpoint {
-    row::<P, R>(module, name, gate, target, summary, false, move |app, actor, params| {
+    row::<P, R>(module, name, gate, target, summary, false, move |context, actor, params| {
         let params = P::read(params)?;
-        let ready = prepare(app, actor, &params)?;
+        let ready = prepare(context, actor, &params)?;
         Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
 }
@@ -187,13 +187,13 @@ pub fn write_prepared<P: Params, X: 'static, R: Answer>(
     name: &'static str,
     gate: Gate,
     target: Target,
-    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    prepare: fn(&Context, &Actor, &P) -> Result<X>,
     handler: impl Fn(&WriteTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
 ) -> Endpoint {
-    row::<P, R>(module, name, gate, target, summary, true, move |app, actor, params| {
+    row::<P, R>(module, name, gate, target, summary, true, move |context, actor, params| {
         let params = P::read(params)?;
-        let ready = prepare(app, actor, &params)?;
+        let ready = prepare(context, actor, &params)?;
         Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
     })
 }
@@ -205,7 +205,7 @@ pub fn write_checked<P: Params, X: 'static, R: Answer>(
     name: &'static str,
     target: Target,
     check: fn(&ReadTx, &P) -> Result<()>,
-    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    prepare: fn(&Context, &Actor, &P) -> Result<X>,
     handler: impl Fn(&WriteTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
 ) -> Endpoint {
@@ -217,7 +217,7 @@ pub fn write_checked<P: Params, X: 'static, R: Answer>(
 struct CheckedCall<P, X, H> {
     params: P,
     check: fn(&ReadTx, &P) -> Result<()>,
-    prepare: fn(&App, &Actor, &P) -> Result<X>,
+    prepare: fn(&Context, &Actor, &P) -> Result<X>,
     handler: H,
 }
 
@@ -228,13 +228,13 @@ impl<P: 'static, X: 'static, R: Answer, H: Fn(&WriteTx, P, X) -> Result<R> + 'st
         (self.check)(tx, &self.params)
     }
 
-    fn prepare(self: Box<Self>, app: &App, actor: &Actor) -> Result<WriteStep> {
-        let ready = (self.prepare)(app, actor, &self.params)?;
+    fn prepare(self: Box<Self>, context: &Context, actor: &Actor) -> Result<WriteStep> {
+        let ready = (self.prepare)(context, actor, &self.params)?;
         Ok(Box::new(move |tx| Ok(serde_json::to_vec(&(self.handler)(tx, self.params, ready)?)?)))
     }
 }
 
-fn nothing<P>(_: &App, _: &Actor, _: &P) -> Result<()> {
+fn nothing<P>(_: &Context, _: &Actor, _: &P) -> Result<()> {
     Ok(())
 }
 
@@ -274,7 +274,7 @@ fn row<P: Params, R: Answer>(
     target: Target,
     summary: &'static str,
     writes: bool,
-    begin: impl Fn(&App, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync + 'static,
+    begin: impl Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync + 'static,
 ) -> Endpoint {
     Endpoint {
         name,
@@ -361,7 +361,12 @@ impl Endpoint {
 
     /// Drops blanks that stand for "not given", demands what is required, reads the parameters and does the work
     /// that comes before a transaction.
-    pub(super) fn begin(&self, app: &App, actor: &Actor, mut params: Map<String, Value>) -> Result<Step> {
+    pub(super) fn begin(
+        &self,
+        context: &Context,
+        actor: &Actor,
+        mut params: Map<String, Value>,
+    ) -> Result<Step> {
         let clears = |name: &String, value: &Value| {
             value.is_string() && self.cleared_by_blank.contains(&name.as_str())
         };
@@ -371,6 +376,6 @@ impl Endpoint {
                 return Err(Error::invalid(name, say!("{name} is required.", name = Word::perhaps(name))));
             }
         }
-        (self.begin)(app, actor, params)
+        (self.begin)(context, actor, params)
     }
 }

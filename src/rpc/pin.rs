@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::global::{self, PinTry};
 use crate::db::scope::Scope;
 use crate::error::{Error, Result};
@@ -15,26 +15,31 @@ const TRIES: i64 = 5;
 const LOCKED_SECONDS: i64 = 15 * 60;
 
 /// Agents are accountable through the action log instead of a PIN.
-pub(super) fn check(app: &App, actor: &Actor, scope: &Scope, params: &Map<String, Value>) -> Result<()> {
+pub(super) fn check(
+    context: &Context,
+    actor: &Actor,
+    scope: &Scope,
+    params: &Map<String, Value>,
+) -> Result<()> {
     let given = given(params)?;
     let (Some(user_id), false) = (actor.user_id, actor.is_agent()) else { return Ok(()) };
-    if !global::demands_pin(&*app.db.reader()?, scope)? {
+    if !global::demands_pin(&*context.db.reader()?, scope)? {
         return Ok(());
     }
     let Some(given) = given else {
-        if !global::has_pin(&*app.db.reader()?, user_id)? {
+        if !global::has_pin(&*context.db.reader()?, user_id)? {
             return Err(not_set());
         }
         return Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this.")));
     };
-    verify(app, actor, user_id, &given)
+    verify(context, actor, user_id, &given)
 }
 
 /// Compares a PIN. A try is counted before it is compared, in one statement, so that many at once gain nothing; a right one
 /// is forgiven. Five wrong in a row lock the PIN for 15 minutes.
-pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()> {
-    let now = app.clock.now().timestamp();
-    let writer = app.db.writer()?;
+pub fn verify(context: &Context, actor: &Actor, user_id: i64, given: &str) -> Result<()> {
+    let now = context.clock.now().timestamp();
+    let writer = context.db.writer()?;
     let tried = global::begin_pin_try(&writer, user_id, now, TRIES, LOCKED_SECONDS)?;
     let (hash, locked) = match tried {
         PinTry::NotSet => return Err(not_set()),
@@ -43,7 +48,7 @@ pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()>
     };
     drop(writer);
     if secrets::password_matches(given, &hash)? {
-        return global::forgive_pin_tries(&*app.db.writer()?, user_id);
+        return global::forgive_pin_tries(&*context.db.writer()?, user_id);
     }
     if locked {
         log::warn!("the cashier PIN of {} is locked after {TRIES} wrong tries{}", actor.login, actor.place());
@@ -52,9 +57,9 @@ pub fn verify(app: &App, actor: &Actor, user_id: i64, given: &str) -> Result<()>
 }
 
 /// Counts a try of the password by somebody who is signed in, together with the tries of the PIN; answers the hash.
-pub(super) fn begin_password_try(app: &App, actor: &Actor, user_id: i64) -> Result<String> {
-    let now = app.clock.now().timestamp();
-    match global::begin_password_try(&*app.db.writer()?, user_id, now, TRIES, LOCKED_SECONDS)? {
+pub(super) fn begin_password_try(context: &Context, actor: &Actor, user_id: i64) -> Result<String> {
+    let now = context.clock.now().timestamp();
+    match global::begin_password_try(&*context.db.writer()?, user_id, now, TRIES, LOCKED_SECONDS)? {
         PinTry::NotSet => Ok(String::new()),
         PinTry::Locked(until) => Err(is_locked(until, now)),
         PinTry::Counted { hash, locks } => {

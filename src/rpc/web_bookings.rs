@@ -5,27 +5,21 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::rate_limit::network;
+use super::network::{is_private, network};
+use crate::config::limits::WebBookingLimits;
 
 /// Addresses remembered at one time.
 const ADDRESSES_MAX: usize = 5_000;
 
-/// The settings; 0 sets no limit.
-#[derive(Clone, Copy, Debug)]
-pub struct Most {
-    pub of_phone: u32,
-    pub of_address: u32,
-}
-
 #[derive(Clone)]
 pub struct WebBookings {
-    most: Most,
+    limits: WebBookingLimits,
     by_address: Arc<Mutex<HashMap<IpAddr, Vec<String>>>>,
 }
 
 impl WebBookings {
-    pub fn new(most: Most) -> WebBookings {
-        WebBookings { most, by_address: Arc::default() }
+    pub fn new(limits: WebBookingLimits) -> WebBookings {
+        WebBookings { limits, by_address: Arc::default() }
     }
 
     /// The bookings as one caller sees them. An address of the property's own network, or of a proxy that is not listed as
@@ -55,7 +49,7 @@ impl Booker {
     /// Whether another may be booked beside so many that are open and unpaid.
     pub fn may_book(&self, of_phone: usize, of_address: usize) -> bool {
         let within = |count: usize, most: u32| most == 0 || count < most as usize;
-        within(of_phone, self.all.most.of_phone) && within(of_address, self.all.most.of_address)
+        within(of_phone, self.all.limits.per_phone) && within(of_address, self.all.limits.per_address)
     }
 
     /// Remembers a booking beside those that are still open.
@@ -72,23 +66,13 @@ impl Booker {
     }
 }
 
-/// Of this machine or of a network of its own.
-pub fn is_private(address: IpAddr) -> bool {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
-        IpAddr::V6(address) => {
-            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_address_is_counted_by_what_is_still_open_and_a_proxy_is_not() {
-        let all = WebBookings::new(Most { of_phone: 2, of_address: 3 });
+        let all = WebBookings::new(WebBookingLimits { per_phone: 2, per_address: 3 });
         let of = |address: &str| all.of(Some(address.parse().expect("an address")));
         of("192.0.2.1").note(Vec::new(), "a");
         of("192.0.2.1").note(vec!["a".into()], "b");
@@ -99,6 +83,8 @@ mod tests {
         assert!(of("127.0.0.1").booked().is_empty() && all.of(None).booked().is_empty());
         let booker = of("192.0.2.1");
         assert!(booker.may_book(1, 2) && !booker.may_book(2, 0) && !booker.may_book(0, 3));
-        assert!(WebBookings::new(Most { of_phone: 0, of_address: 0 }).of(None).may_book(99, 99));
+        assert!(
+            WebBookings::new(WebBookingLimits { per_phone: 0, per_address: 0 }).of(None).may_book(99, 99)
+        );
     }
 }

@@ -23,8 +23,14 @@ pub mod stay;
 pub mod stock;
 
 use crate::rpc::endpoint::Endpoint;
+use crate::rpc::registry::Registry;
 
-/// Every function of the program; nothing else lists them.
+/// All endpoints by name, for [`crate::app::App::open`].
+pub fn registry() -> Registry {
+    Registry::new(all())
+}
+
+/// Every endpoint of the program; nothing else lists them.
 pub fn all() -> Vec<Endpoint> {
     [
         accounts::rows(),

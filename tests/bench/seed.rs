@@ -31,7 +31,8 @@ pub fn today() -> NaiveDate {
 
 /// Makes the file; answers `KEY:SECRET` of a front desk user.
 pub fn fill(file: &Path, reservations: usize) -> String {
-    let app = App::open(file, Config::default(), Clock::System).expect("a new file");
+    let app =
+        App::open(file, Config::default(), Clock::System, innkeeper::svc::registry()).expect("a new file");
     let numbers = |from: usize| (from..from + ROOMS / 2).map(|number| number.to_string()).collect::<Vec<_>>();
     let payload = json!({
         "property": { "property_name": PROPERTY, "city": "Pune" },

@@ -195,7 +195,9 @@ fn noon() -> DateTime<Utc> {
 
 fn serve(folder: &TempDir, listen: SocketAddr, files: Option<PathBuf>) -> (Arc<App>, Server) {
     let config = Config { listen, demo: true, ..Config::default() };
-    let app = App::open(&folder.path().join("hotel.db"), config, Clock::fixed(noon())).expect("the file");
+    let app =
+        App::open(&folder.path().join("hotel.db"), config, Clock::fixed(noon()), innkeeper::svc::registry())
+            .expect("the file");
     let app = Arc::new(app);
     let server = http::start(&app, files).expect("a free port");
     (app, server)

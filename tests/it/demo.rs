@@ -14,7 +14,8 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
         .expect("a moment")
         .and_utc();
     let clock = Clock::fixed(now - TimeDelta::days(30));
-    let app = App::open(&folder.path().join("demo.db"), Config::default(), clock).expect("a new file");
+    let app = App::open(&folder.path().join("demo.db"), Config::default(), clock, innkeeper::svc::registry())
+        .expect("a new file");
     demo::fill(&app, now).expect("the demo is made");
 
     let reader = app.db.reader().expect("a reader");

@@ -53,7 +53,8 @@ fn no_acknowledged_booking_is_lost_however_often_the_power_fails() {
             drop(server);
         });
     }
-    let app = App::open(&file, Config::default(), Clock::System).expect("the file opens again");
+    let app = App::open(&file, Config::default(), Clock::System, innkeeper::svc::registry())
+        .expect("the file opens again");
     let reader = app.db.reader().expect("a reader");
     let wrong = check::run(&reader).expect("the checks run");
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -90,8 +90,13 @@ fn every_record_and_every_minor_unit_of_money_is_in_the_files_while_a_server_run
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("hotel.db");
     let now = at("2026-03-22 10:30:00");
-    let server =
-        App::open(&data, Config::default(), Clock::fixed(now - TimeDelta::days(30))).expect("a file");
+    let server = App::open(
+        &data,
+        Config::default(),
+        Clock::fixed(now - TimeDelta::days(30)),
+        innkeeper::svc::registry(),
+    )
+    .expect("a file");
     demo::fill(&server, now).expect("the demo is made");
     let out = folder.path().join("out");
     let said = innkeeper(&data, &["export", "out/"], "").expect_success();

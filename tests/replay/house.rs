@@ -31,7 +31,9 @@ impl House {
     pub fn open(bookings: &[Booking], first: NaiveDate) -> House {
         let folder = tempfile::tempdir().expect("a folder");
         let clock = Clock::fixed(lisbon(first, "08:00:00"));
-        let app = App::open(&folder.path().join("hotel.db"), Config::default(), clock).expect("a new file");
+        let app =
+            App::open(&folder.path().join("hotel.db"), Config::default(), clock, innkeeper::svc::registry())
+                .expect("a new file");
         let actor = admin(&app);
         let mut house = House { app, actor, calls: 0, _folder: folder };
         house.set_up(bookings);

@@ -1,5 +1,5 @@
-//! The chunked transfer coding, decoded from whatever pieces arrive (RFC 9112, section 7.1). Strict: lines end in
-//! CRLF, sizes are plain hexadecimal, extensions and trailers are read within bounds and thrown away.
+//! Decodes the chunked transfer coding from pieces of any size (RFC 9112, section 7.1). Strict: lines end in CRLF, sizes are
+//! plain hexadecimal, extensions and trailers are read within limits and discarded.
 
 use super::refusal::Refusal;
 
@@ -43,7 +43,7 @@ impl Chunked {
         self.step == Step::Done
     }
 
-    /// Decodes a piece onto `body` and says how much of the piece belonged to this body.
+    /// Appends the decoded bytes of a piece to `body`; returns how many bytes of the piece were used.
     pub(super) fn feed(&mut self, piece: &[u8], body: &mut Vec<u8>) -> Result<usize, Refusal> {
         let mut at = 0;
         while at < piece.len() && !self.done() {
@@ -63,7 +63,7 @@ impl Chunked {
         Ok(at)
     }
 
-    /// Takes one byte of framing.
+    /// Processes one byte of framing.
     fn byte(&mut self, byte: u8, decoded: usize) -> Result<(), Refusal> {
         match self.step {
             Step::DataCr if byte == b'\r' => self.step = Step::DataLf,
@@ -134,7 +134,7 @@ fn chunk_size(line: &[u8], limit: usize) -> Result<usize, Refusal> {
     let text = std::str::from_utf8(&line[..digits]).unwrap_or_default();
     match usize::from_str_radix(text, 16) {
         Ok(size) => Ok(size),
-        // Only digits, so the one thing wrong with them is that there are too many.
+        // Only digits, so the number is too large.
         Err(_) => Err(Refusal::body_too_large(limit)),
     }
 }

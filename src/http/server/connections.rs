@@ -1,13 +1,14 @@
-//! Who is connected, and who gives way when there are too many or they hold too much. Knows nothing of HTTP.
+//! The open connections, and which of them is closed when there are too many or they hold too many bytes. Knows nothing of
+//! HTTP.
 //!
-//! Over a cap the connection that is longest without a complete request leaves; one whose request is being worked
-//! on never does. Over the budget of held bytes the one that moved least recently leaves, of the address that holds
-//! most. One that has to leave before its first request was read hears 503, for the request may be on its way.
+//! Over a connection limit, the connection that has gone longest without a complete request is closed; one whose request is in
+//! progress never is. Over the byte budget, the connection of the address with the most bytes is closed that has made no
+//! progress for longest. A connection closed before its first request hears 503, because that request may be on its way.
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Write;
 use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
-use std::sync::{Arc, Condvar, Mutex, Weak};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use super::limits::{LARGE_PACE, LAST_WORDS, LEAVING_MOST, LEAVING_SLACK, Limits, STALLED_AFTER};
@@ -15,31 +16,34 @@ use super::locked;
 use super::refusal::Refusal;
 use super::response::MeasuredResponse;
 
+/// How long a connection waits for the memory of those that were closed for it.
+const RELEASE_WAIT: Duration = Duration::from_secs(2);
+
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// Waiting for a request or reading one.
     Open,
-    /// A complete request waits for its slot or is worked on.
+    /// A complete request waits for a worker slot or is in progress.
     Busy,
-    /// The answer is being written.
+    /// The response is being written.
     Answering,
-    /// Failure to leave.
+    /// Closed by the server; its thread has not ended yet.
     Cut,
 }
 
 #[derive(Debug)]
 struct State {
     phase: Phase,
-    /// The last complete request or the accept; while answering, the last bytes that the caller took.
+    /// The last complete request, or the accept; while answering, the last bytes that the client took.
     heard: Instant,
-    /// When the held bytes last grew or an answer last moved.
+    /// When the held bytes last grew or a response last made progress.
     moved: Instant,
-    /// Bytes of the shared budget.
+    /// Bytes of the shared budget. They count until their memory is free, also after the connection was closed.
     held: usize,
-    /// It sends a large body, or is worked for with one: since when, and the bytes that came.
+    /// Set while a large body is received or processed: since when, and the bytes received.
     large: Option<(Instant, usize)>,
-    /// It has sent a whole request.
+    /// At least one whole request has been received.
     spoke: bool,
 }
 
@@ -54,13 +58,13 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A whole request has come. False when the connection had to give way meanwhile: the request is dropped.
+    /// A whole request has been received. False when the connection was closed meanwhile; the request is dropped then.
     pub(super) fn begin(&self) -> bool {
         locked(&self.state).spoke = true;
         self.turn(Phase::Busy)
     }
 
-    /// The answer is made and on its way; the request is gone from memory.
+    /// The response is being written; the request has been freed.
     pub(super) fn answering(&self) {
         self.turn(Phase::Answering);
         locked(&self.state).large = None;
@@ -84,14 +88,34 @@ impl Connection {
         true
     }
 
-    /// The caller took some of a long answer.
+    fn is_cut(&self) -> bool {
+        locked(&self.state).phase == Phase::Cut
+    }
+
+    /// Counts these bytes from now on; returns those counted before. An error when the connection is being closed: it may
+    /// only release bytes then.
+    pub(super) fn set_held(&self, bytes: usize) -> Result<usize, ()> {
+        let mut state = locked(&self.state);
+        let before = state.held;
+        if state.phase == Phase::Cut {
+            state.held = before.min(bytes);
+            return Err(());
+        }
+        if bytes > before {
+            state.moved = Instant::now();
+        }
+        state.held = bytes;
+        Ok(before)
+    }
+
+    /// The client took a part of a long response.
     pub(super) fn moved(&self) {
         let mut state = locked(&self.state);
         state.moved = Instant::now();
         state.heard = state.moved;
     }
 
-    /// So much more of a request has come.
+    /// More bytes of a request have been received.
     pub(super) fn moves(&self, bytes: usize) {
         let mut state = locked(&self.state);
         state.moved = Instant::now();
@@ -100,36 +124,36 @@ impl Connection {
         }
     }
 
-    /// Bytes have come that nobody has read. A reader that wakes while this looks is told to try again, and does.
+    /// Whether received bytes wait to be read. A reader that wakes during this check sees `WouldBlock` and tries again.
     fn has_unread(&self) -> bool {
         if self.stream.set_nonblocking(true).is_err() {
             return false;
         }
         let unread = matches!(self.stream.peek(&mut [0]), Ok(count) if count > 0);
-        // Cannot fail on a socket on which the same just worked.
+        // Cannot fail on a socket where the same call has just succeeded.
         let _ = self.stream.set_nonblocking(false);
         unread
     }
 
-    /// Says 503 on a connection on which nothing was answered yet, and that nothing more comes. What the caller is sending is
-    /// still read, so that the answer is not lost with it.
+    /// Answers 503 on a connection that has had no response yet, and shuts its sending side down. What the client is sending
+    /// is still read; otherwise a TCP reset could destroy the answer.
     fn turn_away(&self) -> bool {
         let answer =
-            MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_words);
+            MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_bytes);
         let Ok(answer) = answer else { return false };
         if self.stream.set_nonblocking(true).is_err() {
             return false;
         }
         let said = (&self.stream).write_all(&answer).is_ok();
-        // Cannot fail on a socket on which the same just worked.
+        // Cannot fail on a socket where the same call has just succeeded.
         let _ = self.stream.set_nonblocking(false);
         said && self.stream.shutdown(Shutdown::Write).is_ok()
     }
 
-    /// No more requests: what has arrived is still read and answered, then the reader sees the end.
+    /// Ends the receiving side: what has arrived is still read and answered.
     fn close_for_reading(&self) {
         if locked(&self.state).phase == Phase::Open {
-            // Fails only when the caller has gone already.
+            // Fails only when the client has disconnected already.
             let _ = self.stream.shutdown(Shutdown::Read);
         }
     }
@@ -149,9 +173,9 @@ pub(super) struct Connections {
 struct Inner {
     next_number: u64,
     connections: HashMap<u64, Arc<Connection>>,
-    /// Cards not yet closed; those removed from `connections` an instant ago are among them.
+    /// Connections whose socket is open; includes those just removed from `connections`.
     live: usize,
-    /// Those that gave way before they had spoken: they may still read why.
+    /// Connections that were answered 503 and may still read it.
     leaving: VecDeque<(Instant, Weak<Connection>)>,
 }
 
@@ -167,7 +191,7 @@ impl Connections {
         }
     }
 
-    /// Lets a connection in, at the cost of another's when a cap is reached; gives it back when nobody can go.
+    /// Admits a connection, closing another one when a limit is reached; returns the stream when none can be closed.
     pub(super) fn admit(&self, stream: TcpStream, peer: IpAddr) -> Result<Arc<Connection>, TcpStream> {
         let origin = origin(peer);
         let mut inner = locked(&self.inner);
@@ -191,7 +215,7 @@ impl Connections {
         Ok(connection)
     }
 
-    /// Closes a connection's books and its socket.
+    /// Removes a connection and closes its socket.
     pub(super) fn leave(&self, connection: Arc<Connection>) {
         locked(&self.inner).connections.remove(&connection.number);
         drop(connection);
@@ -199,7 +223,7 @@ impl Connections {
         self.left.notify_all();
     }
 
-    /// Sends the connection longest without a complete request away and waits a moment for a descriptor.
+    /// Closes the connection that has gone longest without a complete request, and waits a moment for its descriptor.
     pub(super) fn make_room(&self) {
         let mut inner = locked(&self.inner);
         inner
@@ -214,37 +238,49 @@ impl Connections {
         drop(self.wait_below(inner, live, Duration::from_millis(50)));
     }
 
-    /// Sets what a connection holds of the shared budget. Over the budget others leave; false when there is nobody
-    /// to leave and others hold something.
+    /// Sets the bytes that a connection holds of the shared budget; called before the memory is allocated and after it is
+    /// freed. Over the budget, others are closed and this waits until their memory is free, so that the bytes in memory never
+    /// exceed the budget. False when that is not possible; a single connection may always exceed the budget.
     pub(super) fn hold(&self, connection: &Connection, bytes: usize) -> bool {
-        {
-            let mut state = locked(&connection.state);
-            if state.phase == Phase::Cut {
-                return false;
+        let before = match connection.set_held(bytes) {
+            Ok(before) if bytes > before => before,
+            held => {
+                if held != Ok(bytes) {
+                    self.announce_release();
+                }
+                return held.is_ok();
             }
-            if bytes > state.held {
-                state.moved = Instant::now();
-            }
-            state.held = bytes;
-        }
-        if bytes == 0 {
-            return true;
-        }
-        let inner = locked(&self.inner);
-        loop {
-            let (total, victim) = survey(&inner, connection.number);
-            if total <= self.budget || total == bytes {
+        };
+        let until = Instant::now() + RELEASE_WAIT;
+        let mut inner = locked(&self.inner);
+        while !connection.is_cut() {
+            let usage = Usage::survey(&inner, connection.number);
+            let fits = |total: usize| total <= self.budget || total == bytes;
+            if fits(usage.total) {
                 return true;
             }
-            match victim {
-                Some(victim) => cut(&victim),
-                None => return false,
+            let left = until.saturating_duration_since(Instant::now());
+            match usage.victim {
+                _ if fits(usage.total - usage.closing) && !left.is_zero() => {
+                    inner = self.left.wait_timeout(inner, left).unwrap_or_else(PoisonError::into_inner).0;
+                }
+                Some(victim) if !left.is_zero() => cut(&victim),
+                _ => break,
             }
         }
+        // Nothing was allocated: only the bytes of before are in memory.
+        locked(&connection.state).held = before;
+        false
     }
 
-    /// Leave to send a large body. Two of them would not fit the budget together, so there is one at a time: who comes second
-    /// is refused while the first moves or is worked for, and takes the place of one that has stalled or is slow.
+    /// Wakes those that wait for memory. The lock keeps a waiter from missing this between its check and its wait.
+    fn announce_release(&self) {
+        drop(locked(&self.inner));
+        self.left.notify_all();
+    }
+
+    /// Asks to receive a large body. Two of them would exceed the budget, so there is one at a time: a second one is refused
+    /// while the first makes progress or is being processed, and replaces one that has stalled or is slow.
     pub(super) fn admit_large(&self, connection: &Connection) -> bool {
         let inner = locked(&self.inner);
         for other in inner.connections.values().filter(|other| other.number != connection.number) {
@@ -253,7 +289,7 @@ impl Connections {
                 let stalled = state.moved.elapsed() >= STALLED_AFTER || state.large.is_some_and(is_slow);
                 (state.large.is_some() && state.phase != Phase::Cut, state.phase == Phase::Open && stalled)
             };
-            // Bytes that lie unread are this program's delay and not the caller's.
+            // Unread bytes mean that this program is late, not the client.
             match (large, silent && !other.has_unread()) {
                 (false, _) => {}
                 (true, true) => cut(other),
@@ -266,25 +302,25 @@ impl Connections {
         true
     }
 
-    /// Ends everything that has no request in the works.
+    /// Closes the connections that have no request in progress.
     pub(super) fn close_idle(&self) {
         locked(&self.inner).connections.values().for_each(|connection| connection.close_for_reading());
     }
 
-    /// Ends everything, and says how many connections that were.
+    /// Closes all connections; returns how many there were.
     pub(super) fn cut_all(&self) -> usize {
         let inner = locked(&self.inner);
         inner.connections.values().for_each(|connection| cut(connection));
         inner.connections.len()
     }
 
-    /// Waits until nobody is connected, and says whether that came true.
+    /// Waits until no connection is open; false when `wait` has passed.
     pub(super) fn wait_empty(&self, wait: Duration) -> bool {
         let inner = locked(&self.inner);
         self.wait_below(inner, 1, wait).live == 0
     }
 
-    /// Cuts whoever has to leave for a newcomer. False when all who could are being worked for.
+    /// Closes a connection to make room for a new one. False when all candidates have a request in progress.
     fn make_way(&self, inner: &mut Inner, origin: IpAddr, exempt: bool) -> bool {
         if inner.connections.len() < self.connections.min(self.per_address) {
             return true;
@@ -318,7 +354,7 @@ impl Connections {
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
 impl Inner {
-    /// Sends a connection away. One that has not spoken yet hears why: its request may be on its way.
+    /// Closes a connection. One without a request so far is answered 503, because its request may be on its way.
     fn dismiss(&mut self, connection: &Arc<Connection>) {
         let silent = {
             let state = locked(&connection.state);
@@ -329,11 +365,10 @@ impl Inner {
         }
         let mut state = locked(&connection.state);
         state.phase = Phase::Cut;
-        state.held = 0;
         self.leaving.push_back((Instant::now(), Arc::downgrade(connection)));
     }
 
-    /// Ends those that have had time to read why they had to leave.
+    /// Closes the connections that have had time to read their 503.
     fn hurry(&mut self) {
         self.leaving.retain(|(_, connection)| connection.strong_count() > 0);
         while let Some((since, connection)) = self.leaving.front()
@@ -347,7 +382,7 @@ impl Inner {
     }
 }
 
-/// A connection that was not told to leave, as it was a moment ago.
+/// A snapshot of a connection that is not being closed.
 #[derive(Clone)]
 struct Present {
     heard: Instant,
@@ -363,8 +398,8 @@ fn present(inner: &Inner) -> Vec<Present> {
     all.filter(|one| one.phase != Phase::Cut).collect()
 }
 
-/// The connection of a group that is longest without a complete request; none when all are being worked for. One whose
-/// bytes lie unread is spared while there is another: its thread has only not come round to them yet.
+/// The connection of a group that has gone longest without a complete request; none when all have a request in progress. One
+/// with unread bytes is spared while there is another candidate: its thread has only not read them yet.
 fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
     group.retain(|one| one.phase != Phase::Busy);
     group.sort_by_key(|one| one.heard);
@@ -372,43 +407,57 @@ fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
     heard_out.or(group.first()).map(|one| Arc::clone(&one.connection))
 }
 
-/// A large body that has had time to come, and comes at less than a fast caller's pace.
+/// Whether a large body has had time to arrive and arrives below [`LARGE_PACE`].
 fn is_slow((since, bytes): (Instant, usize)) -> bool {
     let took = since.elapsed();
     took >= STALLED_AFTER && (bytes as f64) < LARGE_PACE as f64 * took.as_secs_f64()
 }
 
-/// All held bytes, and who is to leave for somebody else's.
-fn survey(inner: &Inner, asking: u64) -> (usize, Option<Arc<Connection>>) {
-    let mut by_origin: HashMap<IpAddr, usize> = HashMap::new();
-    let mut holders = Vec::new();
-    let mut total = 0;
-    for connection in inner.connections.values() {
-        let state = locked(&connection.state);
-        if state.held > 0 {
-            total += state.held;
-            *by_origin.entry(connection.origin).or_default() += state.held;
-            if connection.number != asking && state.phase != Phase::Busy {
-                holders.push((connection, state.moved));
-            }
-        }
-    }
-    let greed = |connection: &Connection| by_origin.get(&connection.origin).copied().unwrap_or_default();
-    let victim =
-        holders.into_iter().min_by_key(|(connection, moved)| (std::cmp::Reverse(greed(connection)), *moved));
-    (total, victim.map(|(connection, _)| Arc::clone(connection)))
+/// How the byte budget is used.
+struct Usage {
+    /// Bytes of all connections.
+    total: usize,
+    /// Those of connections that are being closed.
+    closing: usize,
+    /// The connection to close next when the budget is exceeded.
+    victim: Option<Arc<Connection>>,
 }
 
-/// Tells a connection to leave: its thread wakes from whatever it waits for.
+impl Usage {
+    fn survey(inner: &Inner, asking: u64) -> Usage {
+        let mut by_origin: HashMap<IpAddr, usize> = HashMap::new();
+        let mut candidates = Vec::new();
+        let (mut total, mut closing) = (0, 0);
+        for connection in inner.connections.values() {
+            let state = locked(&connection.state);
+            total += state.held;
+            if state.phase == Phase::Cut {
+                closing += state.held;
+            } else if state.held > 0 {
+                *by_origin.entry(connection.origin).or_default() += state.held;
+                if connection.number != asking && state.phase != Phase::Busy {
+                    candidates.push((connection, state.moved));
+                }
+            }
+        }
+        let bytes_of_origin =
+            |connection: &Connection| by_origin.get(&connection.origin).copied().unwrap_or_default();
+        let victim = candidates
+            .into_iter()
+            .min_by_key(|(connection, moved)| (std::cmp::Reverse(bytes_of_origin(connection)), *moved));
+        Usage { total, closing, victim: victim.map(|(connection, _)| Arc::clone(connection)) }
+    }
+}
+
+/// Closes a connection: its thread wakes from any read or write. Its bytes count until that thread has freed them.
 fn cut(connection: &Connection) {
     let mut state = locked(&connection.state);
     state.phase = Phase::Cut;
-    state.held = 0;
-    // Fails only when the caller has gone already.
+    // Fails only when the client has disconnected already.
     let _ = connection.stream.shutdown(Shutdown::Both);
 }
 
-/// What counts as one address: an IPv4 address, or the /64 that one IPv6 network is given.
+/// The part of an address that one client controls: an IPv4 address, or the /64 prefix of an IPv6 address.
 fn origin(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => {

@@ -1,5 +1,5 @@
-//! The head of a request: where it ends, what it says, how its body is framed (RFC 9112). Everything that two
-//! servers could read in two ways is refused. No input or output here.
+//! Parses the head of a request and the framing of its body (RFC 9112). Refuses everything that two servers could read
+//! differently. No input or output here.
 
 use super::limits::Limits;
 use super::refusal::Refusal;
@@ -13,7 +13,7 @@ pub enum Framing {
     Chunked,
 }
 
-/// A request line with its headers, understood.
+/// A parsed request line with its headers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The method as sent; methods are case-sensitive.
@@ -59,7 +59,7 @@ pub(super) fn find_end(bytes: &[u8], looked_at: &mut usize) -> Result<Option<usi
     Ok(None)
 }
 
-/// Understands one whole head.
+/// Parses one whole head.
 pub(super) fn parse(bytes: &[u8], limits: &Limits) -> Result<Head, Refusal> {
     let mut headers = vec![httparse::EMPTY_HEADER; limits.max_headers];
     let mut request = httparse::Request::new(&mut headers);
@@ -109,7 +109,7 @@ fn wrong_version(bytes: &[u8]) -> Refusal {
     }
 }
 
-/// The target as path and query. A full address is taken apart and its host replaces the Host header.
+/// The target as path and query. The host of an absolute address replaces the Host header.
 fn target(method: &str, sent: &str, headers: &mut [(String, String)]) -> Result<String, Refusal> {
     if method == "CONNECT" {
         return Err(Refusal::not_implemented("This server is not a proxy."));
@@ -186,7 +186,7 @@ fn content_length(value: &str) -> Result<Framing, Refusal> {
     Ok(Framing::Length(value.parse().unwrap_or(u64::MAX)))
 }
 
-/// Only `chunked` is spoken; it must be there once and last for anybody to know where the body ends.
+/// Only `chunked` is supported; it must be the last coding and appear once, or the end of the body is unknown.
 fn transfer_coding(list: &str) -> Result<Framing, Refusal> {
     let codings: Vec<String> = list.split(',').map(|coding| coding.trim().to_ascii_lowercase()).collect();
     let chunked = codings.iter().filter(|coding| *coding == "chunked").count();

@@ -1,9 +1,9 @@
-//! What one front site allows: how many, how large, how long. Numbers only; nothing here acts on them.
+//! The limits of one listener: how many, how large, how long. Numbers only; other modules apply them.
 
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// Bytes of one body or answer that need no leave from the shared budget [`Limits::held`].
+/// Bytes of one body or response that do not count against the shared budget [`Limits::held`].
 pub(super) const FREE_BYTES: usize = 64 * 1024;
 
 /// A large body that brought less than [`FREE_BYTES`] in this time has stalled.
@@ -12,11 +12,11 @@ pub(super) const STALLED_AFTER: Duration = Duration::from_secs(3);
 /// A large body must come at this many bytes a second to keep its place when another asks for it; alone it may be slower.
 pub(super) const LARGE_PACE: usize = 256 * 1024;
 
-/// How long a connection that gave way may take to read why, and how many may do so at one time.
+/// How long a closed connection may take to read its 503, and how many may do so at one time.
 pub(super) const LAST_WORDS: Duration = Duration::from_millis(500);
 pub(super) const LEAVING_MOST: usize = LEAVING_SLACK - 4;
 
-/// Connections that were told to leave and have not left yet may exceed the cap by this many.
+/// Connections that are being closed may exceed the limit by this many.
 pub(super) const LEAVING_SLACK: usize = 32;
 
 /// The limits of one listener. [`Limits::default`] suits the desk, [`Limits::guest`] the public pages.
@@ -47,15 +47,15 @@ pub struct Limits {
     pub answer: Duration,
     /// Bytes a second at which a large body or answer still counts as moving.
     pub pace: usize,
-    /// Wait for a free slot before the caller hears 503.
+    /// Wait for a free worker slot before the client hears 503.
     pub slot_wait: Duration,
-    /// Wait for running requests when the front stops.
+    /// Wait for running requests when the server stops.
     pub stop_grace: Duration,
-    /// Wait for a refused caller to finish sending, so that the refusal reaches it; what it sends adds time by `pace`.
+    /// Wait for a refused client to finish sending, so that the answer reaches it; what it sends adds time by `pace`.
     pub linger: Duration,
     /// Bytes of address space for the stack of a connection's thread; only what is used becomes memory.
     pub stack: usize,
-    /// Peers whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Nobody else's are.
+    /// Peers whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.
     pub trusted: Vec<IpAddr>,
 }
 
@@ -84,13 +84,12 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The limits of the second listener, which the outside world reaches: fewer of everything, so that the two
-    /// together stay within one process.
+    /// The limits of the guest site's listener: fewer of everything, so that both listeners together fit one process.
     pub fn guest() -> Self {
         Limits { connections: 192, per_address: 24, slots: 6, held: 8 * 1024 * 1024, ..Limits::default() }
     }
 
-    /// Bodies over this size come one at a time: a quarter of what all may hold.
+    /// Bodies over this size are received one at a time: a quarter of the budget.
     pub(super) fn large(&self) -> usize {
         (self.held / 4).max(FREE_BYTES)
     }

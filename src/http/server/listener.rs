@@ -186,7 +186,7 @@ fn turn_away(shared: &Arc<Shared>, stream: TcpStream) {
 /// Answers 503 without blocking: an answer this short fits the empty send buffer of a new socket.
 fn say_busy(mut stream: &TcpStream) {
     let Ok(bytes) =
-        MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_words)
+        MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_bytes)
     else {
         return;
     };

@@ -1,8 +1,8 @@
-//! The answers that the front gives by itself, before or instead of the service: status, stable code, sentence.
+//! The error responses that the server makes itself, without the service: status, stable code, sentence.
 
 use serde_json::json;
 
-/// A request that the front does not hand on. Closes the connection unless `keep` is set.
+/// A refused request. Closes the connection unless `keep` is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The HTTP status.
@@ -11,7 +11,7 @@ pub struct Refusal {
     pub code: &'static str,
     /// A sentence for people.
     pub sentence: String,
-    /// The request was read whole, so the next one on the connection can be.
+    /// The request was read whole, so the connection can carry another.
     pub keep: bool,
 }
 
@@ -20,17 +20,17 @@ impl Refusal {
         Refusal { status, code, sentence: sentence.into(), keep: false }
     }
 
-    /// What the service says to a head whose body it does not want.
+    /// A refusal by the service, before the body is read.
     pub fn of_service(status: u16, code: &'static str, sentence: impl Into<String>) -> Self {
         Refusal::new(status, code, sentence)
     }
 
-    /// 400: the bytes are not a request that this server reads in exactly one way.
+    /// 400: malformed, or ambiguous between servers.
     pub(super) fn malformed(sentence: &str) -> Self {
         Refusal::new(400, "bad_request", sentence)
     }
 
-    /// 400: the caller stopped sending in the middle of a request.
+    /// 400: the client stopped in the middle of a request.
     pub(super) fn ended_early() -> Self {
         Refusal::new(400, "ended_early", "The request ended before it was complete.")
     }
@@ -51,23 +51,23 @@ impl Refusal {
         Refusal::new(417, "expectation_failed", "Only the expectation 100-continue is understood.")
     }
 
-    /// 431: the head is larger than the front reads, or holds too many headers.
+    /// 431: the head is too large or has too many headers.
     pub(super) fn head_too_large() -> Self {
         Refusal::new(431, "head_too_large", "The request line and headers are too large.")
     }
 
-    /// 500: the service broke on this request; the number finds the reason in the log.
+    /// 500: the service failed; the incident number identifies the cause in the log.
     pub(super) fn broken(incident: &str) -> Self {
         let sentence = format!("Something went wrong on our side. Please report incident {incident}.");
         Refusal::new(500, "internal", sentence)
     }
 
-    /// 501: a transfer coding or a method that the front does not speak.
+    /// 501: an unsupported transfer coding or method.
     pub(super) fn not_implemented(sentence: &str) -> Self {
         Refusal::new(501, "not_implemented", sentence)
     }
 
-    /// 503: nothing is free; the caller may come back.
+    /// 503: no capacity; the client may retry.
     pub(super) fn busy() -> Self {
         Refusal::new(503, "busy", "The server is busy. Please try again in a moment.")
     }
@@ -77,7 +77,7 @@ impl Refusal {
         Refusal::new(505, "version_not_supported", "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
     }
 
-    /// The answer's body and type, with `Retry-After` where coming back makes sense.
+    /// The response, with `Retry-After` where a retry makes sense.
     pub(super) fn response(&self) -> rouille::Response {
         let body = json!({ "error": self.sentence, "code": self.code }).to_string();
         let response = rouille::Response::from_data("application/json", body)
@@ -90,12 +90,12 @@ impl Refusal {
     }
 }
 
-/// Why no request came out of a connection.
+/// Why no request could be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// Nothing to say and nobody to say it to: closed, idle too long, or told to leave.
+    /// No answer is possible: the connection is closed, was idle too long, or is being closed.
     Gone,
-    /// The caller hears why.
+    /// The client is told why.
     Refused(Refusal),
 }
 

@@ -1,5 +1,5 @@
-//! One whole request out of a stream of bytes: the head within its bounds, then the body within the route's limit.
-//! Reads through [`Source`], so that tests can feed it any bytes in any pieces.
+//! Reads one whole request from a stream of bytes: the head within its limits, then the body within the route's limit.
+//! Reads through [`Source`], so tests can feed it any bytes in any pieces.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -11,22 +11,22 @@ use super::refusal::{ReadError, Refusal};
 
 /// Bytes asked for in one read of a head or a chunked body.
 const STEP: usize = 8 * 1024;
-/// Empty lines before a request line that are overlooked; some old clients send one after a body.
+/// Empty lines ignored before a request line; some old clients send one after a body.
 const BLANK_LINES: usize = 2;
 
 /// Where the bytes come from.
 pub trait Source {
-    /// Reads what is there, waiting until `until` at most; [`io::ErrorKind::TimedOut`] after that, 0 at the end.
+    /// Reads what has arrived, waiting at most until `until`; then [`io::ErrorKind::TimedOut`]. 0 at the end of the stream.
     fn read(&mut self, into: &mut [u8], until: Instant) -> io::Result<usize>;
-    /// Tells the caller to send the body it announced.
+    /// Tells the client to send the body it announced (`100 Continue`).
     fn go_ahead(&mut self, until: Instant) -> io::Result<()>;
-    /// Asks leave to hold so many bytes of one body in memory.
+    /// Asks to hold this many bytes of one body in memory; called before they are allocated.
     fn room(&mut self, bytes: usize) -> bool;
-    /// Asks leave to send a body over [`Limits::large`]; asked before it is read where its length is known.
+    /// Asks to receive a body over [`Limits::large`]; asked before it is read if its length is known.
     fn large(&mut self) -> bool;
 }
 
-/// A request read whole.
+/// A whole request.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ReceivedRequest {
     /// Request line and headers.
@@ -35,14 +35,14 @@ pub struct ReceivedRequest {
     pub body: Vec<u8>,
 }
 
-/// The bytes of one connection that were read and not used yet.
+/// Reads the requests of one connection; keeps the bytes that belong to the next one.
 #[derive(Default)]
 pub struct RequestReader {
     bytes: Vec<u8>,
 }
 
 impl RequestReader {
-    /// Reads the next request. `body_limit` gives the bytes that may follow a head, or refuses them unread.
+    /// Reads the next request. `body_limit` returns the body limit for a head, or refuses the body before it is read.
     pub fn take(
         &mut self,
         source: &mut dyn Source,
@@ -97,7 +97,7 @@ impl RequestReader {
         }
     }
 
-    /// A body of known length, into memory that grows with what arrives and not with what was announced.
+    /// Reads a body of known length. Its memory grows with the bytes received, not with the length announced.
     fn read_length(
         &mut self,
         source: &mut dyn Source,
@@ -117,7 +117,7 @@ impl RequestReader {
         }
         while body.len() < length {
             if body.len() == body.capacity() {
-                grow(&mut body, FREE_BYTES, length, source)?;
+                grow(&mut body, FREE_BYTES, length, limits, source)?;
             }
             let have = body.len();
             let window = body.capacity().min(length).min(have + FREE_BYTES);
@@ -138,7 +138,7 @@ impl RequestReader {
         head: &Head,
         limit: usize,
     ) -> Result<Vec<u8>, ReadError> {
-        // The size is unknown, so the time grows with what has come: no faster than a slow line needs.
+        // The size is unknown, so the time limit grows with the bytes received.
         let begun = Instant::now();
         let mut decoder = Chunked::new(limit);
         let (mut body, mut asked) = (Vec::new(), false);
@@ -147,7 +147,7 @@ impl RequestReader {
         }
         loop {
             if body.capacity() - body.len() < self.bytes.len() {
-                grow(&mut body, self.bytes.len(), limit, source)?;
+                grow(&mut body, self.bytes.len(), limit, limits, source)?;
             }
             let used = decoder.feed(&self.bytes, &mut body)?;
             self.bytes.drain(..used);
@@ -166,7 +166,7 @@ impl RequestReader {
         }
     }
 
-    /// Reads one more piece behind what is there.
+    /// Appends one more piece.
     fn fill(&mut self, source: &mut dyn Source, until: Instant) -> Result<usize, ReadError> {
         let have = self.bytes.len();
         self.bytes.resize(have + STEP, 0);
@@ -176,17 +176,33 @@ impl RequestReader {
     }
 }
 
-/// Doubles a body's memory, by `least` at least; over the free bytes only with leave.
-fn grow(body: &mut Vec<u8>, least: usize, limit: usize, source: &mut dyn Source) -> Result<(), ReadError> {
+/// Doubles a body's memory, by at least `least`; beyond [`FREE_BYTES`] only within the shared budget. While the memory of an
+/// ordinary body grows, the old block and the new one both count. There is one large body at a time, and the allocator moves
+/// its pages instead of copying them.
+fn grow(
+    body: &mut Vec<u8>,
+    least: usize,
+    limit: usize,
+    limits: &Limits,
+    source: &mut dyn Source,
+) -> Result<(), ReadError> {
     let wanted = (body.capacity() * 2).min(limit).max(body.len() + least);
-    if wanted > FREE_BYTES && !source.room(wanted) {
+    if wanted <= FREE_BYTES {
+        body.reserve_exact(wanted - body.len());
+        return Ok(());
+    }
+    let copied = if wanted <= limits.max_body { body.capacity() } else { 0 };
+    if !source.room(wanted + copied) {
         return Err(Refusal::busy().into());
     }
     body.reserve_exact(wanted - body.len());
+    if copied > 0 && !source.room(wanted) {
+        return Err(Refusal::busy().into());
+    }
     Ok(())
 }
 
-/// A read that took too long is told so, any other failure means that nobody is there.
+/// A timeout is answered 408; after any other failure the client is gone.
 fn trouble(error: io::Error) -> ReadError {
     match error.kind() {
         io::ErrorKind::TimedOut => Refusal::too_slow().into(),
@@ -194,7 +210,7 @@ fn trouble(error: io::Error) -> ReadError {
     }
 }
 
-/// The time from now until a moment, none once it has passed.
+/// The time left until a moment; none once it has passed.
 pub(super) fn time_left(until: Instant) -> Option<Duration> {
     until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())
 }

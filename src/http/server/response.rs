@@ -1,5 +1,5 @@
-//! An answer on its way out: status line, headers that are safe to send, a body of known length, as few writes as
-//! possible. The service's word on framing and connection is not asked; the front decides those.
+//! Writes a response: status line, safe headers, a body of known length, in as few writes as possible. The server decides
+//! framing and connection headers; those of the service are ignored.
 
 use std::io::{self, Read};
 use std::time::{Instant, SystemTime};
@@ -9,10 +9,10 @@ use super::head::is_token_byte;
 use super::limits::{FREE_BYTES, Limits};
 use super::socket::Socket;
 
-/// The longest answer of unknown length.
+/// The longest response of unknown length.
 const MAX_UNMEASURED: u64 = 32 * 1024 * 1024;
 
-/// Headers that only the front sets.
+/// Headers that only the server sets.
 const OWN_HEADERS: [&str; 8] = [
     "connection",
     "content-length",
@@ -24,18 +24,18 @@ const OWN_HEADERS: [&str; 8] = [
     "upgrade",
 ];
 
-/// How the request wants its answer.
+/// What the request implies for its response.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ResponseOptions {
-    /// HEAD: the headers of the answer without its body.
+    /// HEAD: headers without a body.
     pub(super) head_only: bool,
-    /// HTTP/1.0, which must be told when the connection stays.
+    /// HTTP/1.0, which needs `Connection: keep-alive` when the connection stays open.
     pub(super) old: bool,
     /// The connection stays open.
     pub(super) keep: bool,
 }
 
-/// A measured answer.
+/// A response whose length is known.
 pub(super) struct MeasuredResponse {
     status: u16,
     headers: String,
@@ -44,7 +44,7 @@ pub(super) struct MeasuredResponse {
 }
 
 impl MeasuredResponse {
-    /// Measures a response; one of unknown length is read to its end here.
+    /// Measures a response; reads a body of unknown length to its end.
     pub(super) fn measure(response: rouille::Response) -> io::Result<MeasuredResponse> {
         let status = response.status_code;
         if !(200..=599).contains(&status) {
@@ -63,8 +63,8 @@ impl MeasuredResponse {
         Ok(MeasuredResponse { status, headers, length: whole.len(), body: Box::new(io::Cursor::new(whole)) })
     }
 
-    /// Writes the answer within its time: in one write when it is short, else in blocks. Meanwhile a long one counts
-    /// against the budget of held bytes.
+    /// Writes the response before its deadline: a short one in one write, a long one in blocks. A long one counts against the
+    /// byte budget meanwhile.
     pub(super) fn write(
         self,
         socket: &mut Socket<'_>,
@@ -75,9 +75,12 @@ impl MeasuredResponse {
         let until = Instant::now() + limits.answer_time(self.length);
         let bodiless = matches!(self.status, 204 | 304);
         let mut left = if options.head_only || bodiless { 0 } else { self.length };
-        // A long answer exists already: when nobody can leave for it, it goes out all the same. It counts twice, for
-        // the next one like it is made before anybody can know that this one has to leave.
-        connections.hold(socket.connection(), if left > FREE_BYTES { left.saturating_mul(2) } else { 0 });
+        // A long response is in memory already, so it is sent even when no connection can be closed for it. It counts twice,
+        // because the next one like it is made before anyone can know that this one must be closed.
+        let counted = if left > FREE_BYTES { left.saturating_mul(2) } else { 0 };
+        if !connections.hold(socket.connection(), counted) {
+            let _ = socket.connection().set_held(counted);
+        }
         let mut block = Vec::with_capacity(256 + self.headers.len() + left.min(FREE_BYTES));
         self.start(&mut block, options, bodiless);
         let mut body = self.body;
@@ -101,8 +104,8 @@ impl MeasuredResponse {
         }
     }
 
-    /// All bytes of a short answer that ends its connection.
-    pub(super) fn last_words(mut self) -> io::Result<Vec<u8>> {
+    /// All bytes of a short response that ends its connection.
+    pub(super) fn last_bytes(mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(512);
         self.start(&mut bytes, ResponseOptions { head_only: false, old: false, keep: false }, false);
         self.body.read_to_end(&mut bytes)?;
@@ -127,8 +130,8 @@ impl MeasuredResponse {
     }
 }
 
-/// The service's headers, one line each. A name that is no token or a value with a control byte could end the line
-/// early and start another answer, so such a header is left out and logged.
+/// The headers of the service, one line each. A name that is not a token or a value with a control byte could inject a
+/// header or a response; such a header is omitted and logged.
 fn safe_headers(response: &rouille::Response) -> String {
     let mut lines = String::with_capacity(512);
     for (name, value) in &response.headers {
@@ -145,7 +148,7 @@ fn safe_headers(response: &rouille::Response) -> String {
     lines
 }
 
-/// The phrase beside a status, for people who read the socket.
+/// The reason phrase of a status.
 fn reason(status: u16) -> &'static str {
     match status {
         200 => "OK",

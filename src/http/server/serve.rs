@@ -1,5 +1,5 @@
-//! The life of one connection: read a request whole, take a slot, ask the service, give the slot back, write the
-//! answer, and only then look at the next request.
+//! Serves one connection: reads a whole request, takes a worker slot, calls the service, returns the slot, writes the
+//! response, and only then reads the next request.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
@@ -29,7 +29,7 @@ pub(super) fn serve(shared: &Shared, connection: &Connection, peer: SocketAddr) 
                 }
             }
             Err(ReadError::Gone) => return,
-            // The front ended the stream itself; the caller is not to blame.
+            // The server ended the stream itself: not the fault of the client.
             Err(ReadError::Refused(refusal)) if shared.stopping() && refusal == Refusal::ended_early() => {
                 return;
             }
@@ -41,7 +41,7 @@ pub(super) fn serve(shared: &Shared, connection: &Connection, peer: SocketAddr) 
     }
 }
 
-/// One request and its answer. True when the connection can carry another.
+/// Answers one request. True when the connection can carry another.
 fn exchange(
     shared: &Shared,
     connection: &Connection,
@@ -73,13 +73,13 @@ fn exchange(
         }
         Ok(()) => linger(shared, socket),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => log::error!("an answer was cut: {error}"),
-        // The caller hung up, was too slow or was told to leave.
+        // The client disconnected, was too slow, or its connection was closed.
         Err(_) => {}
     }
     false
 }
 
-/// The request as the service knows it: from the caller behind a trusted proxy, encrypted when that proxy says so.
+/// The request as the service sees it, with the client address and scheme that a trusted proxy reported.
 fn request(shared: &Shared, peer: SocketAddr, taken: ReceivedRequest) -> rouille::Request {
     let mut head = taken.head;
     warn_of_proxy(peer, &head, &shared.limits.trusted);
@@ -89,8 +89,8 @@ fn request(shared: &Shared, peer: SocketAddr, taken: ReceivedRequest) -> rouille
     build(caller.address, head.method, head.target, head.headers, taken.body)
 }
 
-/// Says once that a proxy seems to stand in front that nobody listed: all its callers are one address, and the cookie is not
-/// marked Secure.
+/// Warns once when a proxy seems to be in front that is not listed as trusted: all its clients count as one address, and the
+/// session cookie is not marked Secure.
 fn warn_of_proxy(peer: SocketAddr, head: &Head, trusted: &[IpAddr]) {
     static WARN: Once = Once::new();
     if headers::is_unlisted_proxy(peer.ip(), &head.headers, trusted) {
@@ -103,33 +103,33 @@ fn warn_of_proxy(peer: SocketAddr, head: &Head, trusted: &[IpAddr]) {
     }
 }
 
-/// Asks the service. A panic costs this request and its connection, nothing else.
+/// Calls the service. A panic fails this request and closes its connection, nothing else.
 fn ask(shared: &Shared, request: &rouille::Request) -> Result<MeasuredResponse, Refusal> {
     let answer = catch_unwind(AssertUnwindSafe(|| MeasuredResponse::measure(shared.service.handle(request))));
     let reason = match answer {
         Ok(Ok(answer)) => return Ok(answer),
         Ok(Err(error)) => error.to_string(),
-        Err(panic) => said(&*panic),
+        Err(panic) => panic_message(&*panic),
     };
     let incident = incident();
     log::error!("incident {incident}: {} {}: {reason}", request.method(), request.url());
     Err(Refusal::broken(&incident))
 }
 
-/// What a panic said.
-fn said(panic: &(dyn std::any::Any + Send)) -> String {
+/// The message of a panic.
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
     format!("panic: {}", text.unwrap_or("without a message"))
 }
 
-/// A number that finds a line of the log: the second it happened and a count.
+/// A new incident number, which identifies a line of the log: the current second and a counter.
 pub fn incident() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let second = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     format!("{second:x}-{}", COUNT.fetch_add(1, Ordering::Relaxed) + 1)
 }
 
-/// What the route may send, at least what every route may; a body of more than that may be refused unread.
+/// The body limit of the route, at least the usual one; a larger body may be refused before it is read.
 fn body_limit(shared: &Shared, head: &Head) -> Result<usize, Refusal> {
     let (service, usual) = (&shared.service, shared.limits.max_body);
     let asked = catch_unwind(AssertUnwindSafe(|| service.body_limit(&head.method, head.path())));
@@ -144,7 +144,7 @@ fn body_limit(shared: &Shared, head: &Head) -> Result<usize, Refusal> {
     Ok(limit)
 }
 
-/// Says why a request was not taken, and ends the connection: what follows cannot be told apart any more.
+/// Answers a refused request and ends the connection: where the next request would start is unknown.
 fn refuse(shared: &Shared, socket: &mut Socket<'_>, refusal: &Refusal) {
     let options = ResponseOptions { head_only: false, old: false, keep: false };
     let written = MeasuredResponse::measure(refusal.response())
@@ -154,8 +154,8 @@ fn refuse(shared: &Shared, socket: &mut Socket<'_>, refusal: &Refusal) {
     }
 }
 
-/// Leaves the caller time to read the last answer: what it is still sending adds to it, except when everybody waits for
-/// the stop.
+/// Gives the client time to read the last answer; bytes that it is still sending add to that time, except while the server
+/// is stopping.
 fn linger(shared: &Shared, socket: &mut Socket<'_>) {
     let (begun, limits) = (Instant::now(), &shared.limits);
     socket.linger(|wasted| match shared.stopping() {

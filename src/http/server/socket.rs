@@ -1,4 +1,4 @@
-//! A connection's socket, read and written against deadlines instead of per-call timeouts.
+//! A connection's socket with deadlines instead of per-call timeouts.
 
 use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
@@ -7,20 +7,20 @@ use super::connections::{Connection, Connections};
 use super::limits::FREE_BYTES;
 use super::request_reader::{Source, time_left};
 
-/// Socket timeouts are rounded up to this, so that the usual ones stay the same and cost no system call.
+/// Socket timeouts are rounded up to this, so that they rarely change and cost no system call.
 const GRAIN: Duration = Duration::from_millis(20);
 
-/// Bytes of a refused request that are read for the sake of its caller: a whole body of the largest route.
+/// Bytes of a refused request that are still read, so that its client reads the answer: a whole body of the largest route.
 const MOST_WASTE: usize = 36 * 1024 * 1024;
 
-/// One socket for as long as its connection lives.
+/// The socket of one connection.
 pub(super) struct Socket<'a> {
     connections: &'a Connections,
     connection: &'a Connection,
     read_timeout: Duration,
     write_timeout: Duration,
-    /// Bytes read since the connection was told that this caller moves.
-    untold: usize,
+    /// Bytes read since progress was last reported to the connection.
+    unreported: usize,
 }
 
 impl<'a> Socket<'a> {
@@ -30,16 +30,15 @@ impl<'a> Socket<'a> {
             connection,
             read_timeout: Duration::ZERO,
             write_timeout: Duration::ZERO,
-            untold: 0,
+            unreported: 0,
         }
     }
 
-    /// Whose socket this is.
     pub(super) fn connection(&self) -> &'a Connection {
         self.connection
     }
 
-    /// Writes everything by `until`, or fails.
+    /// Writes all bytes by `until`, or fails.
     pub(super) fn write_all(&mut self, mut bytes: &[u8], until: Instant) -> io::Result<()> {
         while !bytes.is_empty() {
             let timeout = timeout(until)?;
@@ -57,8 +56,8 @@ impl<'a> Socket<'a> {
         Ok(())
     }
 
-    /// Tells the caller that nothing more comes, then reads and forgets until it hangs up, or too much has come, or the
-    /// moment that `until` gives for the bytes so far, so that a last answer is not lost with what nobody read.
+    /// Shuts the sending side down, then reads and discards until the client closes, [`MOST_WASTE`] is reached, or the moment
+    /// that `until` returns for the bytes so far. Unread bytes would reset the connection and destroy the last answer.
     pub(super) fn linger(&mut self, until: impl Fn(usize) -> Instant) {
         if self.connection.stream.shutdown(std::net::Shutdown::Write).is_err() {
             return;
@@ -84,9 +83,9 @@ impl Source for Socket<'_> {
             match (&self.connection.stream).read(into) {
                 Err(error) if passing(&error) => {}
                 read => {
-                    self.untold += *read.as_ref().unwrap_or(&0);
-                    if self.untold >= FREE_BYTES {
-                        self.connection.moves(std::mem::take(&mut self.untold));
+                    self.unreported += *read.as_ref().unwrap_or(&0);
+                    if self.unreported >= FREE_BYTES {
+                        self.connection.moves(std::mem::take(&mut self.unreported));
                     }
                     return read;
                 }
@@ -114,7 +113,7 @@ fn timeout(until: Instant) -> io::Result<Duration> {
     Ok(GRAIN * u32::try_from(grains).unwrap_or(u32::MAX))
 }
 
-/// An interruption, or a timeout of the socket: the deadline decides, not they. Windows and Unix name it differently.
+/// An interruption or a timeout of the socket, which Windows and Unix name differently: the deadline decides instead.
 fn passing(error: &io::Error) -> bool {
     use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
     matches!(error.kind(), Interrupted | TimedOut | WouldBlock)

@@ -1,11 +1,11 @@
-//! The handler slots: at most so many requests are worked on at one time, the others wait their turn.
+//! Worker slots: limits the requests in progress; others wait in order.
 
 use std::sync::{Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use super::locked;
 
-/// A counting gate. Who comes while others wait queues behind them.
+/// A fair counting semaphore.
 pub(super) struct WorkerSlots {
     state: Mutex<State>,
     freed: Condvar,
@@ -16,7 +16,7 @@ struct State {
     waiting: usize,
 }
 
-/// One taken slot; given back when dropped.
+/// One slot; returned when dropped.
 pub(super) struct WorkerSlot<'a>(&'a WorkerSlots);
 
 impl WorkerSlots {
@@ -35,7 +35,7 @@ impl WorkerSlots {
         state.waiting += 1;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            // Waiting comes before looking: what is free now belongs to a waiter that is being woken.
+            // Wait before checking: a slot that is free now belongs to a waiter that is being woken.
             state = match self.freed.wait_timeout(state, left) {
                 Ok((state, _)) => state,
                 Err(poisoned) => poisoned.into_inner().0,

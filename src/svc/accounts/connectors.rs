@@ -28,8 +28,8 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Api, "my_connector_credentials",
             Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]),
             Target::Property,
-            |app, actor, params: &NewConnector| {
-                confirm::person(app, actor, params.password.as_deref(), params.pin.as_deref())?;
+            |context, actor, params: &NewConnector| {
+                confirm::person(context, actor, params.password.as_deref(), params.pin.as_deref())?;
                 NewKey::make()
             },
             my_connector_credentials,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::accounts::users::{AccountScope, looks_like, require_login};
@@ -14,7 +14,7 @@ use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::secrets;
@@ -133,7 +133,7 @@ pub struct Save {
     password: Option<Text>,
 }
 
-fn prepare_save(_: &App, _: &Actor, params: &Save) -> Result<Option<String>> {
+fn prepare_save(_: &Context, _: &Actor, params: &Save) -> Result<Option<String>> {
     params.password.as_ref().map(hashed).transpose()
 }
 
@@ -310,8 +310,8 @@ pub struct CreateOwner {
 }
 
 /// The token is checked before the costly hash is computed for an unknown caller.
-fn prepare_owner(app: &App, _: &Actor, params: &CreateOwner) -> Result<String> {
-    let right = app
+fn prepare_owner(context: &Context, _: &Actor, params: &CreateOwner) -> Result<String> {
+    let right = context
         .owner_token
         .lock()
         .map_err(Error::internal)?

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::global;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -88,18 +88,18 @@ pub struct SetCashierPin {
 }
 
 /// Answers the user and the hash of the new PIN. Hashing is slow, so it happens before the writer is taken.
-fn hash_pin(app: &App, actor: &Actor, params: &SetCashierPin) -> Result<(i64, String)> {
+fn hash_pin(context: &Context, actor: &Actor, params: &SetCashierPin) -> Result<(i64, String)> {
     let user = actor.user_id.ok_or_else(|| Error::internal("a cashier who is nobody"))?;
     let digits = params.pin.chars().all(|letter| letter.is_ascii_digit());
     if !digits || !(4..=8).contains(&params.pin.len()) {
         return Err(Error::invalid("pin", "A cashier PIN has 4 to 8 digits."));
     }
-    if global::has_pin(&*app.db.reader()?, user)? {
+    if global::has_pin(&*context.db.reader()?, user)? {
         let current = params.current_pin.as_deref();
         let current = current.ok_or_else(|| {
             Error::invalid("current_pin", "You have a cashier PIN; give it as well to change it.")
         })?;
-        pin::verify(app, actor, user, current)?;
+        pin::verify(context, actor, user, current)?;
     }
     Ok((user, secrets::hash_password(&params.pin)?))
 }

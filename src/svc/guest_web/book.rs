@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
 use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
@@ -76,7 +76,9 @@ pub fn rows() -> Vec<Endpoint> {
             "book",
             Gate::Public,
             Target::Property,
-            |app: &App, actor: &Actor, _: &With<Wanted, Book>| Ok(app.web_bookings.of(actor.from)),
+            |context: &Context, actor: &Actor, _: &With<Wanted, Book>| {
+                Ok(context.web_bookings.of(actor.from))
+            },
             book,
             "Books a stay on the website.",
         )

@@ -16,7 +16,7 @@ use crate::domain::messages::stay as text;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::enquiry::{self, NewEnquiry};

@@ -13,7 +13,7 @@ use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::orders;

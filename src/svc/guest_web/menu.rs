@@ -17,7 +17,7 @@ use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
 use crate::store::guest_web::showcase;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
-use crate::rpc::rate_limit::Subject;
+use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             "precheckin_upload_id",
             LINK,
             |tx: &ReadTx, params: &UploadId| open_stay(tx, &params.token).map(|_| ()),
-            |_: &App, _: &Actor, params: &UploadId| images::read("data", &params.data.0),
+            |_: &Context, _: &Actor, params: &UploadId| images::read("data", &params.data.0),
             precheckin_upload_id,
             "Keeps the scan of the guest's identity document, in place of the one before.",
         )
@@ -203,7 +203,7 @@ pub struct CardPictures {
     address_image: Option<Jpeg>,
 }
 
-fn pictures(_: &App, _: &Actor, card: &Card) -> Result<CardPictures> {
+fn pictures(_: &Context, _: &Actor, card: &Card) -> Result<CardPictures> {
     let read = |field: &str, picture: &Option<Picture>| {
         picture.as_ref().map(|picture| images::read(field, &picture.0)).transpose()
     };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
             "hk_log_item",
             STAFF,
             Target::Property,
-            |_: &App, _: &Actor, params: &LogItem| {
+            |_: &Context, _: &Actor, params: &LogItem| {
                 params.photo.as_ref().map(|photo| images::read("photo", &photo.0)).transpose()
             },
             hk_log_item,

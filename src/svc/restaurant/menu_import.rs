@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
@@ -115,7 +115,7 @@ pub struct MenuFile {
 }
 
 /// The file as a table whose columns are understood; done before the writer is taken.
-fn sheet(_: &App, _: &Actor, params: &MenuFile) -> Result<Sheet> {
+fn sheet(_: &Context, _: &Actor, params: &MenuFile) -> Result<Sheet> {
     let mut overrules = Vec::new();
     for (name, header) in params.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
         let field = Field::parse(name);

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
 use crate::config::Config;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::maintenance as state;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -14,7 +14,6 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{MessageChannel, Role};
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::Result;
-use crate::maintenance;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
@@ -30,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             "upkeep",
             ADMINS,
             Target::PropertyOrFirst,
-            |app: &App, _: &Actor, _: &UpkeepParams| Ok(app.config.clone()),
+            |context: &Context, _: &Actor, _: &UpkeepParams| Ok(context.config.clone()),
             look,
             "Backups, the sheets for a downtime, and the channels of messages.",
         ),
@@ -39,7 +38,9 @@ pub fn rows() -> Vec<Endpoint> {
             "backup_now",
             ADMINS,
             Target::None,
-            |app: &App, _: &Actor, _: &BackupParams| Ok(maintenance::back_up(app)?.display().to_string()),
+            |context: &Context, _: &Actor, _: &BackupParams| {
+                Ok(crate::maintenance::back_up(context)?.display().to_string())
+            },
             backed_up,
             "Makes a backup in the folder of the settings, opened and checked.",
         )
@@ -100,7 +101,7 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));
     let mut warnings = Vec::new();
-    let (backups, sheets) = maintenance::standing(&config, &state, tx.now());
+    let (backups, sheets) = crate::maintenance::standing(&config, &state, tx.now());
     match backups {
         BackupHealth::Failed => {
             let trouble = state.backup_trouble.as_deref().unwrap_or_default();

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::Verb;
@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             "upload_photo",
             Gate::Any(&[Role::RevenueManager]),
             Target::Property,
-            |_: &App, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
+            |_: &Context, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
             upload_photo,
             "Keeps a photo of the property or of a room type for the booking page and the menus.",
         )

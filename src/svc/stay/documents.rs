@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
@@ -35,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Api, "upload_id_document",
             DESK,
             STAY,
-            |_: &App, _: &Actor, params: &UploadIdDocument| images::read("data", &params.data.0),
+            |_: &Context, _: &Actor, params: &UploadIdDocument| images::read("data", &params.data.0),
             upload_id_document,
             "Keeps the scan of the guest's identity document with the stay, in place of the one before.",
         )
@@ -52,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Api, "upload_occupant_id",
             DESK,
             STAY,
-            |_: &App, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
+            |_: &Context, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
             upload_occupant_id,
             "Keeps the scan of the identity document of one person in the stay's register.",
         )
@@ -62,7 +62,7 @@ pub fn rows() -> Vec<Endpoint> {
             Module::Api, "upload_guest_document",
             DESK,
             Target::Every,
-            |_: &App, _: &Actor, params: &UploadGuestDocument| images::read("image", &params.image.0),
+            |_: &Context, _: &Actor, params: &UploadGuestDocument| images::read("image", &params.image.0),
             upload_guest_document,
             "Keeps a paper with the guest's profile: one current copy of the ID, one of the proof of address.",
         )

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::actor::Actor;
-use crate::app::App;
+use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             "send_precheckin_link",
             DESK,
             STAY,
-            |_: &App, actor: &Actor, _: &SendLink| Ok((actor.base_url.clone(), secrets::token()?)),
+            |_: &Context, actor: &Actor, _: &SendLink| Ok((actor.base_url.clone(), secrets::token()?)),
             send_precheckin_link,
             "Makes the guest's check-in link when there is none and hands it out.",
         )

@@ -36,7 +36,9 @@ impl TestHotel {
     pub fn empty(day: &str) -> TestHotel {
         let folder = tempfile::tempdir().expect("a folder");
         let clock = Clock::fixed(at(&format!("{day} 15:00:00")));
-        let app = App::open(&folder.path().join("hotel.db"), Config::default(), clock).expect("a new file");
+        let app =
+            App::open(&folder.path().join("hotel.db"), Config::default(), clock, innkeeper::svc::registry())
+                .expect("a new file");
         TestHotel { app: Arc::new(app), folder }
     }
 
@@ -71,7 +73,10 @@ impl TestHotel {
         let file = folder.path().join("hotel.db");
         backup::copy_pages(&self.app.db.reader().expect("a reader"), &file).expect("a copy");
         let clock = Clock::fixed(self.app.clock.now());
-        TestHotel { app: Arc::new(App::open(&file, config, clock).expect("the copy")), folder }
+        TestHotel {
+            app: Arc::new(App::open(&file, config, clock, innkeeper::svc::registry()).expect("the copy")),
+            folder,
+        }
     }
 
     /// A user who was made before.

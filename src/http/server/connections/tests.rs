@@ -2,12 +2,6 @@ use super::*;
 use std::io::Read;
 use std::net::TcpListener;
 
-impl Connection {
-    fn is_cut(&self) -> bool {
-        locked(&self.state).phase == Phase::Cut
-    }
-}
-
 struct TestListener {
     listener: TcpListener,
     callers: Vec<TcpStream>,
@@ -85,7 +79,17 @@ fn over_the_budget_the_stalled_holder_of_the_greediest_address_leaves() {
     assert!(connections.hold(&modest, 20) && connections.hold(&stalled, 40) && connections.hold(&moving, 30));
     moving.moved();
     let asking = listener.enter(&connections, "10.0.0.3").expect("room");
-    assert!(connections.hold(&asking, 30));
+    let admitted = std::thread::scope(|scope| {
+        let asks = scope.spawn(|| connections.hold(&asking, 30));
+        while !stalled.is_cut() {
+            std::thread::yield_now();
+        }
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(!asks.is_finished(), "the bytes of the closed connection are still in memory");
+        connections.hold(&stalled, 0);
+        asks.join().expect("an answer")
+    });
+    assert!(admitted);
     assert!(stalled.is_cut() && !modest.is_cut() && !moving.is_cut() && !asking.is_cut());
     assert!(modest.begin() && moving.begin());
     assert!(!connections.hold(&asking, 60), "nobody left who could leave");
