@@ -104,8 +104,14 @@ pub struct Endpoint {
     pub shows_secret: bool,
     /// Concerns a person's own secret, such as the cashier PIN: no tool of AI clients.
     pub people_only: bool,
-    /// Answers a sentence to whatever is sent.
+    /// Answers a sentence to any parameters.
     pub never_refuses: bool,
+    /// Removes or replaces records, or ends something that cannot be reopened. AI clients ask a person first.
+    pub destructive: bool,
+    /// Repeating the call with the same parameters changes nothing more.
+    pub idempotent: bool,
+    /// Sends something to people outside the property.
+    pub reaches_outside: bool,
     /// Bytes of body, when more than the usual limit.
     pub body_limit: Option<usize>,
     /// Whom a public write is for; see [`super::subject`].
@@ -288,6 +294,9 @@ fn row<P: Params, R: Answer>(
         shows_secret: false,
         people_only: false,
         never_refuses: false,
+        destructive: false,
+        idempotent: false,
+        reaches_outside: false,
         body_limit: None,
         subject: None,
         cleared_by_blank: &[],
@@ -320,6 +329,24 @@ impl Endpoint {
     #[must_use]
     pub fn people_only(mut self) -> Endpoint {
         self.people_only = true;
+        self
+    }
+
+    #[must_use]
+    pub fn destructive(mut self) -> Endpoint {
+        self.destructive = true;
+        self
+    }
+
+    #[must_use]
+    pub fn idempotent(mut self) -> Endpoint {
+        self.idempotent = true;
+        self
+    }
+
+    #[must_use]
+    pub fn reaches_outside(mut self) -> Endpoint {
+        self.reaches_outside = true;
         self
     }
 

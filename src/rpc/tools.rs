@@ -16,28 +16,6 @@ use crate::actor::Actor;
 
 /// Tools on one page of the list.
 const PAGE: usize = 100;
-/// First words of functions that take something away, or end what cannot be opened again.
-const TAKES_AWAY: [&str; 15] = [
-    "anonymize",
-    "cancel",
-    "clear",
-    "close",
-    "delete",
-    "disable",
-    "merge",
-    "part",
-    "refund",
-    "reject",
-    "release",
-    "remove",
-    "run",
-    "undo",
-    "void",
-];
-/// First words of functions that leave the same behind however often they are called.
-const SETS: [&str; 2] = ["set", "update"];
-/// First words of functions whose work reaches somebody outside the property.
-const REACHES_OUT: [&str; 2] = ["send", "resend"];
 
 pub struct Tool {
     /// `api_create_booking`: many clients take letters, digits and underscores only.
@@ -83,12 +61,11 @@ impl Tool {
     fn of(endpoint: &Endpoint) -> Tool {
         let path = endpoint.path();
         let name = path.replace('.', "_");
-        let first = endpoint.name.split('_').next().unwrap_or_default();
         let title = endpoint.name.replace('_', " ");
-        let mut hints = json!({ "title": title, "readOnlyHint": !endpoint.writes, "openWorldHint": REACHES_OUT.contains(&first) });
+        let mut hints = json!({ "title": title, "readOnlyHint": !endpoint.writes, "openWorldHint": endpoint.reaches_outside });
         if endpoint.writes {
-            hints["destructiveHint"] = TAKES_AWAY.contains(&first).into();
-            hints["idempotentHint"] = SETS.contains(&first).into();
+            hints["destructiveHint"] = endpoint.destructive.into();
+            hints["idempotentHint"] = endpoint.idempotent.into();
         }
         let described = json!({
             "name": name,

@@ -65,7 +65,9 @@ fn of_the_readme() {
     // A Tuesday in November, at half past ten in Udaipur.
     let now: DateTime<Utc> = "2026-11-24T05:00:00Z".parse().expect("a moment");
     let config = Config { listen: address::own(), demo: true, ..Config::default() };
-    let app = App::open(&folder.path().join("demo.db"), config, Clock::fixed(now)).expect("the file");
+    let registry = innkeeper::svc::registry();
+    let app =
+        App::open(&folder.path().join("demo.db"), config, Clock::fixed(now), registry).expect("the file");
     let app = Arc::new(app);
     demo::fill(&app, now).expect("the demo hotel");
     let server = http::start(&app, None).expect("a free port");

@@ -46,6 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             revoke_key,
             "Takes a key of an account away: it stops at once.",
         )
+        .destructive()
         .post_only(),
     ]
 }

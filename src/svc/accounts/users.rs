@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             |_, _, params: &SetPassword| hashed(&params.password),
             set_password,
             "Gives an account a new password, ends its sessions and revokes its keys.",
-        )
+        ).idempotent()
         .post_only()
         .secret(),
         write(
@@ -64,7 +64,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             disable,
             "Closes an account, ends its sessions and revokes its keys, or opens it again.",
-        )
+        ).destructive()
         .post_only(),
         write_prepared(
             Module::Users, "create_owner",

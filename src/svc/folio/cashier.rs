@@ -44,6 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_cashier_pin,
             "Sets the caller's cashier PIN.",
         )
+        .idempotent()
         .post_only()
         .people_only(),
         read(
@@ -61,7 +62,9 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             set_billing_rules,
             "Replaces all billing rules of a company.",
-        ),
+        )
+        .destructive()
+        .idempotent(),
     ]
 }
 

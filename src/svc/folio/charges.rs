@@ -57,6 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             void_folio_charge,
             "Takes a charge off an open folio.",
         )
+        .destructive()
         .pin(),
         write(
             Module::Api,

@@ -28,6 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             close_folio,
             "Closes a folio and gives it its invoice number.",
         )
+        .destructive()
         .pin(),
         write(
             Module::Api,
@@ -37,6 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             part_settle_folio,
             "Closes a paid folio in mid-stay and opens a fresh one.",
         )
+        .destructive()
         .post_only()
         .pin(),
         write(
@@ -47,6 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
             cancel_invoice,
             "Cancels a folio's invoice and opens the folio again.",
         )
+        .destructive()
         .post_only()
         .pin(),
     ]

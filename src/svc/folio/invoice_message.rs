@@ -35,6 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             send_invoice,
             "Sends a folio's bill by e-mail, as a page that prints.",
         )
+        .reaches_outside()
         .post_only(),
     ]
 }

@@ -54,6 +54,7 @@ pub fn rows() -> Vec<Endpoint> {
             refund_folio_payment,
             "Gives money of an open folio back; of a closed one the security deposit that it holds.",
         )
+        .destructive()
         .post_only()
         .pin(),
         read(

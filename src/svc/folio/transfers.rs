@@ -57,6 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             delete_folio,
             "Deletes a folio that was never used.",
         )
+        .destructive()
         .post_only(),
     ]
 }

@@ -55,6 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             save_group_blocks,
             "Replaces the rooms a group asks for.",
         )
+        .destructive()
         .cleared_by_blank(&["cutoff_date"])
         .post_only(),
         write(

@@ -25,7 +25,6 @@ use crate::rpc::params::With;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
-use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
 use crate::rpc::web_bookings::Booker;
 use crate::say;
 use crate::secrets;

@@ -18,14 +18,17 @@ use crate::store::guests::{erase, profiles};
 use crate::svc::guests::merge::within_reach;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![write(
-        Module::Api,
-        "anonymize_guest",
-        Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
-        Target::Every,
-        anonymize_guest,
-        "Erases what identifies a guest, everywhere and for good; stays and bills remain under an alias.",
-    )]
+    vec![
+        write(
+            Module::Api,
+            "anonymize_guest",
+            Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
+            Target::Every,
+            anonymize_guest,
+            "Erases what identifies a guest, everywhere and for good; stays and bills remain under an alias.",
+        )
+        .destructive(),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]

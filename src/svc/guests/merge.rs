@@ -19,14 +19,17 @@ use crate::store::guests::merge;
 use crate::store::guests::profiles::{self, Profile};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![write(
-        Module::Api,
-        "merge_guests",
-        Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
-        Target::Every,
-        merge_guests,
-        "Makes two profiles of one guest one: stays, folios and papers move, the duplicate is deleted.",
-    )]
+    vec![
+        write(
+            Module::Api,
+            "merge_guests",
+            Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
+            Target::Every,
+            merge_guests,
+            "Makes two profiles of one guest one: stays, folios and papers move, the duplicate is deleted.",
+        )
+        .destructive(),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -51,6 +51,7 @@ pub fn rows() -> Vec<Endpoint> {
             release_room_block,
             "Gives a blocked room back to sale.",
         )
+        .destructive()
         .post_only(),
     ]
 }

@@ -17,14 +17,17 @@ use crate::rpc::types::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![write(
-        Module::Api,
-        "set_housekeeping_status",
-        Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]),
-        Target::Of(Owner::Room, "room"),
-        set_housekeeping_status,
-        "Says how a room stands; Out of Order takes it off sale for the current business date.",
-    )]
+    vec![
+        write(
+            Module::Api,
+            "set_housekeeping_status",
+            Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]),
+            Target::Of(Owner::Room, "room"),
+            set_housekeeping_status,
+            "Says how a room stands; Out of Order takes it off sale for the current business date.",
+        )
+        .idempotent(),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]

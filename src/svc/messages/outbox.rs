@@ -39,6 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
         ),
         read(Module::Desk, "outbox_message", WRITERS, MESSAGE, outbox_message, "What a message says."),
         write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message at once, or once more.")
+            .reaches_outside()
             .post_only(),
         write(
             Module::Desk,
@@ -48,6 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
             send_test,
             "Sends a message that shows that a channel works.",
         )
+        .reaches_outside()
         .post_only(),
     ]
 }

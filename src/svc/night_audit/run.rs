@@ -29,7 +29,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Property,
             run_night_audit,
             "Closes the business date, and every one before it that is still open.",
-        ),
+        )
+        .destructive(),
         read(
             Module::Desk,
             "night_audit_preview",

@@ -52,6 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             delete_hurdle_rate,
             "Takes a demand tier away.",
         )
+        .destructive()
         .post_only(),
     ]
 }

@@ -38,6 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_restrictions,
             "Restricts the sale of a room type over a range of nights; what is left out stays as it is.",
         )
+        .idempotent()
         .post_only(),
         write(
             Module::Desk,
@@ -47,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             clear_room_rates,
             "Takes the rates set for a range of nights away: base price and season hold again.",
         )
+        .destructive()
         .post_only(),
     ]
 }

@@ -41,7 +41,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Property,
             set_room_rate,
             "Sets the nightly rate of a room type over a range of dates, inside the owner's guardrails.",
-        ),
+        )
+        .idempotent(),
     ]
 }
 

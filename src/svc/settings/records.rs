@@ -55,6 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             delete,
             "Deletes a record that nothing uses.",
         )
+        .destructive()
         .post_only(),
     ]
 }

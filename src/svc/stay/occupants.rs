@@ -24,14 +24,18 @@ const OCCUPANTS_MAX: usize = 50;
 const AGE_MAX: i64 = 130;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![write(
-        Module::Api,
-        "update_occupants",
-        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
-        Target::Of(Owner::Reservation, "reservation"),
-        update_occupants,
-        "Replaces the occupant register; a row that is named keeps its ID scan.",
-    )]
+    vec![
+        write(
+            Module::Api,
+            "update_occupants",
+            Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+            Target::Of(Owner::Reservation, "reservation"),
+            update_occupants,
+            "Replaces the occupant register; a row that is named keeps its ID scan.",
+        )
+        .destructive()
+        .idempotent(),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -50,6 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
             send_precheckin_link,
             "Makes the guest's check-in link when there is none and hands it out.",
         )
+        .reaches_outside()
         .post_only(),
     ]
 }

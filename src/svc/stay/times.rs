@@ -31,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_actual_times,
             "Corrects the recorded arrival or departure; early and late charges stay lines that the desk posts.",
-        )
+        ).idempotent()
         .post_only(),
         write(
             Module::Api, "set_stay_times",
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_stay_times,
             "Sets the planned arrival and departure, which show where a guest lands before the last one leaves.",
-        )
+        ).idempotent()
         .cleared_by_blank(&["eta", "etd"])
         .post_only(),
         write(
@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_day_use_times,
             "Sets from when to when a day use has its room.",
-        )
+        ).idempotent()
         .post_only(),
     ]
 }

@@ -48,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             delete,
             "Deletes an ingredient that no recipe holds and that was never moved.",
         )
+        .destructive()
         .post_only(),
     ]
 }

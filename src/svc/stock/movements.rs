@@ -56,6 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_par_level,
             "Sets the quantity at which an ingredient counts as low at an outlet; 0 for none.",
         )
+        .idempotent()
         .post_only(),
     ]
 }

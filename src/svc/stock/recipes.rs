@@ -48,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             save_recipe,
             "Replaces the recipe of a dish; without rows the dish never touches stock.",
         )
+        .destructive()
         .post_only(),
         write(
             Module::Inventory,
@@ -57,6 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_menu_availability,
             "Takes a dish off the menu or puts it back.",
         )
+        .idempotent()
         .post_only(),
     ]
 }
