@@ -33,7 +33,8 @@ export function done({ show: { property }, booked }) {
       ${Number(stay.pay_at_hotel) ? '' : paying(stay)}
       <p class="small">${sentence(stay.payment_policy)}</p>
       <div class="g-actions">
-        <a class="button ${stay.payment ? '' : 'button-primary'} button-large" href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
+        <a class="button ${stay.payment ? '' : 'button-primary'} button-large"
+          href=${stay.calendar} download>${icon('calendar')}${t('book.calendar')}</a>
         <button type="button" class="button button-large" @click=${() => print()}>${icon('print')}${t('book.print')}</button>
       </div>
       ${messages(stay)}

@@ -29,7 +29,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("app/booking", &[]),
     ("app/guests", &["app/housekeeping"]),
     ("app/folio", &["app/messages"]),
-    ("app/stay", &["app/booking", "app/folio", "app/guests", "app/housekeeping", "app/messages"]),
+    (
+        "app/stay",
+        &["app/booking", "app/folio", "app/guest_web", "app/guests", "app/housekeeping", "app/messages"],
+    ),
     ("app/booking/chart", &["app/booking", "app/housekeeping", "app/stay"]),
     ("app/booking/waitlist", &["app/booking", "app/stay"]),
     ("app/groups", &["app/folio", "app/stay"]),
