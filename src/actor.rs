@@ -1,4 +1,4 @@
-//! Who calls: a user at the desk, an agent with a key, a guest without an account.
+//! The caller of an endpoint: a user, an agent with a key, a guest without an account, or the program itself.
 
 use std::net::IpAddr;
 
@@ -32,32 +32,32 @@ pub struct PropertyRef {
 
 #[derive(Clone, Debug)]
 pub struct Actor {
-    /// `None` for a guest or a job of the property.
+    /// `None` for guests and jobs.
     pub user_id: Option<i64>,
     pub login: String,
     pub full_name: String,
     pub roles: Vec<Role>,
-    /// May see every property of the chain, and what belongs to none.
+    /// Can reach all properties of the chain, and records without a property.
     pub unrestricted: bool,
-    /// The properties that this caller reaches, by name; disabled ones are left out.
+    /// The enabled properties in reach, by name.
     pub properties: Vec<PropertyRef>,
-    /// Set: the call is an agent's, and the ledger carries this name.
+    /// Set if an agent calls; the action log shows this name.
     pub agent_name: Option<String>,
-    /// The caller named the agent; no credential says so.
+    /// The agent was named by the caller and not by its credentials.
     pub agent_named: bool,
-    /// The key that was shown; `None` for a session, a guest, a job.
+    /// The purpose of the API key; `None` for sessions, guests and jobs.
     pub key: Option<KeyPurpose>,
     pub channel: Channel,
-    /// Scheme and host under which the caller reached the server; empty for calls from inside.
+    /// Scheme and host of the request; empty for calls from inside.
     pub base_url: String,
-    /// That the caller asked to be answered in.
+    /// The requested language.
     pub language: Option<&'static Language>,
     /// The address of a caller over the network.
     pub from: Option<IpAddr>,
 }
 
 impl Actor {
-    /// Somebody without credentials.
+    /// A caller without credentials.
     pub fn guest() -> Actor {
         Actor {
             user_id: None,
@@ -80,7 +80,7 @@ impl Actor {
         self.user_id.is_none() && self.login == "Guest"
     }
 
-    /// " from 192.0.2.1" for a line of the server's log; empty for calls from inside.
+    /// " from 192.0.2.1" for the log; empty for calls from inside.
     pub fn place(&self) -> String {
         self.from.map(|from| format!(" from {from}")).unwrap_or_default()
     }
@@ -89,14 +89,14 @@ impl Actor {
         self.roles.contains(&role)
     }
 
-    /// Hotel Admin, System Manager and Administrator pass every gate (rules, section 2).
+    /// Hotel Admin, System Manager and Administrator pass every gate except the developers'.
     pub fn is_admin(&self) -> bool {
         self.roles
             .iter()
             .any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
     }
 
-    /// Whether the caller works with guests' links. With one, anybody is the guest.
+    /// Whether the caller may see the links of guests. Whoever has such a link can act as the guest.
     pub fn holds_guest_links(&self) -> bool {
         self.is_admin() || self.has(Role::FrontDesk) || self.has(Role::ServiceAgent)
     }

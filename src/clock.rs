@@ -1,4 +1,4 @@
-//! The time, as a value. Nothing else in the program asks the machine for it.
+//! The clock, as a value. Nothing else in the program reads the system time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 #[derive(Clone, Debug)]
 pub enum Clock {
     System,
-    /// A clock that stands still until it is set: tests, the demo's history, replays.
+    /// A clock that stands still until it is set, for tests and the demo's history.
     Fixed(Arc<AtomicI64>),
 }
 
@@ -27,7 +27,7 @@ impl Clock {
         }
     }
 
-    /// Moves a fixed clock; a system clock cannot be moved.
+    /// Sets a fixed clock; has no effect on the system clock.
     pub fn set(&self, at: DateTime<Utc>) {
         if let Clock::Fixed(seconds) = self {
             seconds.store(at.timestamp(), Ordering::SeqCst);

@@ -1,10 +1,10 @@
-//! What can go wrong with a call, in the words of the caller. Statuses are given to these only in `http::respond`.
+//! The errors of a call, with sentences for the caller. `http::respond` maps them to HTTP statuses.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
-/// Set when a write met the limit on the size of files (SIGXFSZ on Unix).
+/// Set when a write exceeded the file size limit (SIGXFSZ on Unix).
 pub static FILE_LIMIT_MET: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 use serde_json::{Map, Value};
@@ -18,27 +18,27 @@ pub type Result<T> = std::result::Result<T, Error>;
 pub enum Error {
     /// The body is not a JSON object.
     BadBody(Message),
-    /// A parameter is missing, of the wrong type or impossible.
+    /// A parameter is missing, of the wrong type or invalid.
     Invalid { field: Option<String>, message: Message },
-    /// The state of the hotel refuses: sold out, closed folio, wrong status.
+    /// The state of the hotel does not allow it: sold out, closed folio, wrong status.
     Refused { code: &'static str, message: Message },
-    /// The same, answered with what holds now under further keys: a price that changed since it was shown.
+    /// The same with the current values, such as a price that changed since it was shown.
     Outdated { code: &'static str, message: Message, now: Box<Map<String, Value>> },
-    /// No such function or record, or one of a property the caller cannot reach.
+    /// No such endpoint or record, or one of a property out of reach.
     NotFound { message: Message },
-    /// No credentials, or bad ones.
+    /// No credentials, or invalid ones.
     SignedOut { message: Message },
-    /// Role, property or cashier PIN.
+    /// The role, property or cashier PIN does not allow it.
     Forbidden { code: &'static str, message: Message },
-    /// GET on a function that only takes POST.
+    /// GET on an endpoint that accepts only POST.
     PostOnly,
     /// Over a rate limit; `retry_s` seconds until the next try can succeed.
     TooMany { retry_s: u64, message: Message },
-    /// Could not get its turn in time.
+    /// The writer or a reader was not available in time.
     Busy,
     /// The disk is full; nothing was written.
     DiskFull,
-    /// A defect of ours. The text goes to the log under an incident number, never to the caller.
+    /// A programming error. Its text goes to the log under an incident number, never to the caller.
     Internal(String),
 }
 
@@ -101,7 +101,7 @@ impl From<rusqlite::Error> for Error {
         };
         match error.sqlite_error_code() {
             Some(DiskFull) => Error::DiskFull,
-            // The limit on the size of files is a full disk to SQLite's caller, and an unknown failure to SQLite.
+            // SQLite reports the file size limit as an unknown I/O error; for the caller it is a full disk.
             Some(SystemIoFailure) if FILE_LIMIT_MET.swap(false, Ordering::SeqCst) => Error::DiskFull,
             Some(DatabaseBusy | DatabaseLocked | OperationInterrupted) => Error::Busy,
             _ => Error::Internal(format!("database: {error}")),

@@ -1,5 +1,5 @@
-//! `innkeeper export`: everything that the property keeps, as files that a person can open without this program: a table of text
-//! for each kind of record, pictures as pictures, and a page that explains them. Must not know SQL.
+//! `innkeeper export`: all data as files that can be opened without this program: a CSV table for each record type, pictures, and
+//! a README that explains them. Must not know SQL.
 
 use std::fmt::Write as _;
 use std::io::{BufWriter, Write as _};
@@ -22,10 +22,10 @@ pub struct Written {
     pub pictures: u64,
 }
 
-/// Writes a folder, which must not exist or be empty. It is made beside its place and renamed once it is whole; while it is
-/// made, the property goes on: all tables are of one moment.
+/// Writes a folder that does not exist yet or is empty. It is written under a temporary name and renamed when complete. The server
+/// keeps running; all tables are of one snapshot.
 pub fn export(db: &Db, folder: &Path, now: DateTime<Utc>) -> Result<Written> {
-    // Without a slash at its end, so that another name can be put beside it.
+    // Without a trailing slash, so that the temporary name can be derived from it.
     let folder: PathBuf = folder.components().collect();
     demand_empty(&folder)?;
     let part = beside(&folder, ".part");

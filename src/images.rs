@@ -1,6 +1,5 @@
-//! Pictures from outside: read under limits, checked to be what they say, turned upright, made small and encoded anew,
-//! so that nothing of the original file is kept (rules, section 7). Tens of milliseconds of work: never inside a
-//! transaction.
+//! Uploaded pictures: read within limits, checked for their type, rotated upright, scaled down and re-encoded, so that nothing of
+//! the original file remains. Takes tens of milliseconds, so never call it inside a transaction.
 
 use std::io::Cursor;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -17,31 +16,31 @@ use crate::say;
 
 const BYTES_MAX: usize = 6 << 20;
 const PIXELS_MAX: u64 = 40_000_000;
-/// What the pixels may fill when they are unpacked: forty megapixels of a camera, at three bytes each.
+/// Bytes of the decoded pixels: forty megapixels at three bytes each.
 const DECODED_MAX: u64 = 3 * PIXELS_MAX;
-/// The pixels, and what a decoder needs beside them.
+/// The pixels and the memory of the decoder.
 const MEMORY_MAX: u64 = DECODED_MAX + (20 << 20);
-/// Pixels of the longest edge as kept.
+/// Longest edge of a stored picture, in pixels.
 const EDGE_MAX: u32 = 2000;
-/// Of the small one of a photo: a phone's width.
+/// Longest edge of a photo's thumbnail: the width of a phone.
 const THUMBNAIL_EDGE: u32 = 640;
 const QUALITY: u8 = 85;
 /// The body of a call that carries one picture as base64, with its other parameters.
 pub const BODY_LIMIT: usize = 9 << 20;
 
-/// Decoding is slow and holds a hundred megabytes at worst: two pictures at one time, and few callers in line, so that most
-/// of the server's places stay free for others.
+/// Decoding is slow and needs up to 140 MB: two pictures at one time, and few callers waiting, so that most worker slots stay free
+/// for others.
 static DECODERS: Decoders =
     Decoders { line: Mutex::new(Line { working: 0, waiting: 0 }), freed: Condvar::new() };
 const DECODERS_MOST: usize = 2;
 const WAITING_MOST: usize = 2;
 const WAIT_FOR_DECODER: Duration = Duration::from_secs(2);
 
-/// A picture as we encoded it.
+/// A re-encoded picture.
 #[derive(Debug)]
 pub struct Jpeg(pub Vec<u8>);
 
-/// A photo for the public, with a small one for lists.
+/// A public photo with a thumbnail for lists.
 #[derive(Debug)]
 pub struct Photo {
     pub jpeg: Jpeg,
@@ -51,7 +50,7 @@ pub struct Photo {
     pub height: u32,
 }
 
-/// Reads a data URL (or bare base64) of a JPEG, PNG or WebP; an error names the parameter it came in.
+/// Reads a data URL (or plain base64) of a JPEG, PNG or WebP; an error names the parameter.
 pub fn read(field: &str, data: &str) -> Result<Jpeg> {
     with_picture(field, data, encode)
 }
@@ -72,11 +71,11 @@ pub fn read_photo(field: &str, data: &str) -> Result<Photo> {
     })
 }
 
-/// Reads a picture in the room that one has, and makes of it what is kept.
+/// Decodes a picture within the limits and converts it.
 fn with_picture<T>(
     field: &str,
     data: &str,
-    kept: impl FnOnce(&DynamicImage) -> image::ImageResult<T>,
+    convert: impl FnOnce(&DynamicImage) -> image::ImageResult<T>,
 ) -> Result<T> {
     let wrong = |message: Message| Error::invalid(field, message);
     let (declared, text) = match data.strip_prefix("data:") {
@@ -105,7 +104,7 @@ fn with_picture<T>(
         }
         Unreadable::Broken => wrong(say!("The picture is damaged and can't be read.")),
     })?;
-    kept(&picture).map_err(Error::internal)
+    convert(&picture).map_err(Error::internal)
 }
 
 /// `data:image/jpeg;base64,...`
@@ -128,7 +127,7 @@ fn says(declared: &str, format: ImageFormat) -> bool {
     declared == format.to_mime_type() || declared == "image/jpg" && format == ImageFormat::Jpeg
 }
 
-/// Who decodes, and who waits to.
+/// Limits the pictures that are decoded at one time.
 struct Decoders {
     line: Mutex<Line>,
     freed: Condvar,
@@ -139,11 +138,11 @@ struct Line {
     waiting: usize,
 }
 
-/// The place of one who decodes.
+/// The permission to decode; returned when dropped.
 struct Place<'a>(&'a Decoders);
 
 impl Decoders {
-    /// A place, or "busy" when there are enough in line already or none comes free in time.
+    /// Waits for a free decoder; "busy" when too many callers wait already or none becomes free in time.
     fn enter(&self) -> Result<Place<'_>> {
         let mut line = self.line();
         if line.working >= DECODERS_MOST {
@@ -190,8 +189,7 @@ impl From<image::ImageError> for Unreadable {
     }
 }
 
-/// The picture upright and at most `EDGE_MAX` on its longest edge. The size is read from the head, before any memory is
-/// taken for pixels.
+/// The picture upright and scaled to `EDGE_MAX`. Its size is read from the header, before memory for pixels is allocated.
 fn decode(bytes: &[u8], format: ImageFormat) -> std::result::Result<DynamicImage, Unreadable> {
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::no_limits();
@@ -214,7 +212,7 @@ fn decode(bytes: &[u8], format: ImageFormat) -> std::result::Result<DynamicImage
     Ok(picture)
 }
 
-/// A JPEG has no transparency: what was clear is white, as the paper under a signature.
+/// JPEG has no transparency: transparent pixels become white, like the paper under a signature.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.to_rgb8();

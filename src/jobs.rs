@@ -1,5 +1,5 @@
-//! What the property does by itself: night audits at the time that a property has set for them, sending what waits in the
-//! outbox, backups, sheets for a downtime. A job calls the same functions as everybody else, so it is checked and logged alike. Must not know SQL or rules.
+//! Background jobs: scheduled night audits, delivery of the outbox, backups, downtime sheets. A job calls the same endpoints as
+//! everybody else, so the same checks and log apply. Must not know SQL or rules.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,13 +20,13 @@ use crate::{delivery, maintenance};
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 const SEND_EVERY: Duration = Duration::from_secs(3);
 const SHORTEN_LOG_EVERY: Duration = Duration::from_secs(5);
-/// Costs nothing while the tables have the size that they had at the last look.
+/// Costs nothing while the sizes of the tables are unchanged.
 const STATISTICS_EVERY: Duration = Duration::from_secs(60);
 const PRUNE_EVERY: Duration = Duration::from_secs(3600);
-/// An audit that was refused is tried again after this long.
+/// A refused audit is retried after this time.
 const TRY_AGAIN: Duration = Duration::from_secs(15 * 60);
 
-/// The threads of the jobs; each ends with what it is doing when dropped.
+/// The threads of the jobs. Dropping waits until each has finished its current run.
 pub struct Jobs {
     stop: Vec<Sender<()>>,
     threads: Vec<JoinHandle<()>>,
@@ -34,7 +34,7 @@ pub struct Jobs {
 
 pub fn start(app: Arc<App>) -> Result<Jobs> {
     let mut jobs = Jobs { stop: Vec::new(), threads: Vec::new() };
-    // A computer that is switched off never stops the server in order, and so never left statistics behind.
+    // A computer that is just switched off never stops the server properly, which would have refreshed the statistics.
     app.db.refresh_statistics()?;
     let (audited, mut refused) = (Arc::clone(&app), HashMap::new());
     jobs.every(LOOK_EVERY, "night audits", move || run_due_audits(&audited, &mut refused).map(drop))?;
@@ -42,7 +42,7 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
     jobs.every(SHORTEN_LOG_EVERY, "write-ahead log", move || log.db.shorten_log())?;
     let planner = Arc::clone(&app);
     jobs.every(STATISTICS_EVERY, "planner statistics", move || planner.db.refresh_statistics())?;
-    // A mail server that is slow to answer keeps nothing else waiting.
+    // In a thread of its own: a slow mail server must not delay the other jobs.
     if app.config.connected() != Connected::default() {
         let posting = Arc::clone(&app);
         jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;

@@ -1,22 +1,82 @@
 //! Innkeeper: the whole hotel in one program.
 //!
-//! # The map
+//! # Map
 //!
-//! | folder | what it is | what it must not know |
+//! | folder | what it contains | what it must not know |
 //! |---|---|---|
-//! | [`domain`] | the hotel's arithmetic and decisions: prices, tax, availability, folios, invoices | SQL, HTTP, the clock, files |
-//! | [`store`] | SQL by record; the only statements in Rust besides `db` | HTTP, rules |
-//! | [`svc`] | what the API offers: one row, parameters, handler and view per function | SQL, sockets |
-//! | [`rpc`] | the registry of functions and the one path that every call takes | SQL, sockets |
-//! | [`db`] | the file: writer, readers, scope, action log, series, backup, checks | rules, HTTP |
-//! | [`demo`] | a hotel with a past, made through the functions | SQL, sockets |
-//! | [`http`] | sockets, sessions, static files; the only folder that names `rouille` | SQL, rules |
-//! | [`spreadsheet`] | rows of an answer as CSV and as sheets of a workbook | SQL, functions, sockets |
-//! | [`printing`] | answers as pages that print, each a file of its own | SQL, functions, sockets |
-//! | [`delivery`] | carries queued messages out: e-mail, WhatsApp | SQL, rules, what messages say |
-//! | [`maintenance`] | backups on a schedule, sheets for a downtime | SQL |
+//! | [`domain`] | pure calculations and decisions: prices, tax, availability, folios, invoices | SQL, HTTP, the clock, files |
+//! | [`store`] | the SQL of each department; the only statements in Rust besides `db` | HTTP, rules |
+//! | [`svc`] | the endpoints: a row, parameters, a handler and a view for each | SQL, sockets |
+//! | [`rpc`] | the registry of endpoints and the one path that every call takes | SQL, sockets |
+//! | [`db`] | the database: writer, readers, scope, action log, number series, backup, checks | rules, HTTP |
+//! | [`http`] | the HTTP server, sessions, static files; the only folder that names `rouille` | SQL, rules |
+//! | [`spreadsheet`] | tables as CSV files and workbooks | SQL, endpoints, sockets |
+//! | [`printing`] | printable HTML pages: tax invoice, downtime sheet | SQL, endpoints, sockets |
+//! | [`delivery`] | sends queued messages: e-mail, WhatsApp | SQL, rules, the content of messages |
+//! | [`maintenance`] | scheduled backups and downtime sheets | SQL |
+//! | [`jobs`] | background threads: night audits, delivery, maintenance | SQL, rules |
+//! | [`config`] | the settings of `hotel.toml` | the database, sockets |
 //! | [`cli`] | the command line | SQL, rules |
-//! | [`jobs`] | what the property does by itself, through the functions | SQL, rules |
+//! | [`demo`] | a demo hotel, created through the endpoints | SQL, sockets |
+//!
+//! `svc`, `store` and `domain` are divided by the same departments; a topic has the same file name in each. [`app`] ties the
+//! parts together, [`context`] is what a call may use of them before its transaction, [`actor`] is the caller, [`error`] is
+//! everything that can go wrong. [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
+//!
+//! Each folder's `mod.rs` says more. A comment that states a rule of the trade stands with the code that applies it.
+//!
+//! # Glossary
+//!
+//! Terms of the trade:
+//!
+//! - **ADR**: average daily rate, room revenue divided by rooms sold.
+//! - **advance**: money received before the stay; a **deposit** is money held as security until it is applied or refunded.
+//! - **allotment**, **block**: rooms held for a group; its **pickup** is the part that has been booked, its **cut-off** the date on
+//!   which the rest is released.
+//! - **allowance**: an amount taken off a folio with a reason, by a posting of its own.
+//! - **amend**: change the dates, room type or terms of a booked stay.
+//! - **banquet function**: an event in a venue, such as a wedding or a conference; "function" means nothing else here.
+//! - **BAR**: best available rate, the price that anybody can book today.
+//! - **BEO**: banquet event order, the sheet that says what a banquet function needs from each department.
+//! - **business date**: the date that a property works in; the night audit moves it forward.
+//! - **cashier PIN**: the code that a property can ask for before money is posted.
+//! - **charge**, **payment**: the two kinds of postings on a folio.
+//! - **city ledger**, **receivables**: folios that a company or travel agent pays later.
+//! - **day use**: a stay without a night.
+//! - **folio**: the running account of a stay, a group or a company; a **tax invoice** is a closed folio with a number.
+//! - **GRC**: guest registration card, the form that a guest signs on arrival.
+//! - **house use**: a room used by the property itself; **in house**: checked in and not yet checked out.
+//! - **hurdle rate**, **demand tier**: the lowest price at which a room is sold at a given demand.
+//! - **KOT**: kitchen order ticket, the part of a restaurant order that one kitchen prepares.
+//! - **meal plan**: the meals in the price: EP none, CP breakfast, MAP breakfast and one main meal, AP all.
+//! - **night audit**: the daily closing: it posts the night's charges, marks no-shows and moves the business date.
+//! - **no-show**: a booked guest who has not arrived when the night audit runs.
+//! - **on the books**: what is booked so far for a future date.
+//! - **option**, **waitlist**: a booking that holds a room until a date; a request that waits for one.
+//! - **outlet**: a place that sells, such as a restaurant or a bar.
+//! - **out of order**: a room that cannot be sold; a **room block** takes it out of sale for a period.
+//! - **pack**: the tax rules of a country.
+//! - **pax**: guests of a stay or a night.
+//! - **RevPAR**: revenue per available room, room revenue divided by all rooms.
+//! - **routing**, **billing rules**: which folio of a stay receives which charges.
+//! - **tape chart**: the calendar of rooms and stays.
+//! - **void**: cancel a posting; the line remains visible.
+//!
+//! Terms of the program:
+//!
+//! - **action log**: who did what to which record, with the values before and after, chained by hashes. The UI calls it the
+//!   ledger.
+//! - **actor**: the caller: a user, an AI agent with a key, a guest without an account, or the program itself.
+//! - **agent**: a program that calls on somebody's behalf; the action log names it.
+//! - **dry run**: a write that takes its whole path, reports what it would change, and is rolled back.
+//! - **endpoint**: one operation of the API, such as `svc.api.create_booking`; its **row** declares name, gate, target and handler.
+//! - **gate**: which roles may call an endpoint.
+//! - **module**: the second word of an endpoint's name; it is part of the API and says nothing about folders.
+//! - **minor unit**: the smallest unit of a currency; amounts are stored as integers of it.
+//! - **property**: one hotel; a **chain** shares its guests, companies and users.
+//! - **scope**: the properties whose records a call can reach.
+//! - **target**: how an endpoint's parameters name the property it acts in.
+//! - **view**: the shape of an answer.
 
 pub mod actor;
 pub mod app;

@@ -1,5 +1,5 @@
-//! What the property does for itself, beside its guests: copies of the file on a schedule, and sheets to work with while the server
-//! is away. What goes wrong is kept where the screens show it. Must not know SQL.
+//! Scheduled backups, and downtime sheets: printable pages to work with while the server is unavailable. Failures are stored and
+//! shown on the screens. Must not know SQL.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -24,18 +24,18 @@ use crate::printing::downtime;
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
 
-/// A backup that could not be made is tried again after this long.
+/// A failed backup is retried after this time.
 const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
-/// Letters of a property's name that a sheet's file takes: of any script, in the 255 bytes of a file name.
+/// Letters of a property's name in a file name, which has at most 255 bytes in any script.
 const NAME_LONGEST: usize = 50;
 
-/// Days behind the business date whose arrivals a sheet lists.
+/// Days after the business date whose arrivals a sheet lists.
 const DAYS_AHEAD: u64 = 3;
 
-/// One backup at a time: what is half-written belongs to nobody else.
+/// One backup at a time, so that half-written files have one owner.
 static COPYING: Mutex<()> = Mutex::new(());
 
-/// Makes the backup whose time has come; answers whether there was one to make.
+/// Makes a backup if one is due; returns whether it was.
 pub fn run_due_backup(app: &App) -> Result<bool> {
     let Some(settings) = &app.config.backup else { return Ok(false) };
     let state = maintenance::state(&*app.db.reader()?)?;
@@ -51,7 +51,7 @@ pub fn run_due_backup(app: &App) -> Result<bool> {
     Ok(true)
 }
 
-/// Makes a backup now, opened and checked, and takes old ones away; answers its file.
+/// Makes and checks a backup now, and deletes expired ones; returns its file.
 pub fn back_up(context: &Context) -> Result<PathBuf> {
     let settings = context.config.backup.as_ref();
     let settings =
@@ -74,7 +74,7 @@ pub fn back_up(context: &Context) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// A folder that is away is not made: it may be a disk that nobody plugged in.
+/// A missing folder is not created: it may be on a disk that is not connected.
 fn require_folder(folder: &Path) -> Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -82,7 +82,7 @@ fn require_folder(folder: &Path) -> Result<()> {
     Err(Error::Internal(format!("there is no folder {}", folder.display())))
 }
 
-/// The sentence of an error that an admin can do something about.
+/// The text of an error for an admin.
 fn trouble(error: &Error) -> String {
     match error {
         Error::Internal(cause) => cause.clone(),
@@ -90,7 +90,7 @@ fn trouble(error: &Error) -> String {
     }
 }
 
-/// Only files that are named as this program names them.
+/// Deletes expired backups; only files that this program has named.
 fn remove_old(settings: &Backup, now: DateTime<Utc>) {
     let made: Vec<_> = names(&settings.folder).iter().filter_map(|name| copy_made(name)).collect();
     for moment in settings.plan().to_remove(&made, now) {
@@ -98,8 +98,8 @@ fn remove_old(settings: &Backup, now: DateTime<Utc>) {
     }
 }
 
-/// What a program that died in the middle of a copy left half-written, and all copies that were not sound but the newest:
-/// a file that is damaged must not fill the disk with pictures of its damage.
+/// Deletes half-written copies of a program that was interrupted, and all unsound copies except the newest: a damaged database must
+/// not fill the disk with damaged copies.
 fn remove_leftovers(folder: &Path) {
     let names = names(folder);
     let of_copy =
@@ -122,7 +122,7 @@ fn remove(file: &Path) {
     }
 }
 
-/// How it stands with backups and sheets, for the screens and for whoever watches the server.
+/// The health of backups and downtime sheets, for the screens and for monitoring.
 pub fn standing(
     config: &Config,
     state: &maintenance::State,
@@ -134,7 +134,7 @@ pub fn standing(
     (backups, if failed { BackupHealth::Failed } else { BackupHealth::Good })
 }
 
-/// Writes the sheets whose time has come; answers whether there were any to write.
+/// Writes the downtime sheets if they are due; returns whether they were.
 pub fn write_due_pack(app: &App) -> Result<bool> {
     let Some(settings) = &app.config.downtime_pack else { return Ok(false) };
     let state = maintenance::state(&*app.db.reader()?)?;
@@ -147,14 +147,14 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
         log::error!("the sheets for a downtime could not be written: {error}");
     }
     let told = written.err().map(|error| trouble(&error));
-    // Told once, not each time that the folder is looked for.
+    // Stored once, not at each attempt.
     if told.is_none() || told != state.pack_trouble {
         maintenance::pack_tried(&*app.db.writer()?, now, told.as_deref())?;
     }
     Ok(true)
 }
 
-/// One sheet for each property, each put in place whole. One that fails keeps no other from being written.
+/// Writes one sheet for each property atomically. A failure does not prevent the others.
 fn write_pack(app: &App, settings: &DowntimePack) -> Result<()> {
     require_folder(&settings.folder)?;
     let hotel = global::console(&*app.db.reader()?)?;
@@ -193,8 +193,8 @@ fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
     Ok(downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &ahead, &queue, local))
 }
 
-/// Writes beside the file and puts it in place when it is whole on the disk. What was there stays until then, and nothing
-/// half-written stays at all.
+/// Writes a temporary file and renames it when it is complete on disk. On failure the previous file stays and the temporary one is
+/// deleted.
 fn put(file: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<()> {
     let part = file.with_extension("html.part");
     let written = file_permissions::create(&part).and_then(|mut out| {
@@ -207,11 +207,11 @@ fn put(file: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(
     })
 }
 
-/// Letters and digits of any script; everything else as a dash. Two properties never share a file.
+/// A file name of letters and digits of any script; other characters become dashes. Two properties never share a name.
 fn file_name(property: &str, id: i64, taken: &mut HashSet<String>) -> String {
     let plain = property.chars().take(NAME_LONGEST).map(|c| if c.is_alphanumeric() { c } else { '-' });
     let plain: String = plain.collect();
-    // Some disks do not tell capitals from small letters.
+    // Some file systems ignore case.
     let name = if taken.insert(plain.to_lowercase()) { plain } else { format!("{plain}-{id}") };
     format!("{name}.html")
 }

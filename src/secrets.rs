@@ -1,5 +1,5 @@
-//! Secrets: how they are made, kept and compared. Passwords and PINs are argon2id; keys, sessions and link tokens
-//! are random and kept as SHA-256 (rules, section 2).
+//! Creates, stores and compares secrets. Passwords and PINs are hashed with argon2id; API secrets and session tokens are random and
+//! stored as SHA-256.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -13,15 +13,15 @@ use crate::db::fair_mutex::FairMutex;
 use crate::db::types::hex;
 use crate::error::{Error, Result};
 
-/// One hash at a time in the whole process: each fills 19 MiB, and a crowd of them would starve the desk.
+/// One hash at a time in the whole process: each needs 19 MiB, and many at once would starve other calls.
 static HASHING: LazyLock<FairMutex<()>> = LazyLock::new(|| FairMutex::new(()));
-/// How long a caller waits for that turn.
+/// How long a caller waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(3);
-/// Blocks of 1 KiB that are reserved for a hash. Only those in use become memory, and glibc gives an allocation of more
-/// than 32 MiB back to the system at once; a smaller one would stay with the thread that made it.
+/// Blocks of 1 KiB reserved for a hash. Only those in use become memory, and glibc returns an allocation of more than 32 MiB to
+/// the system at once; a smaller one would stay with its thread.
 const ROOM: usize = 33 << 10;
 
-/// 26 ms of work by design: never inside a transaction.
+/// Takes 26 ms by design, so never call it inside a transaction.
 pub fn hash_password(password: &str) -> Result<String> {
     let argon2 = Argon2::default();
     let mut salt = [0_u8; Salt::RECOMMENDED_LENGTH];
@@ -38,7 +38,7 @@ pub fn hash_password(password: &str) -> Result<String> {
     Ok(hash.to_string())
 }
 
-/// Whether the password has this hash. A hash that can't be read matches nothing.
+/// Whether the password has this hash. An invalid hash matches nothing.
 pub fn password_matches(password: &str, stored: &str) -> Result<bool> {
     let Some((argon2, hash)) = stored_hash(stored) else { return Ok(false) };
     let (Some(salt), Some(expected)) = (hash.salt, hash.hash) else { return Ok(false) };
@@ -47,7 +47,7 @@ pub fn password_matches(password: &str, stored: &str) -> Result<bool> {
     Ok(filled.is_ok() && same(&out, expected.as_bytes()))
 }
 
-/// The hash on file, and argon2 as it was made with.
+/// A parsed hash, and argon2 with the parameters it was made with.
 fn stored_hash(stored: &str) -> Option<(Argon2<'static>, PasswordHash)> {
     let hash = PasswordHash::new(stored).ok()?;
     let algorithm = Algorithm::try_from(hash.algorithm.as_str()).ok()?;
@@ -74,7 +74,7 @@ pub fn sha256(text: &str) -> Vec<u8> {
     Sha256::digest(text.as_bytes()).to_vec()
 }
 
-/// Takes the same time wherever the first difference is.
+/// Compares in constant time.
 pub fn same(a: &[u8], b: &[u8]) -> bool {
     a.ct_eq(b).into()
 }

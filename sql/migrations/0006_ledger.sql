@@ -18,7 +18,7 @@ CREATE TABLE action_log (
   reference_name     TEXT NOT NULL,
   rationale          TEXT NOT NULL DEFAULT '',
   minutes_saved      INTEGER NOT NULL DEFAULT 0,
-  function           TEXT NOT NULL,                                -- the function that was called
+  endpoint           TEXT NOT NULL,                                -- the endpoint that was called
   before_snapshot    TEXT CHECK (before_snapshot IS NULL OR json_valid(before_snapshot)),
   after_snapshot     TEXT CHECK (after_snapshot IS NULL OR json_valid(after_snapshot)),
   postings           TEXT CHECK (postings IS NULL OR json_valid(postings)),   -- charges and payments written, as they stood
@@ -52,13 +52,13 @@ BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
 CREATE TABLE idempotent_answers (
   caller     TEXT NOT NULL,
   key        TEXT NOT NULL,
-  function   TEXT NOT NULL,
+  endpoint   TEXT NOT NULL,
   given      BLOB NOT NULL,                                        -- SHA-256 of the parameters
   reach      TEXT NOT NULL,                                        -- the caller's properties at that call
   property_id INTEGER REFERENCES properties (id),                  -- the call's, where it had one
   about      TEXT NOT NULL CHECK (json_valid(about)),              -- identifiers of the records that the call changed
   answer     BLOB NOT NULL,
   created_at INTEGER NOT NULL,
-  PRIMARY KEY (caller, key, function)
+  PRIMARY KEY (caller, key, endpoint)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotent_answers_by_age ON idempotent_answers (created_at);

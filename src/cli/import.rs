@@ -1,5 +1,4 @@
-//! `innkeeper import`: moving in with a file of another system, through the functions. Text files of any encoding, xls and
-//! xlsx.
+//! `innkeeper import`: imports a file of another system through the endpoints. Text files of any encoding, xls and xlsx.
 
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
@@ -17,10 +16,10 @@ use crate::db::file_lock;
 use crate::error::{Error, Result};
 use crate::svc::spreadsheet::file::text_in;
 
-/// What the functions take.
+/// The size limit of the endpoints.
 const LARGEST: u64 = 32 << 20;
 const LOOK_EVERY: Duration = Duration::from_millis(200);
-/// Signs of the progress bar.
+/// Width of the progress bar.
 const BAR: usize = 40;
 
 #[derive(Args)]
@@ -121,7 +120,7 @@ fn tell_menu(answer: &Value) {
     tell_rows(&answer["remarks"], "item");
 }
 
-/// `FIELD=HEADER`, parted at the first sign of equality.
+/// `FIELD=HEADER`, split at the first equals sign.
 fn pair(text: &str) -> std::result::Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("write it as NAME=VALUE")?;
     Ok((name.trim().to_string(), value.trim().to_string()))
@@ -138,7 +137,7 @@ fn text_of(path: &Path) -> Result<String> {
     text_in(&bytes).map_err(|cause| failed(&cause))
 }
 
-/// Calls the function; meanwhile, on a terminal, draws how far it is.
+/// Calls the endpoint and shows its progress on a terminal.
 fn import(app: &App, served: bool, params: Value) -> Result<Value> {
     let property = json!({ "property": params["property"], "limit": 1 });
     if !std::io::stderr().is_terminal() {

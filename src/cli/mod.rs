@@ -1,5 +1,5 @@
-//! The command line (rules, section 13). Errors are one line and exit code 1, wrong usage is 2. A command that changes
-//! something calls the same functions as everybody else, as the caller `Console`, so it is checked and logged alike.
+//! The command line. Errors are one line and exit code 1; wrong usage is exit code 2. Commands that write call the same endpoints
+//! as everybody else, as the actor `Console`, so the same checks and log apply.
 
 mod database;
 mod import;
@@ -19,7 +19,7 @@ use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::CallOptions;
 
-/// Looked for in the current folder when no other is named.
+/// The default settings file, in the current folder.
 const SETTINGS: &str = "hotel.toml";
 
 /// The whole hotel in one program: front desk, folios, invoices, night audit, housekeeping.
@@ -80,7 +80,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// A limit on the size of files ends a process by a signal; noticed instead, it is a full disk.
+/// Exceeding the file size limit sends SIGXFSZ, which would end the process; handled, it counts as a full disk.
 #[cfg(unix)]
 fn survive_file_limits() -> Result<()> {
     let noticed = std::sync::Arc::clone(&crate::error::FILE_LIMIT_MET);
@@ -134,12 +134,12 @@ fn existing(config: Config) -> Result<App> {
     App::open(&data, config, Clock::System, crate::svc::registry())
 }
 
-/// Calls a function as the command line.
+/// Calls an endpoint as the command line.
 fn ask(app: &App, function: &str, params: Value) -> Result<Value> {
     ask_beside(app, function, params, false)
 }
 
-/// The same; `served` when a server uses the file too, whose desks come first.
+/// The same; `served` when a server uses the database too and its users have priority.
 fn ask_beside(app: &App, function: &str, params: Value, served: bool) -> Result<Value> {
     let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
     let console = global::console(&*app.db.reader()?)?;
@@ -152,7 +152,7 @@ fn ask_beside(app: &App, function: &str, params: Value, served: bool) -> Result<
     Ok(serde_json::from_slice(&answer)?)
 }
 
-/// An error as the command line says it.
+/// The text of an error.
 fn said(error: &Error) -> String {
     match error {
         Error::Internal(cause) => cause.clone(),

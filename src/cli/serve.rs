@@ -1,4 +1,4 @@
-//! `innkeeper serve`: opens the file and the listeners, waits for a signal, stops in order.
+//! `innkeeper serve`: opens the database and the listeners, waits for a signal, shuts down.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,9 +20,9 @@ use crate::db::{file_lock, global};
 use crate::error::{Error, Result};
 use crate::{demo, http, jobs, secrets};
 
-/// How soon a signal is noticed.
+/// How often signals are polled.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
-/// The demo's own file, so that it never touches the hotel's.
+/// The default database of the demo, separate from the hotel's.
 const DEMO_DATA: &str = "demo.db";
 
 #[derive(Args)]
@@ -90,7 +90,7 @@ fn stop_flag() -> Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-/// Fills a new file with the demo hotel. A real hotel's file never becomes one.
+/// Fills a new database with the demo hotel. Refuses the database of a real hotel.
 fn prepare_demo(config: &Config) -> Result<()> {
     let app =
         App::open(&config.data, config.clone(), Clock::fixed(DateTime::UNIX_EPOCH), crate::svc::registry())?;
@@ -105,7 +105,7 @@ fn prepare_demo(config: &Config) -> Result<()> {
     Err(Error::Internal(format!("{data} is not a demo hotel, and --demo would let anybody sign in")))
 }
 
-/// Says where the hotel is, in the log and to whoever started it.
+/// Logs and prints the addresses of the server.
 fn announce(app: &App, server: &http::Server) -> Result<()> {
     let at = format!("http://{}", server.addr());
     log::info!("serving {} at {at}", app.db.path().display());

@@ -1,4 +1,4 @@
-//! `[backup]` and `[downtime_pack]`: folders that the program fills by itself. Without its section nothing is written.
+//! `[backup]` and `[downtime_pack]`: scheduled backups and downtime sheets. Off without their section.
 
 use std::path::PathBuf;
 
@@ -8,18 +8,18 @@ use serde::{Deserialize, Deserializer, de};
 use super::channels::Mistake;
 use crate::domain::settings::maintenance::{BackupPlan, Schedule};
 
-/// Copies of the hotel's file.
+/// Scheduled backups of the database.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Backup {
-    /// On another disk than the file.
+    /// The folder; best on another disk than the database.
     pub folder: PathBuf,
-    /// Hours from one copy to the next.
+    /// Hours between two backups.
     pub every: Option<u32>,
-    /// Or once a day at this time of the machine's clock, UTC.
+    /// Or once a day at this time, UTC.
     #[serde(default, deserialize_with = "time")]
     pub at: Option<NaiveTime>,
-    /// How many days, and before them how many weeks, keep their last copy.
+    /// The last backup of this many days, and of this many weeks before them, is kept.
     #[serde(default = "fourteen")]
     pub keep_daily: u32,
     #[serde(default = "eight")]
@@ -63,13 +63,13 @@ impl Backup {
     }
 }
 
-/// What the desk works with while the server is away.
+/// Downtime sheets, for the desk while the server is unavailable.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DowntimePack {
-    /// Best one that other machines reach without the server.
+    /// The folder; best one that other machines can reach without this server.
     pub folder: PathBuf,
-    /// Minutes from one to the next.
+    /// Minutes between two writes.
     #[serde(default = "sixty")]
     pub every: u32,
 }

@@ -1,4 +1,4 @@
-//! `[smtp]` and `[whatsapp]`: the channels over which messages leave the property. Without its section a channel is off.
+//! `[smtp]` and `[whatsapp]`: the message channels. A channel without its section is off.
 
 use std::path::PathBuf;
 
@@ -6,16 +6,16 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 
-/// How the connection to a mail server is kept private.
+/// The encryption of the connection to the mail server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Security {
-    /// From the first byte.
+    /// TLS from the first byte.
     #[default]
     Tls,
-    /// Asked for after a plain greeting; refused without.
+    /// STARTTLS, required.
     StartTls,
-    /// Not at all: for a mail server on this machine.
+    /// No encryption; only for a mail server on this machine.
     None,
 }
 
@@ -23,7 +23,7 @@ pub enum Security {
 #[serde(deny_unknown_fields)]
 pub struct Smtp {
     pub host: String,
-    /// By default the usual one of the security.
+    /// Defaults to the usual port of the security setting.
     pub port: Option<u16>,
     #[serde(default)]
     pub security: Security,
@@ -31,9 +31,9 @@ pub struct Smtp {
     pub password: Option<String>,
     pub password_env: Option<String>,
     pub password_file: Option<PathBuf>,
-    /// Certificates (PEM) of the authority that a mail server of one's own is signed by, beside those everybody knows.
+    /// Certificates (PEM) of a private authority, trusted in addition to the public ones.
     pub ca_file: Option<PathBuf>,
-    /// Seconds for which an answer is waited for.
+    /// Timeout in seconds.
     #[serde(default = "patience")]
     pub timeout: u32,
     /// The sender: an address, or a name with the address in angle brackets.
@@ -43,19 +43,19 @@ pub struct Smtp {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WhatsApp {
-    /// Where the Cloud API answers, with its version.
+    /// The address of the Cloud API, with its version.
     #[serde(default = "cloud_api")]
     pub base_url: String,
-    /// The identifier of the hotel's own number.
+    /// The identifier of the hotel's number.
     pub phone_number_id: String,
     pub token: Option<String>,
     pub token_env: Option<String>,
     pub token_file: Option<PathBuf>,
-    /// A template that was accepted for the check-in link, with blanks for name, property and link.
+    /// An approved template for the check-in link, with placeholders for name, property and link.
     pub template: Option<String>,
     #[serde(default = "english")]
     pub template_language: String,
-    /// Seconds for which an answer is waited for.
+    /// Timeout in seconds.
     #[serde(default = "patience")]
     pub timeout: u32,
 }
@@ -87,7 +87,7 @@ impl Smtp {
         })
     }
 
-    /// User and password; none when the server asks for none.
+    /// User and password; none if not configured.
     pub fn credentials(&self) -> Result<Option<(String, String)>> {
         let Some(user) = &self.user else { return Ok(None) };
         let password = secret(&self.password, &self.password_env, &self.password_file)?;
@@ -146,7 +146,7 @@ fn given(plain: &Option<String>, variable: &Option<String>, file: &Option<PathBu
     usize::from(plain.is_some()) + usize::from(variable.is_some()) + usize::from(file.is_some())
 }
 
-/// Read anew each time, so that a changed secret holds without a restart.
+/// Reads the secret each time, so that a change needs no restart.
 fn secret(plain: &Option<String>, variable: &Option<String>, file: &Option<PathBuf>) -> Result<String> {
     if let Some(plain) = plain {
         return Ok(plain.clone());

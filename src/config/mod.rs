@@ -1,5 +1,5 @@
-//! `hotel.toml`. Every setting has a default; a wrong one is an error that names line and key. `hotel.example.toml`
-//! explains them all.
+//! The settings of `hotel.toml`. Every setting has a default; an error names line and key. `hotel.example.toml` explains all
+//! settings.
 
 pub mod backups;
 pub mod channels;
@@ -24,13 +24,13 @@ pub struct Config {
     pub data: PathBuf,
     /// The staff interface: browser, API, guest pages.
     pub listen: SocketAddr,
-    /// An optional second listener for guest pages and public functions only.
+    /// An optional second listener for guest pages and public endpoints only.
     pub guest_listen: Option<SocketAddr>,
     /// The address under which browsers reach the server, when a proxy stands in front.
     pub public_url: Option<String>,
     /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Further leading words accepted beside `svc`.
+    /// First words of endpoint names accepted besides `svc`.
     pub aliases: Vec<String>,
     /// Connections at one time, in all and of one address.
     pub connections: usize,
@@ -52,7 +52,7 @@ pub struct Config {
     /// Folders that the program fills; each off without its section.
     pub backup: Option<Backup>,
     pub downtime_pack: Option<DowntimePack>,
-    /// This start is one of the demo: no setting, but `--demo`.
+    /// Set by `--demo`; not a setting.
     #[serde(skip)]
     pub demo: bool,
 }
@@ -104,7 +104,7 @@ impl Config {
         }
     }
 
-    /// The first setting that is well-formed and still makes no sense.
+    /// The first setting that is well-formed but invalid.
     fn mistake(&self) -> Option<(&'static str, String)> {
         if self.guest_listen.is_some_and(|guest| guest == self.listen && guest.port() != 0) {
             return Some(("guest_listen", "is the address of listen; give it one of its own".to_string()));
@@ -143,7 +143,7 @@ impl Config {
         zero.map(|(key, _)| (key, "must be at least 1".to_string()))
     }
 
-    /// The files with a password or token in plain text that others may read; `source` is where the settings come from.
+    /// Files with a plain-text password or token that other accounts can read; `source` is the settings file.
     pub fn exposed<'a>(&'a self, source: Option<&'a Path>) -> Vec<&'a Path> {
         let (smtp, whatsapp) = (self.smtp.as_ref(), self.whatsapp.as_ref());
         let written = smtp.is_some_and(|smtp| smtp.password.is_some())

@@ -1,5 +1,5 @@
-//! The action log: what was done, by whom, with what before and after. Rows are chained by SHA-256, and the last
-//! number and hash are kept apart (rules, section 3).
+//! The action log: who did what to which record, with the values before and after. Rows are chained by SHA-256; the number and
+//! hash of the last row are stored separately, so that deleting rows at the end is detected.
 
 use chrono::Datelike;
 use rusqlite::{Connection, Row, params};
@@ -12,7 +12,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
 
-/// One thing that a call did. Actor, channel, property and function are filled in by dispatch.
+/// One action of a call. `dispatch` adds actor, channel, property and endpoint.
 #[derive(Debug)]
 pub struct Action {
     pub(crate) action_type: Verb,
@@ -22,11 +22,11 @@ pub struct Action {
     pub(crate) minutes_saved: i64,
     pub(crate) before: Option<Value>,
     pub(crate) after: Option<Value>,
-    /// Charges and payments that it wrote, each a JSON list.
+    /// The charges and payments that it wrote, each a JSON list.
     pub(crate) postings: Vec<String>,
-    /// Another agent's name than the caller's: the night audit, a job.
+    /// An agent other than the caller, such as the night audit or a job.
     pub(crate) agent_name: Option<String>,
-    /// Another property than the call's: functions that make one.
+    /// A property other than that of the call, for endpoints that create one.
     pub(crate) property_id: Option<i64>,
 }
 
@@ -66,7 +66,7 @@ impl Action {
         self
     }
 
-    /// What the desk would have needed to do this by hand.
+    /// The minutes that the desk would need to do this by hand.
     #[must_use]
     pub fn saves(mut self, minutes: i64) -> Action {
         self.minutes_saved = minutes;
@@ -79,8 +79,8 @@ impl Action {
         self
     }
 
-    /// What it would have logged, for a call that was tried out.
-    pub(crate) fn told(&self) -> Value {
+    /// The action as a dry run reports it.
+    pub(crate) fn as_json(&self) -> Value {
         json!({
             "action_type": self.action_type,
             "reference_doctype": self.record_type,
@@ -98,19 +98,19 @@ impl Action {
     }
 }
 
-/// Appends the call's actions, chains them, and moves the head. Answers the number of the last row.
-pub(crate) fn append(tx: &WriteTx, function: &str, actions: Vec<Action>) -> Result<i64> {
+/// Appends the actions of a call, chains them and moves the head. Returns the number of the last row.
+pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Result<i64> {
     let connection = tx.raw();
     let (mut seq, mut previous): (i64, Vec<u8>) = connection
         .prepare_cached("SELECT seq, hash FROM action_log_head")?
         .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    // A call that found nothing to change writes nothing, so that its commit does not wait for the disk.
+    // A call that changed nothing writes nothing, so its commit does not wait for the disk.
     if actions.is_empty() {
         return Ok(seq);
     }
     for action in actions {
         seq += 1;
-        let row = LogRow::of(tx, function, seq, action)?;
+        let row = LogRow::of(tx, endpoint, seq, action)?;
         let hash = row.hash(&previous);
         row.insert(connection, &previous, &hash)?;
         previous = hash;
@@ -121,7 +121,7 @@ pub(crate) fn append(tx: &WriteTx, function: &str, actions: Vec<Action>) -> Resu
     Ok(seq)
 }
 
-/// The stored fields, in the order in which they are hashed.
+/// The stored fields of a row.
 struct LogRow {
     seq: i64,
     name: String,
@@ -140,14 +140,14 @@ struct LogRow {
     reference_name: String,
     rationale: String,
     minutes_saved: i64,
-    function: String,
+    endpoint: String,
     before: Option<String>,
     after: Option<String>,
     postings: Option<String>,
 }
 
 impl LogRow {
-    fn of(tx: &WriteTx, function: &str, seq: i64, action: Action) -> Result<LogRow> {
+    fn of(tx: &WriteTx, endpoint: &str, seq: i64, action: Action) -> Result<LogRow> {
         let actor = tx.actor();
         let named = actor.agent_named && action.agent_name.is_none();
         let agent_name = action.agent_name.or_else(|| actor.agent_name.clone()).unwrap_or_default();
@@ -170,7 +170,7 @@ impl LogRow {
             reference_name: action.name,
             rationale: action.rationale,
             minutes_saved: action.minutes_saved,
-            function: function.to_string(),
+            endpoint: endpoint.to_string(),
             before: json(action.before)?,
             after: json(action.after)?,
             postings: (!action.postings.is_empty()).then(|| format!("[{}]", action.postings.join(","))),
@@ -196,14 +196,14 @@ impl LogRow {
             reference_name: row.get("reference_name")?,
             rationale: row.get("rationale")?,
             minutes_saved: row.get("minutes_saved")?,
-            function: row.get("function")?,
+            endpoint: row.get("endpoint")?,
             before: row.get("before_snapshot")?,
             after: row.get("after_snapshot")?,
             postings: row.get("postings")?,
         })
     }
 
-    /// Each field with its length before it, so that no two rows read alike.
+    /// Each field is preceded by its length, so that different rows never hash the same text.
     fn hash(&self, previous: &[u8]) -> Vec<u8> {
         let mut sha = Sha256::new();
         sha.update(previous);
@@ -232,7 +232,7 @@ impl LogRow {
             Some(&self.reference_name),
             Some(&self.rationale),
             Some(&numbers[2]),
-            Some(&self.function),
+            Some(&self.endpoint),
             self.before.as_ref(),
             self.after.as_ref(),
             self.postings.as_ref(),
@@ -251,7 +251,7 @@ impl LogRow {
             .prepare_cached(
                 "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, agent_name, agent_named,
                    action_type, action_channel, autonomy, approval_status, approver, reference_doctype, reference_name,
-                   rationale, minutes_saved, function, before_snapshot, after_snapshot, postings,
+                   rationale, minutes_saved, endpoint, before_snapshot, after_snapshot, postings,
                    previous_hash, hash)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
             )?
@@ -259,19 +259,19 @@ impl LogRow {
                 self.seq, self.name, self.executed_at, self.property_id, self.actor, self.actor_kind,
                 self.agent_name, self.agent_named, self.action_type, self.action_channel, self.autonomy,
                 self.approval_status, self.approver, self.reference_doctype, self.reference_name, self.rationale,
-                self.minutes_saved, self.function, self.before, self.after, self.postings,
+                self.minutes_saved, self.endpoint, self.before, self.after, self.postings,
                 previous, hash
             ])?;
         Ok(())
     }
 }
 
-/// How many rows are held at a time while the log is sealed again.
+/// Rows read at one time while the chain is rebuilt.
 const RESEALED_AT_ONCE: i64 = 1000;
 
-/// Takes the traces of an erased guest out of the rows about the guest and out of what other rows that the caller reaches
-/// say of people, and seals the chain again from the first row that changed. Answers that row's number and how many rows
-/// about others changed. The call's own row, which follows, says so.
+/// Removes the personal data of an erased guest from the rows about the guest and from the texts of other rows in the caller's
+/// reach, and rebuilds the chain from the first changed row. Returns the number of that row and how many rows about others
+/// changed; the call's own row, which follows, records it.
 pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usize)> {
     let connection = tx.raw();
     connection.execute("UPDATE action_log_head SET resealing = 1", [])?;
@@ -308,7 +308,7 @@ pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usiz
     Ok((first, others))
 }
 
-/// Whether the caller may change what a row of this property says of people.
+/// Whether the caller may change the texts of a row of this property.
 fn reaches(tx: &WriteTx, property_id: Option<i64>) -> bool {
     let actor = tx.actor();
     actor.unrestricted
@@ -325,8 +325,8 @@ fn page_after(connection: &Connection, seq: i64) -> Result<Vec<(LogRow, Vec<u8>)
 }
 
 impl LogRow {
-    /// Takes the traces out of the row's rationale and snapshots; true when it held any. The snapshots of another guest's
-    /// bill are a document.
+    /// Removes personal data from the rationale and the snapshots; true when there was any. Snapshots of another guest's folio are
+    /// documents and stay unchanged.
     fn clean(&mut self, traces: &Traces, about: bool) -> bool {
         let mut changed = false;
         if let Some(clean) = traces.text(&self.rationale, about) {
@@ -356,7 +356,7 @@ impl LogRow {
     }
 }
 
-/// Walks the whole chain: every row's hash, every link, the head. Answers the rows, or what is wrong first.
+/// Verifies the whole chain: the hash of every row, every link and the head. Returns the number of rows, or the first problem.
 pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String>> {
     let mut statement = connection.prepare("SELECT * FROM action_log ORDER BY seq")?;
     let mut rows = statement.query([])?;

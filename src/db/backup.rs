@@ -1,4 +1,4 @@
-//! Copies of the file, made while it is in use, and put back.
+//! Backup of the database while it is in use, and restore.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,21 +12,21 @@ use super::{Db, MIGRATIONS, check, file_permissions, global};
 use crate::error::{Error, Result};
 
 const PAGES_A_STEP: i32 = 4096;
-/// Behind the name of a copy while it is made.
+/// Suffix of a copy that is being written.
 const PART: &str = ".part";
-/// What a copy that was never finished leaves beside its destination.
+/// Suffixes of the files that an interrupted copy leaves behind.
 pub const HALF_WRITTEN: [&str; 4] = [PART, ".part-journal", ".part-wal", ".part-shm"];
-/// Behind the name of a copy that did not pass its checks.
+/// Suffix of a copy that failed its checks.
 pub const UNSOUND: &str = ".unsound";
 
-/// Copies the whole file beside its destination, opens and checks the copy, then renames it into place. A copy that
-/// is not sound stays beside it under another name, and is an error.
+/// Copies the database next to its destination, opens and checks the copy, then renames it into place. A copy that fails the
+/// checks stays there under another name and is an error.
 pub fn make(db: &Db, destination: &Path, now: DateTime<Utc>) -> Result<()> {
     copy(&*db.reader()?, destination, Schema::AsIs)?;
     global::note_backup(&*db.writer()?, now)
 }
 
-/// The same of a file that another process may be serving; its schema is left as it is.
+/// The same for a database that another process may be using; its schema stays unchanged.
 pub fn of_file(data: &Path, destination: &Path, now: DateTime<Utc>) -> Result<()> {
     let source = open_as_is(data)?;
     let same = |a: &Path, b: &Path| a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b));
@@ -37,7 +37,7 @@ pub fn of_file(data: &Path, destination: &Path, now: DateTime<Utc>) -> Result<()
     global::note_backup(&source, now)
 }
 
-/// Opens a file without making one, and without bringing its schema up to date.
+/// Opens an existing database without migrating it.
 pub fn open_as_is(data: &Path) -> Result<Connection> {
     let cannot = |e: rusqlite::Error| Error::Internal(format!("cannot open {}: {e}", data.display()));
     if !data.is_file() {
@@ -55,8 +55,8 @@ pub fn open_as_is(data: &Path) -> Result<Connection> {
     }
 }
 
-/// Puts a sound backup in the place of the hotel's file. Answers where the file that was there is kept. The caller
-/// holds the file, so that no server uses it.
+/// Replaces the database with a backup that passes the checks. Returns where the previous file was moved. The caller holds the
+/// lock, so no server uses the database.
 pub fn restore(from: &Path, data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
     let ready = beside(data, ".restoring");
     copy(&open_as_is(from)?, &ready, Schema::Latest)?;
@@ -68,7 +68,7 @@ pub fn restore(from: &Path, data: &Path, now: DateTime<Utc>) -> Result<Option<Pa
     moved
 }
 
-/// Renames the file, with its log where there is one, so that nothing is lost by restoring the wrong backup.
+/// Renames the database and its log, so that restoring the wrong backup loses nothing.
 fn keep_aside(data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
     if !data.exists() {
         return Ok(None);
@@ -90,7 +90,7 @@ fn rename(from: &Path, to: &Path) -> Result<()> {
         .map_err(|e| Error::Internal(format!("cannot rename {} to {}: {e}", from.display(), to.display())))
 }
 
-/// What becomes of the schema of a copy: a backup keeps it, a restored file of an older program is brought up to date.
+/// Whether the schema of a copy is migrated: not for a backup, but for a restored file of an older program.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Schema {
     AsIs,
@@ -105,7 +105,7 @@ fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
     match copy_and_check(source, &part, schema) {
         Ok(None) => {}
         Ok(Some(wrong)) => {
-            // Better than no copy at all, but never in the place of a sound one.
+            // Better than no copy, but it must not replace a good one.
             let unsound = beside(destination, UNSOUND);
             rename(&part, &unsound)?;
             let kept = unsound.display();
@@ -125,7 +125,7 @@ fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
     })
 }
 
-/// Takes a copy that came to nothing away, with what SQLite kept beside it.
+/// Deletes a failed copy and the files that SQLite left next to it.
 fn discard(part: &Path) -> std::io::Result<()> {
     for file in HALF_WRITTEN.map(|suffix| beside(part, suffix.trim_start_matches(PART))) {
         match std::fs::remove_file(&file) {
@@ -136,7 +136,7 @@ fn discard(part: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Answers the first thing that is wrong with the copy.
+/// Returns the first problem of the copy.
 fn copy_and_check(source: &Connection, part: &Path, schema: Schema) -> Result<Option<String>> {
     let cannot = |e: rusqlite::Error| Error::Internal(format!("cannot write {}: {e}", part.display()));
     copy_pages(source, part)?;

@@ -1,4 +1,4 @@
-//! The integrity queries of `sql/checks`: each must answer no row.
+//! Runs the integrity queries of `sql/checks`; each must return no row.
 
 use include_dir::{Dir, include_dir};
 use rusqlite::Connection;
@@ -11,10 +11,10 @@ static CHECKS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/checks");
 /// How many offending rows of one check are shown.
 const SHOWN: usize = 5;
 
-/// Everything that is wrong with a file, in sentences; empty when it is sound.
+/// All problems of a database, as sentences; empty when it is sound.
 pub fn run(connection: &Connection) -> Result<Vec<String>> {
     let mut wrong = Vec::new();
-    // A connection that checked an index of words before compares it with the shape it had then, unless it reads it first.
+    // Reading first reloads the full-text indexes; a connection that checked them before would compare outdated contents.
     for table in ["people_words", "note_words"] {
         connection.prepare(&format!("SELECT rowid FROM {table} LIMIT 1"))?.exists([])?;
     }

@@ -1,6 +1,5 @@
-//! Erasing a guest from the texts of the file. Which columns are read is declared in `domain::guests::erase::columns`; which
-//! rows are the guest's own is read from the references in the schema. A caller of some properties changes rows of
-//! these properties and the guest's own rows only.
+//! Erases a guest from all texts of the database. `domain::guests::erase::columns` declares the columns to search; the foreign
+//! keys of the schema tell which rows are the guest's own. Other rows change only in properties in the caller's reach.
 
 use rusqlite::{Connection, params};
 
@@ -10,7 +9,7 @@ use crate::domain::guests::erase::Traces;
 use crate::domain::guests::erase::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
 
-/// What the sweep found.
+/// What was found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Swept {
     /// The first row of the action log that changed.
@@ -19,7 +18,7 @@ pub struct Swept {
     pub others: usize,
 }
 
-/// Sweeps the free texts, the answers kept for repeated calls and the action log, whose chain is sealed again.
+/// Cleans the free texts, the stored idempotent answers and the action log, whose chain is rebuilt.
 pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> {
     let mut others = 0;
     for (table, columns) in FREE_TEXT {
@@ -34,7 +33,7 @@ pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> 
     Ok(Swept { resealed_from, others: others + rows })
 }
 
-/// Whether the hotel calls one of its own things so: a dish, a room type, a line on somebody else's bill.
+/// Whether the hotel uses this name for something of its own: a dish, a room type, a line on another guest's bill.
 pub(crate) fn is_hotel_word(tx: &ReadTx, guest: i64, name: &str) -> Result<bool> {
     let connection = tx.raw();
     let pattern = format!("%{}%", name.trim().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
@@ -60,7 +59,7 @@ pub(crate) fn is_hotel_word(tx: &ReadTx, guest: i64, name: &str) -> Result<bool>
     Ok(false)
 }
 
-/// What SQLite knows of its indexes includes samples of the texts in them; it takes new ones when it is told to optimize.
+/// Deletes the samples of indexed texts in the planner statistics; `PRAGMA optimize` takes new ones.
 fn forget_samples(connection: &Connection) -> Result<()> {
     let mut sampled = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'")?;
     if sampled.exists([])? {

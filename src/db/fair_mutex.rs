@@ -1,5 +1,5 @@
-//! A lock that is taken in the order of asking. Four writers that race for SQLite's own lock starve one of them for
-//! hundreds of milliseconds; in a queue the longest wait is the sum of the calls before it.
+//! A mutex granted in the order of requests. With four writers racing for SQLite's own lock, one of them can starve for hundreds
+//! of milliseconds; in a queue the longest wait is the sum of the calls before it.
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -23,7 +23,7 @@ struct Ticket {
     bell: Condvar,
 }
 
-/// Access to the value; passes the turn on when dropped.
+/// Access to the value; wakes the next waiter when dropped.
 pub struct FairMutexGuard<'a, T> {
     value: Option<MutexGuard<'a, T>>,
     queue: &'a Mutex<Queue>,
@@ -34,7 +34,7 @@ impl<T> FairMutex<T> {
         FairMutex { queue: Mutex::new(Queue::default()), value: Mutex::new(value) }
     }
 
-    /// Waits in line for at most `patience`; `None` when the turn did not come.
+    /// Waits for at most `patience`; `None` on timeout.
     pub fn enter(&self, patience: Duration) -> Option<FairMutexGuard<'_, T>> {
         let ticket = {
             let mut queue = locked(&self.queue);
@@ -56,7 +56,7 @@ impl<T> FairMutex<T> {
         Some(FairMutexGuard { value: Some(locked(&self.value)), queue: &self.queue })
     }
 
-    /// True when the ticket was still waiting; false when it was called in the last instant and the turn is ours.
+    /// Removes a waiter after a timeout; false when it was granted the mutex at the last moment.
     fn leave_line(&self, ticket: &Arc<Ticket>) -> bool {
         let mut queue = locked(&self.queue);
         let before = queue.waiting.len();
@@ -109,7 +109,7 @@ impl<T> DerefMut for FairMutexGuard<'_, T> {
     }
 }
 
-/// A panic inside a call rolls its transaction back; the connection stays good.
+/// Ignores poisoning: a panic inside a call rolls its transaction back, the connection stays valid.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Says that a server uses the file, so that nobody replaces it underneath.
+//! A lock file that marks the database as used by a server, so that no other process replaces it.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{Error, Result};
 
-/// Held while a server uses the file; given back when dropped, or by the system when the process ends.
+/// The lock; released when dropped, or by the system when the process ends.
 pub struct Hold {
     _file: File,
 }
 
-/// Takes the file for oneself, or says that a server has it.
+/// Takes the lock; an error when a server has it.
 pub fn hold(data: &Path) -> Result<Hold> {
     let beside = beside(data, ".lock");
     let cannot =

@@ -1,11 +1,11 @@
-//! Files of the hotel are for the account that runs the program: they hold scans of documents, hashes of PINs, guests'
-//! links. On other systems than Unix the folder's own permissions hold.
+//! Makes files readable only by the account that runs the program: they contain scans of documents, PIN hashes and links of
+//! guests. On systems other than Unix the permissions of the folder apply.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// A new file, or an old one emptied, that nobody else may read.
+/// Creates or truncates a file that nobody else may read.
 pub fn create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).truncate(true).write(true);
@@ -16,7 +16,7 @@ pub fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// A new folder, with those above it, that nobody else may enter.
+/// Creates a folder, with its parents, that nobody else may enter.
 pub fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -25,7 +25,7 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Takes a file away from everybody else. One that belongs to another account stays as it is, with a warning.
+/// Revokes the permissions of others. Logs a warning if the file belongs to another account.
 #[cfg(unix)]
 pub fn keep(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
@@ -40,7 +40,7 @@ pub fn keep(path: &Path) {
 #[cfg(not(unix))]
 pub fn keep(_: &Path) {}
 
-/// Whether the group or everybody has any right to a file that is there.
+/// Whether the group or others have any permission on an existing file.
 #[cfg(unix)]
 pub fn others_may_read(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;

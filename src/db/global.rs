@@ -1,5 +1,5 @@
-//! The few statements without a property: they are what a property is found by. Each is named here and used by the
-//! path of a call, never by a handler.
+//! The statements without a scope, which find the property and the caller of a call. Used by the path of a call, never by a
+//! handler.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -11,7 +11,7 @@ use crate::actor::{Actor, Channel, PropertyRef};
 use crate::domain::lists::{ClosedList, KeyPurpose, Role};
 use crate::error::Result;
 
-/// A record whose identifier leads to its property.
+/// A record type whose identifiers lead to a property.
 #[derive(Clone, Copy, Debug)]
 pub enum Owner {
     Reservation,
@@ -124,7 +124,7 @@ pub fn photo(connection: &Connection, name: &str, small: bool) -> Result<Option<
     Ok(statement.query_row(params![name, small], |row| row.get(0)).optional()?)
 }
 
-/// Builds the caller of an enabled user: roles, and the enabled properties by name.
+/// The actor of an enabled user, with roles and enabled properties by name.
 pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) -> Result<Option<Actor>> {
     let user = connection
         .prepare_cached("SELECT login, full_name, all_properties FROM users WHERE id = ?1 AND disabled = 0")?
@@ -153,7 +153,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
     }))
 }
 
-/// The caller of the command line: whoever may use it on the hotel's file.
+/// The actor of the command line; whoever can read the database file may use it.
 pub fn console(connection: &Connection) -> Result<Actor> {
     Ok(Actor {
         login: "Console".to_string(),
@@ -208,7 +208,7 @@ pub fn api_key(connection: &Connection, key: &str) -> Result<Option<StoredKey>> 
     Ok(found.optional()?)
 }
 
-/// Notes that a key was used, unless it was since `before`.
+/// Stores the use of a key, unless it was used after `before`.
 pub fn touch_key(connection: &Connection, key: &str, now: i64, before: i64) -> Result<()> {
     connection.execute(
         "UPDATE api_keys SET last_used_at = ?2 WHERE api_key = ?1 AND ifnull(last_used_at, 0) <= ?3",
@@ -250,7 +250,7 @@ pub fn close_session(connection: &Connection, token_hash: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Sessions started before `started` or unused since `seen` are gone for good.
+/// Deletes sessions started before `started` or unused since `seen`.
 pub fn sweep_sessions(connection: &Connection, started: i64, seen: i64) -> Result<usize> {
     Ok(connection
         .execute("DELETE FROM sessions WHERE created_at < ?1 OR last_seen_at < ?2", params![started, seen])?)
@@ -271,12 +271,12 @@ pub fn demo_users(connection: &Connection) -> Result<Vec<(String, String, Option
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// A demo hotel's file says so itself: on any other, signing in without a password would be a disaster.
+/// Whether the database is a demo, where users sign in without a password.
 pub fn is_demo(connection: &Connection) -> Result<bool> {
     Ok(connection.prepare_cached("SELECT demo FROM site")?.query_row([], |row| row.get(0))?)
 }
 
-/// A number that moves whenever a user, a key or a property changed, in this process or another.
+/// A counter that increases with every change of a user, key or property, by any process.
 pub fn callers_changed(connection: &Connection) -> Result<i64> {
     Ok(connection.prepare_cached("SELECT callers_changed FROM site")?.query_row([], |row| row.get(0))?)
 }
@@ -325,12 +325,12 @@ pub fn demands_pin(connection: &Connection, scope: &Scope) -> Result<bool> {
     Ok(statement.query_row([scope.properties_json()], |row| row.get(0))?)
 }
 
-/// What became of a try of a cashier PIN when it was begun.
+/// The state of a PIN attempt before the comparison.
 pub enum PinTry {
     NotSet,
     /// Nobody may try before this moment (UTC seconds).
     Locked(i64),
-    /// It counts as a wrong one until it is forgiven; `locks` when it is the last before the lock.
+    /// It counts as wrong until it is forgiven; `locks` is set for the last attempt before the lock.
     Counted {
         hash: String,
         locks: bool,
@@ -357,13 +357,13 @@ macro_rules! begin_try {
     };
 }
 
-/// Counts a try, unless the PIN is locked. The last one allowed sets the lock. A clock that was set back never makes a
-/// lock longer than it is from now.
+/// Counts an attempt, unless the PIN is locked. The last one allowed sets the lock. Setting the clock back never prolongs a
+/// lock.
 pub fn begin_pin_try(writer: &Connection, user_id: i64, now: i64, tries: i64, lock_s: i64) -> Result<PinTry> {
     begin_try(writer, begin_try!("pin_hash"), (user_id, now, tries, lock_s))
 }
 
-/// The same for the password of somebody who is signed in; both count together.
+/// The same for the password of a signed-in user; both are counted together.
 pub fn begin_password_try(
     writer: &Connection,
     user_id: i64,
@@ -408,7 +408,7 @@ pub fn can_confirm(connection: &Connection, user_id: i64) -> Result<(bool, bool)
     Ok(statement.query_row([user_id], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// The PIN was right: the wrong tries in a row end, and the lock that this try may have set.
+/// Resets the count of wrong attempts, and the lock that the last attempt may have set.
 pub fn forgive_pin_tries(writer: &Connection, user_id: i64) -> Result<()> {
     writer
         .prepare_cached("UPDATE users SET pin_failures = 0, pin_locked_until = NULL WHERE id = ?1")?

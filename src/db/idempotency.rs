@@ -1,4 +1,4 @@
-//! First answers, kept for a day, so that a repeated call with the same `Idempotency-Key` does nothing.
+//! Answers stored for a day by `Idempotency-Key`: a repeated call gets the first answer and does nothing.
 
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -9,30 +9,30 @@ use crate::domain::guests::erase::Traces;
 use crate::error::{Error, Result};
 use crate::say;
 
-const KEPT_SECONDS: i64 = 24 * 3600;
+const STORED_SECONDS: i64 = 24 * 3600;
 
-/// The key of a call that may come twice, and what it was called with.
+/// The idempotency key of a call and a hash of its parameters.
 pub struct RepeatKey {
     pub key: String,
     /// SHA-256 of the parameters.
     pub given: Vec<u8>,
 }
 
-/// The answer given to this caller for this key and function, if it is not a day old. Refuses other parameters, and a
-/// caller who does not reach what the first call reached: another credential of the same user may reach less.
+/// The stored answer for this caller, key and endpoint, if it is less than a day old. Refuses other parameters, and a caller who
+/// cannot reach the properties that the first call reached: another key of the same user may reach fewer.
 pub(crate) fn recall(
     connection: &Connection,
     caller: &Actor,
     key: &RepeatKey,
-    function: &str,
+    endpoint: &str,
     now: DateTime<Utc>,
 ) -> Result<Option<Vec<u8>>> {
     let mut statement = connection.prepare_cached(
         "SELECT answer, given, reach, property_id FROM idempotent_answers
-         WHERE caller = ?1 AND key = ?2 AND function = ?3 AND created_at > ?4",
+         WHERE caller = ?1 AND key = ?2 AND endpoint = ?3 AND created_at > ?4",
     )?;
-    let since = now.timestamp() - KEPT_SECONDS;
-    let found = statement.query_row(params![caller.login, key.key, function, since], |row| {
+    let since = now.timestamp() - STORED_SECONDS;
+    let found = statement.query_row(params![caller.login, key.key, endpoint, since], |row| {
         let property: Option<i64> = row.get(3)?;
         Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, Vec<u8>>(1)?, row.get::<_, String>(2)?, property))
     });
@@ -48,11 +48,11 @@ pub(crate) fn recall(
     Err(Error::invalid("Idempotency-Key", sentence))
 }
 
-/// Keeps an answer, and lets go of those that are too old.
+/// Stores an answer and deletes expired ones.
 pub(crate) fn keep(
     tx: &WriteTx,
     key: &RepeatKey,
-    function: &str,
+    endpoint: &str,
     about: &[String],
     answer: &[u8],
 ) -> Result<()> {
@@ -60,18 +60,18 @@ pub(crate) fn keep(
     let now = tx.now().timestamp();
     connection
         .prepare_cached("DELETE FROM idempotent_answers WHERE created_at <= ?1")?
-        .execute([now - KEPT_SECONDS])?;
+        .execute([now - STORED_SECONDS])?;
     let reach = Scope::of_caller(tx.actor());
     connection
         .prepare_cached(
             "INSERT OR REPLACE INTO idempotent_answers
-               (caller, key, function, given, reach, property_id, about, answer, created_at)
+               (caller, key, endpoint, given, reach, property_id, about, answer, created_at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         )?
         .execute(params![
             tx.actor().login,
             key.key,
-            function,
+            endpoint,
             key.given,
             reach.properties_json(),
             tx.property_id_or_none(),
@@ -82,20 +82,20 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Takes the traces of an erased guest out of the answers about the guest and out of those at the caller's properties.
-/// Answers how many about others changed.
+/// Removes the personal data of an erased guest from the answers about the guest and from those of the caller's properties.
+/// Returns how many answers about others changed.
 pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<usize> {
     let connection = tx.raw();
     let actor = tx.actor();
     let mut statement = connection
-        .prepare("SELECT caller, key, function, answer, about, property_id FROM idempotent_answers")?;
+        .prepare("SELECT caller, key, endpoint, answer, about, property_id FROM idempotent_answers")?;
     let answers = statement.query_map([], |row| {
         let key: (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok((key, row.get::<_, Vec<u8>>(3)?, row.get::<_, String>(4)?, row.get::<_, Option<i64>>(5)?))
     })?;
     let mut others = 0;
     for row in answers.collect::<rusqlite::Result<Vec<_>>>()? {
-        let ((caller, key, function), answer, about, property) = row;
+        let ((caller, key, endpoint), answer, about, property) = row;
         let about: Vec<String> = serde_json::from_str(&about)?;
         let own = about.iter().any(|record| traces.own(record));
         let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| traces.answer(text, own)) else {
@@ -104,8 +104,8 @@ pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<usize> {
         let reached = property.is_some_and(|id| actor.properties.iter().any(|property| property.id == id));
         if own || actor.unrestricted || reached {
             connection.execute(
-                "UPDATE idempotent_answers SET answer = ?4 WHERE caller = ?1 AND key = ?2 AND function = ?3",
-                params![caller, key, function, clean.as_bytes()],
+                "UPDATE idempotent_answers SET answer = ?4 WHERE caller = ?1 AND key = ?2 AND endpoint = ?3",
+                params![caller, key, endpoint, clean.as_bytes()],
             )?;
             others += usize::from(!own);
         }

@@ -1,4 +1,4 @@
-//! How backups and the sheets for a downtime went: facts about the file itself, of no property.
+//! The state of backups and downtime sheets; belongs to the installation, not to a property.
 
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, Row, params};
@@ -8,7 +8,7 @@ use crate::error::Result;
 
 #[derive(Clone, Debug, Default)]
 pub struct State {
-    /// When the last sound backup was made, by the program or by hand.
+    /// When the last good backup was made, on schedule or by hand.
     pub last_backup: Option<DateTime<Utc>>,
     pub backup_file: Option<String>,
     pub backup_tried: Option<DateTime<Utc>>,
@@ -43,7 +43,7 @@ fn read_state(row: &Row) -> rusqlite::Result<State> {
     })
 }
 
-/// A try to make a backup: the file, or why there is none.
+/// Stores the outcome of a backup: the file, or the reason of the failure.
 pub fn backup_tried(
     connection: &Connection,
     now: DateTime<Utc>,
@@ -56,7 +56,7 @@ pub fn backup_tried(
     Ok(())
 }
 
-/// A try to write the sheets.
+/// Stores the outcome of writing the downtime sheets.
 pub fn pack_tried(connection: &Connection, now: DateTime<Utc>, trouble: Option<&str>) -> Result<()> {
     connection.execute(
         "UPDATE site SET pack_made_at = iif(?2 IS NULL, ?1, pack_made_at), pack_trouble = ?2",

@@ -1,4 +1,4 @@
-//! The file: one writer in turn, a pool of readers that cannot write, migrations, scope, the action log.
+//! The database: one fair writer, a pool of readers that cannot write, migrations, scope, the action log.
 
 pub mod action_log;
 pub mod backup;
@@ -43,13 +43,13 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
 
 const READERS: u32 = 8;
 const STATEMENTS_KEPT: usize = 256;
-/// A call that cannot get its turn to write in this time is answered "busy".
+/// A call that does not get the writer in this time is answered "busy".
 const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
-/// How long a statement waits for another process that holds the file.
+/// How long a statement waits for another process that holds the lock.
 const WAIT_FOR_OTHERS: Duration = Duration::from_secs(5);
-/// How long emptying the log waits for readers; writers wait behind it.
+/// How long a checkpoint waits for readers; writers wait meanwhile.
 const WAIT_FOR_READERS: Duration = Duration::from_millis(200);
-/// The write-ahead log is emptied when it is larger than this.
+/// The write-ahead log is truncated when it is larger than this.
 pub const LOG_BYTES_MAX: u64 = 16 << 20;
 
 pub type Reader = r2d2::PooledConnection<SqliteConnectionManager>;
@@ -61,10 +61,10 @@ pub struct Db {
 }
 
 impl Db {
-    /// Opens the hotel's file, makes it when it does not exist, and brings its schema up to date.
+    /// Opens the database, creates it if it does not exist, and migrates its schema.
     pub fn open(path: &Path) -> Result<Db> {
         let mut writer = Connection::open(path).map_err(|e| cannot_open(path, &e))?;
-        // SQLite makes its log with the rights of the file.
+        // SQLite creates its log files with the permissions of the database file.
         for suffix in ["", "-wal", "-shm"] {
             file_permissions::keep(&file_lock::beside(path, suffix));
         }
@@ -72,7 +72,7 @@ impl Db {
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "secure_delete", "ON")?;
-        // A log that was emptied gives its disk space back.
+        // A truncated log returns its disk space.
         writer.pragma_update(None, "journal_size_limit", i64::try_from(LOG_BYTES_MAX).unwrap_or(i64::MAX))?;
         MIGRATIONS
             .to_latest(&mut writer)
@@ -97,33 +97,33 @@ impl Db {
         &self.path
     }
 
-    /// The one writer, in the order of asking.
+    /// The one writer, granted in the order of requests.
     pub fn writer(&self) -> Result<FairMutexGuard<'_, Connection>> {
         self.writer.enter(WAIT_FOR_WRITER).ok_or(Error::Busy)
     }
 
-    /// A connection that only reads. The clock that whoever had it before may have set is taken off.
+    /// A connection that only reads. Resets the time limit set by its previous user.
     pub fn reader(&self) -> Result<Reader> {
         let reader = self.readers.get().map_err(|_| Error::Busy)?;
         reader.progress_handler(0, None::<fn() -> bool>)?;
         Ok(reader)
     }
 
-    /// Refreshes the planner's statistics where a table has changed much since they were taken. Without them SQLite guesses,
-    /// and a search by a common name can take a hundred times as long.
+    /// Refreshes the planner statistics of tables that have changed much. Without them SQLite guesses, and a search for a common
+    /// name can take a hundred times as long.
     pub fn refresh_statistics(&self) -> Result<()> {
         self.writer()?.execute_batch("PRAGMA optimize = 0x10002").map_err(Error::from)
     }
 
-    /// Refreshes the statistics and empties the write-ahead log; called when the server stops.
+    /// Refreshes the statistics and truncates the write-ahead log; called when the server stops.
     pub fn close_down(&self) -> Result<()> {
         self.refresh_statistics()?;
         self.writer()?.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(Error::from)
     }
 
-    /// Empties the write-ahead log when it has grown beyond [`LOG_BYTES_MAX`]. Overlapping reads keep SQLite from starting
-    /// the log anew, so under steady load nothing else bounds it. Readers are waited for briefly; when they do not end, the
-    /// next look tries again.
+    /// Truncates the write-ahead log when it has grown beyond [`LOG_BYTES_MAX`]. Overlapping reads keep SQLite from restarting
+    /// the log, so under steady load nothing else bounds it. Waits briefly for readers; if they do not finish, the next run tries
+    /// again.
     pub fn shorten_log(&self) -> Result<()> {
         if self.log_bytes() <= LOG_BYTES_MAX {
             return Ok(());
@@ -143,9 +143,9 @@ impl Db {
     }
 }
 
-/// Writes the file anew and empties its log: pages that were split keep copies of what was erased since in their gaps, and
-/// the log keeps the pages as they were. The copy is made on disk, a large file has no room in memory. Readers of the moment
-/// are waited for; when they do not end, the caller hears "busy" and may repeat the call.
+/// Rewrites the database (VACUUM) and truncates its log, so that no erased data remains on disk: free space inside pages and old
+/// pages in the log still hold it. The copy is made on disk, because a large database does not fit in memory. Waits for readers;
+/// if they do not finish, the call is answered "busy" and can be repeated.
 pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
     writer.execute_batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;")?;
     let busy: i64 = writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
@@ -156,7 +156,7 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(WAIT_FOR_OTHERS)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    // A row that is replaced counts as deleted.
+    // Delete triggers must also run for rows replaced by INSERT OR REPLACE.
     connection.pragma_update(None, "recursive_triggers", "ON")?;
     connection.pragma_update(None, "temp_store", "MEMORY")
 }

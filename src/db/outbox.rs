@@ -1,6 +1,6 @@
-//! The outbox as the thread sees that empties it: it serves every property and has no caller, so these statements stand
-//! beside the scope. A message is claimed for a while and settled afterwards; a claim that was never settled lapses, and
-//! the message goes again under the same identifier.
+//! The outbox for the delivery thread, which serves all properties and has no caller: these statements have no scope. A message is
+//! claimed for a while and then settled; a claim that is never settled expires, and the message is sent again under the same
+//! identifier.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -10,12 +10,12 @@ use crate::domain::lists::{ClosedList, MessageChannel};
 use crate::domain::messages::delivery::Connected;
 use crate::error::Result;
 
-/// Longer than any try takes.
+/// Longer than any attempt takes.
 const CLAIMED_FOR: TimeDelta = TimeDelta::minutes(10);
-/// How long a message stays in the file once it is settled.
-const KEPT_FOR: TimeDelta = TimeDelta::days(90);
+/// How long a settled message is stored.
+const STORED_FOR: TimeDelta = TimeDelta::days(90);
 
-/// A message that somebody has claimed.
+/// A claimed message.
 #[derive(Clone, Debug)]
 pub struct Claimed {
     pub id: i64,
@@ -27,10 +27,10 @@ pub struct Claimed {
     pub subject: String,
     pub body_text: String,
     pub body_html: Option<String>,
-    /// What fills a template, where the message has one.
+    /// The values of a template, if the message uses one.
     pub blanks: Vec<String>,
     pub attachment: Option<Attachment>,
-    /// With this one.
+    /// Attempts including this one.
     pub attempts: i64,
     pub created_at: DateTime<Utc>,
 }
@@ -49,14 +49,14 @@ macro_rules! due {
     };
 }
 
-/// Whether anything can go now; asked of a reader, so that an empty outbox never takes the writer.
+/// Whether any message is due; a read, so that an empty outbox never takes the writer.
 pub fn is_due(connection: &Connection, now: DateTime<Utc>, over: Connected) -> Result<bool> {
     let mut statement =
         connection.prepare_cached(concat!("SELECT EXISTS (SELECT 1 FROM outbox WHERE ", due!(), ")"))?;
     Ok(statement.query_row(params![now.timestamp(), over.email, over.whatsapp], |row| row.get(0))?)
 }
 
-/// Takes the message that waits longest.
+/// Claims the message that has been waiting longest.
 pub fn claim(connection: &Connection, now: DateTime<Utc>, over: Connected) -> Result<Option<Claimed>> {
     let mut statement = connection.prepare_cached(concat!(
         "UPDATE outbox SET claimed_until = ?4, attempts = attempts + 1
@@ -97,7 +97,7 @@ fn read_claimed(row: &Row) -> rusqlite::Result<Claimed> {
     })
 }
 
-/// It was taken by the other side. A message that was erased meanwhile stays erased.
+/// Marks a message as sent. One that was erased meanwhile stays erased.
 pub fn sent(connection: &Connection, id: i64, now: DateTime<Utc>) -> Result<()> {
     connection
         .prepare_cached(
@@ -108,7 +108,7 @@ pub fn sent(connection: &Connection, id: i64, now: DateTime<Utc>) -> Result<()> 
     Ok(())
 }
 
-/// It did not get through and goes again.
+/// Schedules another attempt.
 pub fn postponed(connection: &Connection, id: i64, reason: &str, next_try: DateTime<Utc>) -> Result<()> {
     connection
         .prepare_cached(
@@ -118,7 +118,7 @@ pub fn postponed(connection: &Connection, id: i64, reason: &str, next_try: DateT
     Ok(())
 }
 
-/// Nothing of a channel is tried before this moment; who asks for one message to go at once is heard all the same.
+/// Pauses a channel until a moment; a message that somebody resends by hand is sent at once all the same.
 pub fn rest(connection: &Connection, channel: MessageChannel, until: DateTime<Utc>) -> Result<()> {
     connection
         .prepare_cached(
@@ -128,7 +128,7 @@ pub fn rest(connection: &Connection, channel: MessageChannel, until: DateTime<Ut
     Ok(())
 }
 
-/// It will never get through.
+/// Marks a message as failed for good.
 pub fn failed(connection: &Connection, id: i64, reason: &str, now: DateTime<Utc>) -> Result<()> {
     connection
         .prepare_cached(
@@ -139,8 +139,8 @@ pub fn failed(connection: &Connection, id: i64, reason: &str, now: DateTime<Utc>
     Ok(())
 }
 
-/// Takes old messages that are settled out of the file; answers how many.
+/// Deletes old settled messages; returns how many.
 pub fn prune(connection: &Connection, now: DateTime<Utc>) -> Result<usize> {
-    let before = (now - KEPT_FOR).timestamp();
+    let before = (now - STORED_FOR).timestamp();
     Ok(connection.execute("DELETE FROM outbox WHERE settled_at < ?1", [before])?)
 }

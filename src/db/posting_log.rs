@@ -1,5 +1,5 @@
-//! Charges and payments in the action log: each row that a call wrote, as the call left it. `innkeeper check` compares the
-//! rows of the file with the log, so a row that was changed, deleted or slipped in behind the program is found.
+//! Charges and payments in the action log: each row that a call wrote, as the call left it. `innkeeper check` compares the tables
+//! with the log and so detects rows that were changed, deleted or inserted outside the program.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -66,7 +66,8 @@ impl Posting {
 }
 
 impl WriteTx<'_> {
-    /// Logs a charge or payment as it stands now, with the next action of this call. Whatever writes such a row says so.
+    /// Logs the current state of a charge or payment with the next action of this call. Everything that writes such a row must call
+    /// this.
     pub fn log_posting(&self, kind: Posting, id: i64) -> Result<()> {
         let sql = match kind {
             Posting::Charge => charge_as_logged!("WHERE id = ?1"),
@@ -103,7 +104,7 @@ struct Logged {
     action: String,
 }
 
-/// What differs between the charges and payments of a file and its action log, in sentences.
+/// The differences between the charges and payments and the action log, as sentences.
 pub(super) fn compare(connection: &Connection) -> Result<Vec<String>> {
     let mut logged = last_logged(connection)?;
     let mut wrong = Vec::new();
@@ -137,7 +138,7 @@ pub(super) fn compare(connection: &Connection) -> Result<Vec<String>> {
     Ok(sentences)
 }
 
-/// The last entry of each row: later ones replace earlier ones, and a row that reuses a deleted row's number replaces it.
+/// The last logged state of each row: later entries replace earlier ones, also when a row reuses a deleted row's number.
 fn last_logged(connection: &Connection) -> Result<HashMap<Key, Logged>> {
     let mut statement = connection
         .prepare("SELECT name, postings FROM action_log WHERE postings IS NOT NULL ORDER BY seq")?;
@@ -196,7 +197,7 @@ fn value<'f>(kind: Posting, fields: &'f Fields, name: &str) -> Option<&'f Value>
     fields.get(index)
 }
 
-/// The identifier of the folio that a row is on, as far as it still exists, and the currency of its property.
+/// The identifier of the folio of a row, if it still exists, and the currency of its property.
 fn folio_of(connection: &Connection, fields: &Fields) -> Result<(String, Option<Currency>)> {
     let id = fields.first().and_then(Value::as_i64).unwrap_or_default();
     let mut statement = connection.prepare_cached(

@@ -1,12 +1,12 @@
-//! What refers to a record, read from the schema, so that a table of tomorrow is not forgotten when two guests are made
-//! one, or when it is asked where a guest is known. Names of tables and columns come from the file's own schema, never from a caller.
+//! Finds the rows that refer to a guest through the foreign keys of the schema, so that merging two guests never misses a new
+//! table. Table and column names come from the schema, never from a caller.
 
 use rusqlite::{Connection, params};
 
 use super::scope::{ReadTx, Scope, WriteTx};
 use crate::error::Result;
 
-/// Points everything that refers to one guest at another; answers the rows of each table that held any.
+/// Redirects all references from one guest to another; returns the changed rows of each table.
 pub(crate) fn repoint_guest(tx: &WriteTx, from: i64, to: i64) -> Result<Vec<(String, usize)>> {
     let connection = tx.raw();
     let mut moved: Vec<(String, usize)> = Vec::new();
@@ -22,8 +22,8 @@ pub(crate) fn repoint_guest(tx: &WriteTx, from: i64, to: i64) -> Result<Vec<(Str
     Ok(moved)
 }
 
-/// Whether anything of a guest belongs to a property that the caller does not reach: a stay, a bill, a function, a ticket,
-/// a thing that was found.
+/// Whether any record of a guest belongs to a property out of the caller's reach: a stay, folio, banquet function, ticket or lost
+/// item.
 pub(crate) fn guest_elsewhere(tx: &ReadTx, guest: i64) -> Result<bool> {
     let connection = tx.raw();
     let own = Scope::of_caller(tx.actor());

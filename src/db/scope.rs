@@ -1,11 +1,11 @@
-//! What a call may touch. A statement reaches the file only through these helpers, and they bind the caller's
-//! property every time: SQLite refuses to bind `:property` in a statement that does not mention it, so a forgotten
-//! scope is a failing test and not a leak.
+//! The scope of a call. All statements of handlers run through these helpers, which bind the property of the call each time.
+//! SQLite refuses to bind `:property` in a statement that does not mention it, so a forgotten scope is a failing test and not a
+//! data leak.
 //!
 //! - [`ReadTx::rows`], [`ReadTx::row`], [`WriteTx::exec`] bind `:property`: records of one property.
 //! - [`ReadTx::every_rows`], [`ReadTx::every_row`] bind `:properties`, a JSON list for `json_each`: the caller's properties.
 //! - [`ReadTx::chain_rows`], [`WriteTx::chain_exec`] bind nothing: records shared over the chain (guests, companies, travel
-//!   agents, users). A function that shows a guest to a caller still goes through a stay at one of the properties.
+//!   agents, users). An endpoint that shows a guest to a caller must still check for a stay at one of the properties.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::Deref;
@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 
 pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
 
-/// Minted by `rpc::dispatch` from the actor and the function's target, and nowhere else.
+/// Created only by `rpc::dispatch`, from the actor and the target of the endpoint.
 #[derive(Clone, Debug)]
 pub struct Scope {
     property: Option<i64>,
@@ -44,7 +44,7 @@ impl Scope {
     }
 }
 
-/// One stable view of the file for one call.
+/// One snapshot of the database for one call.
 pub struct ReadTx<'c> {
     connection: &'c Connection,
     scope: Scope,
@@ -64,12 +64,12 @@ impl<'c> ReadTx<'c> {
         ReadTx { connection, scope, actor, now, connected: Connected::default(), settings: OnceCell::new() }
     }
 
-    /// The same with the channels over which the call's messages can go.
+    /// The same with the connected message channels.
     pub(crate) fn sending_over(self, connected: Connected) -> Self {
         ReadTx { connected, ..self }
     }
 
-    /// Over which channels a message of this call can go.
+    /// The connected message channels.
     pub fn connected(&self) -> Connected {
         self.connected
     }
@@ -88,7 +88,7 @@ impl<'c> ReadTx<'c> {
         self.now
     }
 
-    /// The property the call acts in; a function without one must not ask.
+    /// The property of the call; an error for endpoints without one.
     pub fn property_id(&self) -> Result<i64> {
         self.scope.property.ok_or_else(|| Error::internal("this call has no single property"))
     }
@@ -97,8 +97,7 @@ impl<'c> ReadTx<'c> {
         self.scope.property
     }
 
-    /// The call in each of its properties, by name: for a function of all the caller's properties that decides something in
-    /// each of them.
+    /// The call in each of its properties, by name, for endpoints of all properties that decide something in each of them.
     pub fn each_property(&self) -> Vec<ReadTx<'c>> {
         let of = |id: i64| self.in_property(id);
         match self.scope.property {
@@ -149,8 +148,7 @@ impl<'c> ReadTx<'c> {
         Ok(self.every_rows(sql, params, read)?.into_iter().next())
     }
 
-    /// A row about every property of the caller inside a function of one of them: a guest's stays over the chain.
-    /// Binds `:properties` as [`ReadTx::every_rows`] does.
+    /// A row about all properties of the caller inside a call for one of them, such as a guest's stays in the chain. Binds `:properties` as [`ReadTx::every_rows`] does.
     pub fn reach_row<T>(
         &self,
         sql: &'static str,
@@ -201,23 +199,23 @@ impl<'c> ReadTx<'c> {
     }
 }
 
-/// The writer's transaction. Whoever writes also says what was done: a call that logs nothing is refused at its end.
+/// A write transaction. A call that writes must also log an action, or it is refused at its end.
 pub struct WriteTx<'c> {
     read: ReadTx<'c>,
     actions: Rc<RefCell<Vec<Action>>>,
-    /// Charges and payments written, each with the number of actions logged before it.
+    /// The charges and payments written, each with the number of actions logged before it.
     postings: Rc<RefCell<Vec<(usize, String)>>>,
     unchanged: Rc<Cell<bool>>,
-    traceless: Rc<Cell<bool>>,
+    erasing: Rc<Cell<bool>>,
 }
 
 impl<'c> WriteTx<'c> {
     pub(crate) fn new(read: ReadTx<'c>) -> Self {
         let (actions, postings) = (Rc::default(), Rc::default());
-        WriteTx { read, actions, postings, unchanged: Rc::default(), traceless: Rc::default() }
+        WriteTx { read, actions, postings, unchanged: Rc::default(), erasing: Rc::default() }
     }
 
-    /// Runs an INSERT, UPDATE or DELETE in the property; answers the rows it changed.
+    /// Runs an INSERT, UPDATE or DELETE in the property; returns the number of changed rows.
     pub fn exec(&self, sql: &'static str, params: Params) -> Result<usize> {
         let property = self.property_id()?;
         self.run(sql, Some((":property", &property)), params)
@@ -233,38 +231,37 @@ impl<'c> WriteTx<'c> {
         self.read.connection.last_insert_rowid()
     }
 
-    /// Writes this down in the action log when the call succeeds.
+    /// Adds an action to the log, written when the call succeeds.
     pub fn log(&self, action: Action) {
         self.actions.borrow_mut().push(action);
     }
 
-    /// Says aloud that this call found nothing to change.
+    /// Declares that this call changed nothing and needs no log entry.
     pub fn nothing_changed(&self) {
         self.unchanged.set(true);
     }
 
-    /// The call erases: before it is answered, nothing of what it erased is left in the log of the file either.
+    /// Declares that the call erases personal data: after the commit the database is vacuumed and its write-ahead log truncated.
     pub(crate) fn erase_from_log(&self) {
-        self.traceless.set(true);
+        self.erasing.set(true);
     }
 
-    pub(crate) fn leaves_no_trace(&self) -> bool {
-        self.traceless.get()
+    pub(crate) fn erases(&self) -> bool {
+        self.erasing.get()
     }
 
-    /// The same transaction in a property that this call has made, or found through the caller's scope; its actions are
-    /// this call's.
+    /// The same transaction in another property, which this call created or found in the caller's scope.
     pub(crate) fn within_property(&self, id: i64) -> WriteTx<'c> {
         WriteTx {
             read: self.read.in_property(id),
             actions: self.actions.clone(),
             postings: self.postings.clone(),
             unchanged: self.unchanged.clone(),
-            traceless: self.traceless.clone(),
+            erasing: self.erasing.clone(),
         }
     }
 
-    /// Does a part of the call that may fail alone: an error takes back what it wrote and logged, and the call goes on.
+    /// Runs a part of the call in a savepoint: an error rolls back what the part wrote and logged, and the call continues.
     pub fn savepoint<T>(&self, part: impl FnOnce() -> Result<T>) -> Result<T> {
         let (logged, posted) = (self.actions.borrow().len(), self.postings.borrow().len());
         self.raw().execute_batch("SAVEPOINT part")?;
@@ -314,7 +311,7 @@ impl<'c> Deref for WriteTx<'c> {
     }
 }
 
-/// SQLite binds a parameter that nobody gave as NULL, silently; here it is an error.
+/// Binds all parameters. A missing one is an error here; SQLite would silently use NULL.
 fn bind(statement: &mut Statement, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<()> {
     let given = params.len() + usize::from(scope.is_some());
     if statement.parameter_count() != given {

@@ -1,5 +1,5 @@
-//! Consecutive numbers. A number is taken inside the caller's transaction, so a refused call gives it back and a
-//! series has no gaps.
+//! Consecutive numbers. A number is assigned inside the caller's transaction, so a refused call returns it and a series has no
+//! gaps.
 
 use chrono::NaiveDate;
 
@@ -7,7 +7,7 @@ use super::scope::WriteTx;
 use crate::domain::numbering::Counter;
 use crate::error::Result;
 
-/// The next number of a series; the first is 1. The name holds what the series is restarted by: `RES-2026`.
+/// The next number of a series; the first is 1. The name includes the period after which the series restarts: `RES-2026`.
 pub fn next(tx: &WriteTx, series: &str) -> Result<i64> {
     let mut statement = tx.raw().prepare_cached(
         "INSERT INTO series (series, last) VALUES (?1, 1)
@@ -22,7 +22,7 @@ pub fn name(tx: &WriteTx, counter: Counter, on: NaiveDate) -> Result<String> {
     Ok(counter.name(on, number))
 }
 
-/// The next identifiers of a counter, taken at once.
+/// The next identifiers of a counter, assigned together.
 pub fn names(tx: &WriteTx, counter: Counter, on: NaiveDate, count: usize) -> Result<Vec<String>> {
     let count = i64::try_from(count).unwrap_or(0);
     if count == 0 {
@@ -36,7 +36,7 @@ pub fn names(tx: &WriteTx, counter: Counter, on: NaiveDate, count: usize) -> Res
     Ok((last - count + 1..=last).map(|number| counter.name(on, number)).collect())
 }
 
-/// A random identifier of ten characters, for records that are numbered by nobody.
+/// A random identifier of ten characters, for records without a number series.
 pub fn random() -> Result<String> {
     random_hex::<5>()
 }

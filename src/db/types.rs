@@ -1,4 +1,4 @@
-//! Columns and the values they stand for: minor units, dates, moments, closed lists.
+//! Converts columns to values: minor units, dates, moments, closed lists.
 
 use chrono::{DateTime, NaiveDate, NaiveTime};
 use rusqlite::types::Type;

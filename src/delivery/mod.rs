@@ -1,5 +1,5 @@
-//! Empties the outbox: takes a message, carries it over its channel, notes what became of it. At least once: a message whose
-//! outcome could not be noted goes again under its own identifier. Must not know what messages say.
+//! Delivers the outbox: claims a message, sends it over its channel, stores the outcome. Delivery is at least once: a message whose
+//! outcome could not be stored is sent again under the same identifier. Must not know the content of messages.
 
 mod smtp;
 mod whatsapp;
@@ -14,27 +14,27 @@ use crate::domain::messages::delivery;
 use crate::domain::messages::delivery::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
 
-/// However long the other side asks for peace.
+/// The longest pause of a channel, whatever the receiver asks for.
 const REST_LONGEST: TimeDelta = TimeDelta::days(1);
-/// Of a reason, what the desk sees.
+/// Characters of a reason that are stored.
 const REASON_LONGEST: usize = 300;
 const NOTES_TRIED: usize = 5;
 
-/// Why a message did not get through.
+/// Why a message could not be delivered.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// The other side is away: nothing else gets through now either, until it is back.
+    /// The receiver cannot be reached: nothing else can be delivered over this channel now.
     Away(String),
-    /// It is there and does not want to hear from the hotel: a wrong password, too many calls. Trying every message once
-    /// would make it worse, so the whole channel rests, at least for these seconds.
+    /// The receiver rejects the hotel, for a wrong password or too many calls. The whole channel pauses, for at least these
+    /// seconds.
     Refused(String, Option<u64>),
-    /// This message, for now.
+    /// This message failed for now.
     Later(String),
-    /// This message, for ever.
+    /// This message failed for good.
     Never(String),
 }
 
-/// Sends what is due, until nothing is or no channel is left; answers how many went out.
+/// Sends all due messages while a channel works; returns how many were sent.
 pub fn empty(app: &App) -> Result<usize> {
     let mut over = app.config.connected();
     let mut sent = 0;
@@ -66,7 +66,7 @@ fn carry(app: &App, message: &Claimed) -> std::result::Result<(), Trouble> {
     }
 }
 
-/// Somebody may hold the writer for a while: what became of a message is worth asking again.
+/// Stores the outcome; retries while the writer is busy, because a lost outcome means a second delivery.
 fn note(app: &App, message: &Claimed, done: std::result::Result<(), Trouble>) -> Result<()> {
     let mut noted = Err(Error::Busy);
     for _ in 0..NOTES_TRIED {
@@ -103,7 +103,7 @@ fn settle(
     outbox::postponed(writer, message.id, &shown(reason), next)
 }
 
-/// Takes what was settled long ago out of the file.
+/// Deletes messages that were settled long ago.
 pub fn prune(app: &App) -> Result<usize> {
     outbox::prune(&*app.db.writer()?, app.clock.now())
 }

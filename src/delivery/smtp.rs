@@ -1,4 +1,4 @@
-//! E-mail. Heads are made by `lettre` of checked parts, never of text put together.
+//! Sends e-mail. `lettre` builds the headers from checked parts, never from concatenated text.
 
 use std::time::{Duration, SystemTime};
 
@@ -20,7 +20,7 @@ pub(super) fn carry(smtp: &Smtp, message: &Claimed) -> Result<(), Trouble> {
 }
 
 fn transport(smtp: &Smtp) -> Result<SmtpTransport, String> {
-    // Without the encryption that was asked for nothing is said, the password least of all.
+    // Without the configured encryption nothing is sent, least of all the password.
     let tls = match smtp.security {
         Security::Tls => Tls::Wrapper(parameters(smtp)?),
         Security::StartTls => Tls::Required(parameters(smtp)?),
@@ -35,7 +35,7 @@ fn transport(smtp: &Smtp) -> Result<SmtpTransport, String> {
     Ok(builder.build())
 }
 
-/// Whose certificates are believed: those that everybody knows, and the hotel's own.
+/// The trusted certificates: the usual ones and the configured authority.
 fn parameters(smtp: &Smtp) -> Result<TlsParameters, String> {
     let mut builder = TlsParameters::builder(smtp.host.clone());
     if let Some(file) = &smtp.ca_file {
@@ -47,7 +47,7 @@ fn parameters(smtp: &Smtp) -> Result<TlsParameters, String> {
     builder.build().map_err(|error| whole(&error))
 }
 
-/// The mail as it leaves. Its identifier is the message's own, so that a receiver knows a second copy.
+/// The mail. Its Message-ID is derived from the message, so that receivers recognise a second copy.
 fn mail(smtp: &Smtp, message: &Claimed) -> Result<Message, String> {
     let from: Mailbox = smtp.from.parse().map_err(|_| "the sender is not an address".to_string())?;
     let to: Address = message.recipient.parse().map_err(|_| "this is not an e-mail address".to_string())?;
@@ -78,15 +78,16 @@ fn mail(smtp: &Smtp, message: &Claimed) -> Result<Message, String> {
     builder.multipart(body).map_err(|error| error.to_string())
 }
 
-/// A server that is away, or refuses the hotel itself, refuses every message; a refused recipient is one message's trouble.
+/// Classifies an error: an unreachable server, or one that rejects the hotel, affects all messages; a rejected recipient affects
+/// one.
 fn trouble(smtp: &Smtp, error: &SmtpError) -> Trouble {
     let reason = whole(error);
     match error.status().map(u16::from) {
-        // Who the hotel is, not whom it writes to.
+        // Authentication failed.
         Some(530 | 534 | 535 | 538) => {
             Trouble::Refused(format!("the mail server refuses the user or the password: {reason}"), None)
         }
-        // Their encryption, the service as a whole.
+        // Encryption or the whole service is unavailable.
         Some(421 | 454 | 500..=504) => Trouble::Refused(reason, None),
         Some(_) if error.is_permanent() => Trouble::Never(reason),
         Some(_) => Trouble::Later(reason),
@@ -94,15 +95,15 @@ fn trouble(smtp: &Smtp, error: &SmtpError) -> Trouble {
         None if error.is_timeout() || is_silence(error) => {
             Trouble::Away(format!("{} did not answer within {} seconds", smtp.host, smtp.timeout))
         }
-        // An address, or a text, in letters that this server cannot take (it lacks SMTPUTF8).
+        // An address or a text needs SMTPUTF8, which this server lacks.
         None if error.is_client() && reason.contains("non-ascii") => Trouble::Never(reason),
-        // It answered, but not as it should: it has no encryption to offer, say.
+        // An unexpected answer, for example no encryption.
         None if error.is_client() => Trouble::Refused(reason, None),
         None => Trouble::Away(reason),
     }
 }
 
-/// Why a certificate is not believed, and what can be done about it.
+/// Why a certificate is not trusted, and what can be done about it.
 fn distrust(smtp: &Smtp, reason: &str) -> String {
     let host = &smtp.host;
     if reason.contains("not valid for") || reason.contains("NotValidForName") {
@@ -114,7 +115,7 @@ fn distrust(smtp: &Smtp, reason: &str) -> String {
     }
 }
 
-/// Whether a read or a write took longer than was waited for; the system has two names for that.
+/// Whether a read or a write timed out; systems report that in two ways.
 fn is_silence(error: &SmtpError) -> bool {
     use std::io::ErrorKind::{TimedOut, WouldBlock};
     let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
@@ -128,7 +129,7 @@ fn is_silence(error: &SmtpError) -> bool {
     false
 }
 
-/// An error with what caused it.
+/// An error with its causes.
 fn whole(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -1,4 +1,5 @@
-//! WhatsApp, by the hotel's own number at the Cloud API: a template where one was accepted for the message, else plain text.
+//! Sends WhatsApp messages from the hotel's number over the Cloud API: with an approved template if the message has one, otherwise
+//! as plain text.
 
 use std::time::Duration;
 
@@ -8,11 +9,11 @@ use super::Trouble;
 use crate::config::channels::WhatsApp;
 use crate::db::outbox::Claimed;
 
-/// Answers of the API are small; of anything else no more is read.
+/// Responses of the API are small; no more is read.
 const ANSWER_LONGEST: u64 = 64 * 1024;
-/// Codes of the API by which it asks for patience.
+/// Error codes of the API for rate limits.
 const TOO_FAST: [i64; 3] = [4, 80007, 130429];
-/// The same for one receiver; others are written to meanwhile.
+/// The rate limit of one receiver; others are not affected.
 const TOO_FAST_FOR_ONE: i64 = 131056;
 
 pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Trouble> {
@@ -37,7 +38,7 @@ pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Troubl
     let told: Option<Value> = serde_json::from_str(&text).ok().filter(Value::is_object);
     match (status, told) {
         (200..300, Some(_)) => Ok(()),
-        // Something between here and there answered in its place: nobody knows whether the message went on.
+        // A proxy answered instead of the API: the message may or may not have been delivered.
         (200..300, None) => {
             Err(Trouble::Later(format!("WhatsApp answered {status} with something that is not its own")))
         }
@@ -45,7 +46,7 @@ pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Troubl
     }
 }
 
-/// The message's identifier comes back with its delivery reports.
+/// Delivery reports return the identifier of the message.
 fn body(whatsapp: &WhatsApp, message: &Claimed) -> Value {
     let mut body = json!({
         "messaging_product": "whatsapp", "recipient_type": "individual", "to": message.recipient,
@@ -75,10 +76,10 @@ fn trouble(status: u16, peace: Option<u64>, answer: &Value) -> Trouble {
     let code = answer["error"]["code"].as_i64().unwrap_or_default();
     match status {
         _ if code == TOO_FAST_FOR_ONE => Trouble::Later(reason),
-        // Too fast, a token that is not good any more, a number that is not the hotel's.
+        // Rate limit, invalid token, or a number that is not the hotel's.
         401 | 403 | 404 | 429 => Trouble::Refused(reason, peace),
         _ if TOO_FAST.contains(&code) || code == 190 => Trouble::Refused(reason, peace),
-        // Their own trouble, or somebody in between who leads elsewhere.
+        // A failure of the API, or a redirect by a proxy.
         300..=399 | 408 | 500.. => Trouble::Away(reason),
         _ => Trouble::Never(reason),
     }

@@ -1,4 +1,4 @@
-//! What the office of the demo hotel sees: budgets, what guests ask for and how soon it is done, what is taken off bills.
+//! The back office of the demo hotel: budgets, service tickets, voids and allowances.
 
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ pub fn budget(stage: &Stage) -> Result<()> {
     Ok(())
 }
 
-/// Evenings at the desk, with a chance of their own.
+/// The evenings at the desk, with a random sequence of their own.
 pub struct Office(Dice);
 
 impl Office {
@@ -47,7 +47,7 @@ impl Office {
         Office(Dice::new(SEED))
     }
 
-    /// What guests asked for is done, late at times, and what they bought for the day; now and then something comes off a bill.
+    /// Creates and resolves tickets, some of them late, and now and then voids a charge or grants an allowance.
     pub fn evening(&mut self, stage: &Stage, date: NaiveDate, in_house: &[String]) -> Result<()> {
         for _ in 0..=self.0.upto(3) {
             let (ticket, minutes) = self.wish(stage, date)?;
@@ -72,7 +72,7 @@ impl Office {
         Ok(())
     }
 
-    /// Two of this morning that nobody has dealt with, one of them late, and one that somebody sees to.
+    /// This morning's tickets: two open ones, one of them overdue, and one in progress.
     pub fn morning(&mut self, stage: &Stage, in_house: &[String]) -> Result<()> {
         for (minute, wish) in [(0, 3), (10, 1), (20, 5)] {
             stage.set_clock(stage.today, 9, minute);
@@ -97,7 +97,7 @@ impl Office {
         Ok((text(&stage.call("api.create_ticket", params)?, "ticket"), minutes))
     }
 
-    /// A drink that was put on the wrong bill goes off it, or something is given for a bad night.
+    /// Voids a minibar charge that was posted by mistake, or grants an allowance.
     fn correct(&mut self, stage: &Stage, stay: &str) -> Result<()> {
         let is_slip = self.0.percent(50);
         if is_slip {

@@ -1,5 +1,4 @@
-//! What the demo hotel sold by the dozen, or keeps back: halls and their functions, two groups, who waits for a room,
-//! a room held by the property, and things that guests left behind.
+//! Venues and banquet functions, two groups, the waitlist, a room block and lost items of the demo hotel.
 
 use chrono::Days;
 use serde_json::{Value, json};
@@ -19,7 +18,7 @@ const LEFT_BEHIND: [(&str, &str, &str); 4] = [
     ("402", "Silver anklet", "Found"),
 ];
 
-/// Made before any guest has booked, so that the rooms are there: what is known weeks ahead.
+/// Created before any booking, while all rooms are available.
 pub fn weeks_ahead(stage: &Stage) -> Result<()> {
     let halls = [
         json!({ "venue_name": "Durbar Hall", "venue_type": "Banquet Hall", "capacity": 220, "area_sqft": 3200, "base_price": 85_000,
@@ -63,7 +62,7 @@ pub fn weeks_ahead(stage: &Stage) -> Result<()> {
     Ok(())
 }
 
-/// What came in lately: names of the groups, who waits, what the maids found.
+/// Created last: group guests, the waitlist, lost items.
 pub fn lately(stage: &Stage) -> Result<()> {
     for (group, room_type, guest) in [
         (TOUR, "HER", "Helene Marchand"),
@@ -94,7 +93,7 @@ pub fn lately(stage: &Stage) -> Result<()> {
     Ok(())
 }
 
-/// Drafted by the desk, then confirmed: its rooms are held from now on.
+/// Creates a group as a draft and confirms it, which holds its rooms.
 fn group(stage: &Stage, name: &str, (from, to): (u64, u64), more: Value) -> Result<()> {
     let mut params = json!({ "property": PROPERTY, "group_name": name, "check_in_date": day(stage, from), "check_out_date": day(stage, to) });
     if let (Some(params), Some(more)) = (params.as_object_mut(), more.as_object()) {

@@ -1,4 +1,4 @@
-//! Who stays at the demo hotel. All names, numbers and firms are invented.
+//! The guests of the demo hotel. All names and numbers are invented.
 
 use super::random::Dice;
 
@@ -73,7 +73,7 @@ pub struct Guest {
     pub from_abroad: bool,
 }
 
-/// Somebody new; the number keeps phones apart.
+/// A new guest; the number makes the phone unique.
 pub fn guest(dice: &mut Dice, number: usize) -> Guest {
     if dice.percent(15) {
         let (name, _) = dice.pick(ABROAD);

@@ -1,5 +1,5 @@
-//! What happens in the demo hotel, day by day: bookings come in, guests arrive, eat, pay and leave, rooms are cleaned,
-//! the day is closed. Today stands open at half past ten in the morning.
+//! The history of the demo hotel, day by day: bookings, arrivals, charges, payments, departures, cleaning and the night audit. The
+//! current day is open, at half past ten in the morning.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub fn live(stage: &Stage) -> Result<()> {
         leaving: BTreeMap::new(),
     };
     let mut date = stage.today - Days::new(HISTORY_DAYS);
-    // The property was booked before the story begins.
+    // Bookings made before the first day.
     for ahead in 0..12 {
         story.take_bookings(date, date + Days::new(ahead), 7)?;
     }
@@ -73,7 +73,7 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// Some have left, some rooms are clean again, one early bird is in, one room is out of order.
+    /// Some departures, some clean rooms, one early arrival, one room out of order.
     fn morning_of_today(&mut self) -> Result<()> {
         let today = self.stage.today;
         self.stage.set_clock(today, 9, 0);
@@ -92,7 +92,7 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// A room that nobody sleeps in or waits for is out of order.
+    /// Sets a vacant room without an arrival out of order.
     fn close_a_room(&mut self, today: NaiveDate) -> Result<()> {
         let day = self.desk_call(
             "api.front_desk_snapshot",
@@ -185,7 +185,7 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// Guests arrive, each with this chance in a hundred; who does not is a no-show of the night.
+    /// Checks guests in, each with this probability in percent; the others become no-shows.
     fn arrive(&mut self, date: NaiveDate, chance: usize) -> Result<()> {
         for name in self.arriving.remove(&date).unwrap_or_default() {
             if self.dice.percent(chance) {
@@ -214,7 +214,7 @@ impl Story<'_> {
         }
     }
 
-    /// Guests pay and leave; their bills are closed.
+    /// Guests pay and check out; their folios are closed.
     fn leave(&mut self, date: NaiveDate, most: usize) -> Result<()> {
         for name in self.leaving.remove(&date).unwrap_or_default().into_iter().take(most) {
             self.desk_call("api.check_out", json!({ "reservation": name }))?;
@@ -241,12 +241,12 @@ impl Story<'_> {
             .or_else(|e| allow_refusal(e).map(drop))
     }
 
-    /// Who sleeps in the property.
+    /// The stays in house.
     fn in_house(&self, date: NaiveDate) -> Vec<String> {
         self.leaving.range(date..).flat_map(|(_, names)| names.clone()).collect()
     }
 
-    /// An evening at the bar and a load of laundry.
+    /// Posts extras of an evening.
     fn spend(&mut self, date: NaiveDate) -> Result<()> {
         for name in self.in_house(date) {
             if !self.dice.percent(30) {
@@ -289,7 +289,7 @@ impl Story<'_> {
     }
 }
 
-/// A full property says no; the story goes on.
+/// Ignores a refusal, such as a full hotel.
 fn allow_refusal(error: Error) -> Result<Value> {
     match error {
         Error::Refused { .. } => Ok(Value::Null),

@@ -1,5 +1,5 @@
-//! The demo hotel: three weeks lived through and four weeks booked, made by calling the functions as a desk would, with
-//! a fixed seed. No SQL here: what the demo can show, a hotel can do.
+//! The demo hotel: three weeks of history and four weeks of bookings, created through the endpoints with a fixed random seed. No
+//! SQL here: the demo does only what a hotel can do.
 
 mod back_office;
 mod groups;
@@ -23,18 +23,18 @@ use crate::rpc::dispatch::CallOptions;
 
 pub use property::{PASSWORD, PEOPLE};
 
-/// Days lived through before today, and days booked ahead.
+/// Days of history before today, and days of bookings ahead.
 const HISTORY_DAYS: u64 = 21;
 const AHEAD_DAYS: u64 = 28;
 
-/// The hotel while it is being made: an owner who calls, and a clock that is moved.
+/// The hotel while it is created: the owner, who makes the calls, and a clock that is moved.
 struct Stage<'a> {
     app: &'a App,
     owner: Actor,
     today: NaiveDate,
 }
 
-/// Fills an empty file. The app's clock must be a fixed one; it is left at `now`.
+/// Fills an empty database. The clock of the app must be fixed; it is left at `now`.
 pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let today = now.with_timezone(&Kolkata).date_naive();
     let owner = property::owner(app)?;
@@ -60,7 +60,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Calls a function as the owner.
+    /// Calls an endpoint as the owner.
     fn call(&self, path: &str, params: Value) -> Result<Value> {
         self.call_as(&self.owner, path, params)
     }
@@ -72,7 +72,7 @@ impl Stage<'_> {
     }
 }
 
-/// A text of an answer; blank where there is none.
+/// A text member of an answer; empty if missing.
 fn text(answer: &Value, key: &str) -> String {
     answer[key].as_str().unwrap_or_default().to_string()
 }

@@ -1,4 +1,4 @@
-//! What the demo hotel serves and washes: two outlets with their menus, and the laundry's rate card.
+//! The outlets of the demo hotel with their menus, and the laundry rates.
 
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ const LAUNDRY: &[(&str, &str, i64, Option<i64>)] = &[
     ("Kurta", "Wash & Iron", 130, None),
 ];
 
-/// The records, with their type, in the order in which they are made.
+/// The records with their types, in the order of creation.
 pub fn records() -> Vec<(&'static str, Value)> {
     let outlets = [
         json!({ "outlet_name": TERRACE, "outlet_type": "Restaurant", "gst_rate": 5,

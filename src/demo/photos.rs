@@ -1,5 +1,5 @@
-//! The demo hotel's photos: drawn here, so that nobody's picture is in the program. Hills over a lake at some hour, seen
-//! from outside or through the window of a room.
+//! Draws the photos of the demo hotel, so that the program contains no real photo: hills over a lake, from outside or through the
+//! window of a room.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgb, RgbImage};
@@ -18,7 +18,7 @@ const HORIZON: f64 = 0.56;
 type Colour = [f64; 3];
 
 struct Picture {
-    /// Of the property when there is none.
+    /// A photo of the property if there is none.
     room_type: Option<&'static str>,
     caption: &'static str,
     sky: [Colour; 2],
@@ -76,7 +76,7 @@ const PICTURES: &[Picture] = &[
     },
 ];
 
-/// Gives the booking page its photos.
+/// Uploads the photos of the booking page.
 pub fn hang(stage: &Stage) -> Result<()> {
     for (position, picture) in PICTURES.iter().enumerate() {
         stage.call(

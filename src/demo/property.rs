@@ -1,4 +1,4 @@
-//! The demo hotel itself: a 32-room property on a lake in Udaipur, what it sells, whom it works with, who works in it.
+//! The demo property: 32 rooms on a lake in Udaipur, with rates, companies and users.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::db::global;
 use crate::error::{Error, Result};
 
 pub const PROPERTY: &str = "Aravalli Lake House";
-/// Of every demo user, where somebody would rather type than tap.
+/// The password of all demo users.
 pub const PASSWORD: &str = "demo-hotel";
 pub const COMPANY: &str = "Mewar Textiles Pvt Ltd";
 
@@ -22,7 +22,7 @@ pub const PEOPLE: &[(&str, &str, &str)] = &[
     ("rooms", "Lata Devi", "Housekeeping"),
 ];
 
-/// Makes the people and answers the owner, who will do all the calling.
+/// Creates the users; returns the owner, who makes the calls.
 pub fn owner(app: &App) -> Result<Actor> {
     let console = global::console(&*app.db.reader()?)?;
     for (login, full_name, role) in PEOPLE {
@@ -42,7 +42,7 @@ pub fn owner(app: &App) -> Result<Actor> {
     person(app, "owner")
 }
 
-/// One of the people, with what they may reach by now.
+/// One of the users, with the properties that exist by now.
 pub fn person(app: &App, login: &str) -> Result<Actor> {
     let reader = app.db.reader()?;
     let id = global::login(&reader, login)?.map(|(id, _)| id);

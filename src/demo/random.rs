@@ -1,4 +1,4 @@
-//! Chance with a seed, so that every demo hotel tells the same story.
+//! Seeded random numbers, so that every demo hotel is the same.
 
 pub struct Dice(u64);
 
@@ -7,13 +7,13 @@ impl Dice {
         Dice(seed)
     }
 
-    /// 0 to `sides` - 1. A congruential generator with Knuth's MMIX constants: good enough for a story.
+    /// 0 to `sides` - 1. A linear congruential generator with Knuth's MMIX constants.
     pub fn upto(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap_or(0) % sides.max(1)
     }
 
-    /// True so many times out of a hundred.
+    /// True with this probability in percent.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.upto(100) < chance
     }

@@ -1,5 +1,5 @@
-//! The demo hotel's storeroom: what its dishes are made of, three weeks of deliveries, counts and losses, and a morning on which
-//! something is low, something is out, and one thing is below zero.
+//! The stock of the demo hotel: recipes, three weeks of deliveries, counts and wastage, and a morning on which some ingredients are
+//! low, some are out, and one is negative.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ const INGREDIENTS: &[Stocked] = &[
     ("Gin", "ml", "Bar", "2.4", 0, 2_250),
 ];
 
-/// Dish, and what a portion takes. Dishes that are not on the menu are left out.
+/// Dishes and the ingredients of a portion. Dishes that are not on the menu are skipped.
 #[rustfmt::skip]
 const RECIPES: &[(&str, &[(&str, &str)])] = &[
     ("Dahi ke kebab", &[("Hung curd", "0.15"), ("Gram flour", "0.03"), ("Cardamom", "0.5"), ("Ghee", "0.015")]),
@@ -73,7 +73,7 @@ const RECIPES: &[(&str, &[(&str, &str)])] = &[
     ("Lake House gin and tonic", &[("Gin", "60"), ("Tonic 200 ml", "1"), ("Limes", "0.5")]),
 ];
 
-/// Who brings what, by category.
+/// The suppliers of each category.
 const SUPPLIERS: &[(&str, &str)] = &[
     ("Meat and fish", "Fateh Meat & Fish"),
     ("Dairy", "Saras Dairy Depot"),
@@ -83,7 +83,7 @@ const SUPPLIERS: &[(&str, &str)] = &[
 ];
 const USUAL_SUPPLIER: &str = "Udaipur Provisions";
 
-/// What is lost now and then: outlet, ingredient, quantity, reason.
+/// Occasional wastage: outlet, ingredient, quantity, reason.
 const LOSSES: &[(&str, &str, &str, &str)] = &[
     (TERRACE, "Milk", "1.5", "Turned in the heat"),
     (TERRACE, "Salad greens", "0.4", "Wilted"),
@@ -92,7 +92,7 @@ const LOSSES: &[(&str, &str, &str, &str)] = &[
     (TERRACE, "Lake fish, whole", "0.8", "Past its day"),
 ];
 
-/// Ingredients, pars, recipes, and the first stock.
+/// Creates ingredients, par levels, recipes and the opening stock.
 pub fn open(stage: &Stage) -> Result<()> {
     let mut names = BTreeMap::new();
     for (ingredient, uom, category, cost, terrace, bar) in INGREDIENTS {
@@ -116,7 +116,7 @@ pub fn open(stage: &Stage) -> Result<()> {
     deliver(stage, stage.today - Days::new(HISTORY_DAYS))
 }
 
-/// A morning in the storeroom: deliveries twice a week, a count on Sunday, now and then a loss.
+/// The stock movements of a morning: deliveries twice a week, a count on Sunday, occasional wastage.
 pub fn morning(stage: &Stage, date: NaiveDate) -> Result<()> {
     if matches!(date.weekday(), Weekday::Tue | Weekday::Fri) {
         deliver(stage, date)?;
@@ -131,7 +131,7 @@ pub fn morning(stage: &Stage, date: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// Today: the kulfi freezer failed, and limes were crushed whose delivery nobody has booked yet.
+/// Today: wastage from a broken freezer, and limes used before their delivery was recorded.
 pub fn this_morning(stage: &Stage) -> Result<()> {
     for (outlet, ingredient, more, reason) in [
         (TERRACE, "Kulfi, portion", 0, "Freezer failed overnight"),
@@ -150,7 +150,7 @@ pub fn this_morning(stage: &Stage) -> Result<()> {
     Ok(())
 }
 
-/// Fills up what is under one and a half times its par, a delivery for each supplier and outlet.
+/// Receives ingredients below one and a half times their par level, one delivery for each supplier and outlet.
 fn deliver(stage: &Stage, date: NaiveDate) -> Result<()> {
     for outlet in [TERRACE, BAR] {
         let list = keeper(stage, "inventory.stock_list", json!({ "property": PROPERTY, "outlet": outlet }))?;
@@ -181,14 +181,14 @@ fn deliver(stage: &Stage, date: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// Prices move by a few percent from delivery to delivery.
+/// Prices vary by a few percent between deliveries.
 fn cost_on(usual: &str, date: NaiveDate) -> String {
     let usual: rust_decimal::Decimal = usual.parse().unwrap_or_default();
     let percent = i64::from(date.ordinal() % 7) - 3 + 100;
     (usual * rust_decimal::Decimal::new(percent, 2)).round_dp(4).normalize().to_string()
 }
 
-/// Dry stores of the terrace are counted: most are right, the flour and the onions never are.
+/// Counts the dry goods of the terrace: most are correct, flour and onions differ.
 fn count(stage: &Stage) -> Result<()> {
     let list = keeper(stage, "inventory.stock_list", json!({ "property": PROPERTY, "outlet": TERRACE }))?;
     let mut rows = Vec::new();
@@ -215,7 +215,7 @@ fn lose(stage: &Stage, (outlet, ingredient, qty, reason): (&str, &str, &str, &st
     keeper(stage, "inventory.record_wastage", lost).map(drop)
 }
 
-/// Calls a function as the accountant, who keeps the stores.
+/// Calls an endpoint as the accountant, who manages the stock.
 fn keeper(stage: &Stage, function: &str, params: Value) -> Result<Value> {
     stage.call_as(&person(stage.app, "accounts")?, function, params)
 }

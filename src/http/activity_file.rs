@@ -1,29 +1,31 @@
-//! The ledger as a file: all of the asked period, newest first, fetched from `activity_feed` page by page, so that no call is
-//! long. What was done meanwhile is newer than the first page and not in it. A file has a limit, and says so where it ends.
+//! The action log as a file: the whole requested period, newest first, read from `activity_feed` page by page, so that no call is
+//! long. Actions logged meanwhile are newer than the first page and not included. The number of rows is limited; a last row
+//! says so.
 
 use std::net::IpAddr;
 
 use rouille::{Request, Response};
 use serde_json::{Map, Value};
 
-use super::files::{download, text};
+use super::files::download;
 use super::{Web, input, session};
 use crate::actor::Actor;
 use crate::error::Result;
 use crate::rpc::dispatch::CallOptions;
 use crate::say;
-use crate::spreadsheet::{Cell, Column, Kind, Table, csv, xlsx};
+use crate::spreadsheet::{Cell, Table, csv, xlsx};
+use crate::svc::reports::files::activity_columns;
 
-const FUNCTION: &str = "agents_api.activity_feed";
-/// The most that the function answers at once.
+const ENDPOINT: &str = "agents_api.activity_feed";
+/// The most rows that the endpoint returns.
 const PAGE: usize = 200;
 /// Rows of a text, about 15 MB; a workbook takes ten times as much while it is made.
 const CSV_MOST: usize = 100_000;
 const XLSX_MOST: usize = 20_000;
 
-/// `activity_feed.csv` or `.xlsx`, with the parameters of the function but those that cut pages.
+/// `activity_feed.csv` or `.xlsx`, with the parameters of the endpoint except those for paging.
 pub fn file(web: &Web, request: &Request, form: &str) -> Result<Response> {
-    let mut ledger = Ledger {
+    let mut feed = Feed {
         web,
         actor: session::caller(&web.app, request)?,
         asked: input::query(request),
@@ -31,28 +33,28 @@ pub fn file(web: &Web, request: &Request, form: &str) -> Result<Response> {
         ended: false,
     };
     for cut in ["limit", "start", "before"] {
-        ledger.asked.remove(cut);
+        feed.asked.remove(cut);
     }
     let most = match form {
         "csv" => CSV_MOST,
         _ => XLSX_MOST,
     };
     let name = format!("activity_feed.{form}");
-    let columns = columns();
+    let columns = activity_columns();
     if form != "csv" {
         let mut table = Table::of("Activity", columns, &[]);
-        ledger.each(most, &mut |row| {
+        feed.each(most, &mut |row| {
             table.rows.push(row);
             Ok(())
         })?;
         return Ok(download(&name, xlsx::KIND, xlsx::file(&[table])?));
     }
     let mut text = csv::Writer::begin(Vec::new(), columns.iter().map(|column| column.label.as_str()))?;
-    ledger.each(most, &mut |row| text.row(&row))?;
+    feed.each(most, &mut |row| text.row(&row))?;
     Ok(download(&name, csv::KIND, text.end()?))
 }
 
-struct Ledger<'w> {
+struct Feed<'w> {
     web: &'w Web,
     actor: Actor,
     asked: Map<String, Value>,
@@ -61,10 +63,10 @@ struct Ledger<'w> {
     ended: bool,
 }
 
-impl Ledger<'_> {
-    /// Row after row; where there are more than this, the last one says so.
+impl Feed<'_> {
+    /// Calls `on` for each row up to a limit; beyond it, a last row says so.
     fn each(&mut self, most: usize, on: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()> {
-        let columns = columns();
+        let columns = activity_columns();
         let mut left = most;
         while left > 0 && !self.ended {
             let page = self.page(PAGE.min(left))?;
@@ -74,41 +76,26 @@ impl Ledger<'_> {
             }
         }
         if !self.ended && !self.page(1)?.is_empty() {
-            let said =
+            let notice =
                 say!("The newest {most} actions. Earlier ones are in the file of a shorter period.", most);
             let mut row = vec![Cell::Empty; columns.len()];
-            row[0] = Cell::Text(said.to_string());
+            row[0] = Cell::Text(notice.to_string());
             on(row)?;
         }
         Ok(())
     }
 
-    /// What was done before the last row that was read.
+    /// The page before the last row that was read.
     fn page(&mut self, limit: usize) -> Result<Vec<Value>> {
         let mut asked = self.asked.clone();
         asked.insert("limit".to_string(), limit.into());
         let options = CallOptions { by_get: true, from: self.from.take(), ..CallOptions::default() };
         let page: Vec<Value> =
-            serde_json::from_slice(&self.web.app.call(&self.actor, FUNCTION, asked, options)?)?;
+            serde_json::from_slice(&self.web.app.call(&self.actor, ENDPOINT, asked, options)?)?;
         self.ended = page.len() < limit;
         if let Some(last) = page.last() {
             self.asked.insert("before".to_string(), last["name"].clone());
         }
         Ok(page)
     }
-}
-
-fn columns() -> Vec<Column> {
-    vec![
-        Column::new("executed_at", "When", Kind::Moment),
-        text("actor", "Who"),
-        text("agent_name", "Agent"),
-        text("action_type", "Action"),
-        text("action_channel", "Through"),
-        text("approval_status", "Status"),
-        text("reference_doctype", "Kind of record"),
-        text("reference_name", "Record"),
-        text("rationale", "Why"),
-        Column::new("minutes_saved", "Minutes saved", Kind::Count),
-    ]
 }

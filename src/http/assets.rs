@@ -1,5 +1,5 @@
-//! The browser's files. Embedded in the program and served under `/s/<build>/`, where `<build>` is a hash of all of
-//! them: relative imports stay inside one build, so every file may be kept for ever. Only pages are asked for anew.
+//! The static files, embedded in the program and served under `/s/<build>/`, where `<build>` is a hash of all files. Relative
+//! imports stay inside one build, so browsers can cache every file for ever. Only pages are revalidated.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -17,16 +17,16 @@ use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
 
-/// Stands for the build's prefix in pages.
+/// The placeholder of the build's prefix in pages.
 const PREFIX_IN_PAGES: &str = "/s/BUILD/";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Kept, but asked for each time whether it is still the same.
+/// Cached, but revalidated each time.
 const ASK_AGAIN: &str = "no-cache";
 
 pub struct Assets {
     build: String,
     files: BTreeMap<String, Asset>,
-    /// By name, with the build's prefix put in. Empty in development.
+    /// The files by name, with the build's prefix filled in. Empty in development.
     pages: BTreeMap<&'static str, Page>,
     /// Development: files are read from here each time.
     folder: Option<PathBuf>,
@@ -34,9 +34,9 @@ pub struct Assets {
 
 struct Asset {
     source: &'static [u8],
-    /// What goes out, made of the source when first asked for.
+    /// The bytes to send, made from the source at the first request.
     bytes: OnceLock<Cow<'static, [u8]>>,
-    /// Packed when first asked for by somebody who can unpack it; empty when packing gains nothing.
+    /// Gzipped at the first request that accepts it; empty when that saves nothing.
     packed: OnceLock<Vec<u8>>,
     etag: OnceLock<String>,
 }
@@ -51,7 +51,7 @@ impl Assets {
         let mut files = BTreeMap::new();
         collect(&EMBEDDED, &mut files);
         let mut sha = Sha256::new();
-        // What goes out is made of the files by this version of the program.
+        // The bytes to send also depend on the version of the program.
         sha.update(env!("CARGO_PKG_VERSION"));
         for (name, asset) in &files {
             sha.update(name.as_bytes());
@@ -68,7 +68,7 @@ impl Assets {
         assets
     }
 
-    /// `<build>/core/rpc.js`. A file of another build is not there: mixed versions would break in odd places.
+    /// `<build>/core/rpc.js`. A file of another build is 404: mixed versions would break unpredictably.
     pub fn file(&self, request: &Request, path: &str) -> Response {
         let Some((build, name)) = path.split_once('/') else { return respond::no_such_address() };
         if build != self.build {
@@ -80,7 +80,7 @@ impl Assets {
         }
     }
 
-    /// `/favicon.ico`, asked for by browsers whatever the page says.
+    /// `/favicon.ico`, which browsers request in any case.
     pub fn icon(&self, request: &Request) -> Response {
         self.embedded(request, "icons/mark.svg", "public, max-age=86400")
     }
@@ -112,7 +112,7 @@ impl Assets {
         }
     }
 
-    /// Scripts and stylesheets as they go out; anything else as it is.
+    /// Minified scripts and stylesheets; other files unchanged.
     fn slimmed(&self, name: &str, source: &'static [u8]) -> Cow<'static, [u8]> {
         let text = std::str::from_utf8(source).unwrap_or_default();
         let minify = match name.rsplit('.').next() {
@@ -171,7 +171,7 @@ fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
     }
 }
 
-/// Adds one file per language that holds the words of all departments.
+/// Adds one file for each language with the texts of all departments.
 fn join_languages(files: &mut BTreeMap<String, Asset>) {
     let mut languages: BTreeMap<String, Vec<(String, &'static [u8])>> = BTreeMap::new();
     for (name, asset) in files.iter() {
@@ -199,7 +199,7 @@ fn from_folder(folder: &Path, name: &str) -> Response {
     }
 }
 
-/// 304: what the caller holds is still right.
+/// 304: the cached copy is current.
 fn unchanged(etag: &str, keep: &'static str) -> Response {
     Response { status_code: 304, headers: Vec::new(), ..Response::text("") }
         .with_additional_header("Cache-Control", keep)
@@ -211,7 +211,7 @@ fn etag_of(bytes: &[u8]) -> String {
     format!("\"{}\"", hex(&Sha256::digest(bytes)[..8]))
 }
 
-/// `None` when the packed bytes are not fewer.
+/// `None` when gzip does not make it smaller.
 pub fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::best());
     encoder.write_all(bytes).ok()?;

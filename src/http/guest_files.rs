@@ -1,4 +1,4 @@
-//! What guests take away beside pages: photos, and their stay for a calendar.
+//! Files for guests: photos, and the stay as a calendar file.
 
 use rouille::{Request, Response};
 use serde_json::{Map, Value};
@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rpc::dispatch::CallOptions;
 use crate::svc::guest_web::calendar::StayCalendar;
 
-/// `GET /photo/<name>` and `/photo/<name>/small`: a photo for everybody. It never changes, so it is kept for ever.
+/// `GET /photo/<name>` and `/photo/<name>/small`: a public photo. It never changes, so it is cached for ever.
 pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
     let (name, small) = address.strip_suffix("/small").map_or((address, false), |name| (name, true));
     let etag = format!("\"{name}{}\"", if small { "-small" } else { "" });
@@ -26,7 +26,7 @@ pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
         .with_additional_header("ETag", etag))
 }
 
-/// `GET /stay/<token>.ics`: the stay for the guest's calendar. The answer of a function, so that wrong tokens count.
+/// `GET /stay/<token>.ics`: the stay for the guest's calendar. Answered by an endpoint, so that wrong tokens are rate-limited.
 pub fn calendar(web: &Web, request: &Request, token: &str) -> Result<Response> {
     let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("token".to_string(), Value::from(token))]);

@@ -1,17 +1,17 @@
-//! Headers that every answer carries, and the caller's address where a trusted proxy stands between. Pure functions
-//! on headers; must not know routes.
+//! The security headers of every response, and the client address reported by trusted proxies. Pure functions on headers; must
+//! not know routes.
 
 use std::borrow::Cow;
 use std::net::{IpAddr, SocketAddr};
 
 use crate::rpc::network::is_private;
 
-/// Everything from this server only; no framing by others; images also from data (signatures) and blobs (a photo just
-/// taken). Scripts and styles are files, never inline.
+/// Content only from this server, no framing by others; images also from data URLs (signatures) and blobs (a photo just taken).
+/// Scripts and styles are files, never inline.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Name and value of what [`secure`] adds. The camera reads documents and bar codes at the desk.
+/// The headers that [`secure`] adds. The desk scans documents and bar codes with the camera.
 const SECURITY_HEADERS: [(&str, &str); 6] = [
     ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
     ("X-Content-Type-Options", "nosniff"),
@@ -21,7 +21,7 @@ const SECURITY_HEADERS: [(&str, &str); 6] = [
     ("Cross-Origin-Opener-Policy", "same-origin"),
 ];
 
-/// Headers by which proxies tell what they saw; from anybody else they are claims and are taken out.
+/// Headers in which proxies report the client. From other peers they are forgeries and are removed.
 const PROXY_HEADERS: [&str; 6] = [
     "forwarded",
     "x-forwarded-for",
@@ -31,14 +31,14 @@ const PROXY_HEADERS: [&str; 6] = [
     "x-real-ip",
 ];
 
-/// Kinds of answers in which nothing runs when they are opened by themselves: in a page they obey the page's own policy.
-/// The rules for documents would be half of what a small script weighs on a guest's slow line. (An SVG can run scripts.)
+/// Content types that run nothing when opened on their own; inside a page, the policy of the page applies. The full headers would
+/// add half the size of a small script on a guest's slow connection. (SVG is not listed: it can run scripts.)
 const PARTS_OF_PAGES: [&str; 6] =
     ["text/javascript", "text/css", "font/woff2", "image/jpeg", "image/png", "image/webp"];
-/// What holds for them too.
+/// The headers that they get as well.
 const OF_PARTS: &str = "X-Content-Type-Options";
 
-/// Adds the security headers; one that the answer already has stays as it is.
+/// Adds the security headers that the response does not have yet.
 pub fn secure(mut response: rouille::Response) -> rouille::Response {
     let kind = response.headers.iter().find(|(name, _)| name.eq_ignore_ascii_case("content-type"));
     let part = kind.is_some_and(|(_, kind)| PARTS_OF_PAGES.iter().any(|part| kind.starts_with(part)));
@@ -52,22 +52,22 @@ pub fn secure(mut response: rouille::Response) -> rouille::Response {
     response
 }
 
-/// Over https: the browser asks for nothing on this host without it, for a year.
+/// Over https: browsers use only https for this host for a year.
 pub fn over_https(response: rouille::Response) -> rouille::Response {
     response.with_additional_header("Strict-Transport-Security", "max-age=31536000")
 }
 
-/// Who calls, and whether over an encrypted connection.
+/// The client, and whether the connection is encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
     /// The client's address; its port is the peer's own or, behind a proxy, 0.
     pub address: SocketAddr,
-    /// True when a trusted proxy says that the client came over https.
+    /// True when a trusted proxy reports https.
     pub https: bool,
 }
 
-/// The caller of a request. From a trusted peer the nearest address in `X-Forwarded-For` that is no trusted proxy
-/// itself counts, and `X-Forwarded-Proto`; from any other peer such headers are removed.
+/// The client of a request. From a trusted peer, it is the nearest address in `X-Forwarded-For` that is not a trusted proxy, and
+/// `X-Forwarded-Proto` counts; from any other peer these headers are removed.
 pub fn caller(peer: SocketAddr, headers: &mut Vec<(String, String)>, trusted: &[IpAddr]) -> Caller {
     let is_trusted = |address: IpAddr| trusted.iter().any(|known| known.to_canonical() == address);
     let direct = Caller { address: SocketAddr::new(peer.ip().to_canonical(), peer.port()), https: false };
@@ -91,7 +91,7 @@ pub fn caller(peer: SocketAddr, headers: &mut Vec<(String, String)>, trusted: &[
     Caller { address, https }
 }
 
-/// Whether a peer of this machine or network speaks for somebody else without being listed as a proxy.
+/// Whether a private peer acts as a proxy without being listed as trusted.
 pub fn is_unlisted_proxy(peer: IpAddr, headers: &[(String, String)], trusted: &[IpAddr]) -> bool {
     let speaks = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("x-forwarded-for"));
     speaks && is_private(peer) && !trusted.iter().any(|known| known.to_canonical() == peer.to_canonical())

@@ -1,4 +1,4 @@
-//! What a request brings: parameters from a query or a JSON body, the headers that matter, the caller's address.
+//! Reads requests: parameters from a query or a JSON body, relevant headers, the client's address.
 
 use std::io::Read;
 use std::net::IpAddr;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::error::{Error, Result};
 use crate::say;
 
-/// Parameters of a GET. A name that comes twice counts with its last value.
+/// Parameters of a GET. The last value of a repeated name counts.
 pub fn query(request: &Request) -> Map<String, Value> {
     let pairs = form_urlencoded::parse(request.raw_query_string().as_bytes());
     pairs.map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))).collect()
@@ -28,7 +28,7 @@ pub fn object(request: &Request) -> Result<Map<String, Value>> {
     }
 }
 
-/// The body as it came.
+/// The raw body.
 pub fn bytes(request: &Request) -> Result<Vec<u8>> {
     let mut body = Vec::new();
     if let Some(mut data) = request.data() {
@@ -71,7 +71,7 @@ pub fn origin(request: &Request, public_url: Option<&str>) -> String {
     format!("{scheme}://{host}")
 }
 
-/// Whether the page of a call stands where the call goes to: at the configured address, or at the host that was asked.
+/// Whether the origin of a call is this server: the configured address, or the host of the request.
 pub fn is_origin_of_host(request: &Request, origin: &str, public_url: Option<&str>) -> bool {
     let host = request.header("Host").unwrap_or_default();
     let asked = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));

@@ -1,5 +1,5 @@
-//! The sentences of answers in the language that the caller asks for with `Accept-Language`; without it, and for what a
-//! language lacks, they stay English. Everything behind this site speaks English only.
+//! Translates the sentences of an answer into the language of `Accept-Language`. Without the header, and for missing
+//! translations, they stay English. All other modules produce English only.
 
 use std::borrow::Cow;
 
@@ -8,16 +8,16 @@ use serde_json::Value;
 
 use crate::domain::language::Language;
 
-/// The keys under which functions answer with sentences of ours. What people wrote has other names, except in records.
+/// The members of answers that hold our own sentences. Texts that people wrote have other names, except in records.
 const SENTENCES: [&str; 7] =
     ["cancellation_policy", "footer", "message", "payment_policy", "voucher_message", "warning", "warnings"];
 
-/// What the caller asks for, if we know it.
+/// The requested language, if it is supported.
 pub fn language(request: &Request) -> Option<&'static Language> {
     Language::accepted(request.header("Accept-Language")?)
 }
 
-/// The answer of a function as the caller reads it.
+/// The answer of an endpoint in the caller's language.
 pub fn translated(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
     let Some(language) = language.filter(|language| !language.is_english()) else { return written };
     let Ok(mut answer) = serde_json::from_slice::<Value>(&written) else { return written };
@@ -27,7 +27,7 @@ pub fn translated(written: Vec<u8>, language: Option<&Language>) -> Vec<u8> {
     serde_json::to_vec(&answer).unwrap_or(written)
 }
 
-/// Answers whether anything was said in another way.
+/// Returns whether anything was translated.
 pub fn translate_in_place(answer: &mut Value, language: &Language) -> bool {
     match answer {
         Value::Array(list) => {

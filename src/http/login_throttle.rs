@@ -1,5 +1,5 @@
-//! Wrong passwords are counted: ten for a login or thirty from an address in 15 minutes, then nobody may try for a
-//! while, right password or not (rules, section 2). A try counts from its start, so that many at once gain nothing.
+//! Limits wrong passwords: after ten for a login or thirty from an address within 15 minutes, every attempt is refused for a
+//! while, even with the right password. An attempt counts from its start, so that parallel attempts gain nothing.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -12,7 +12,7 @@ use crate::say;
 const WINDOW_S: i64 = 15 * 60;
 const WRONG_FOR_LOGIN: usize = 10;
 const WRONG_FROM_ADDRESS: usize = 30;
-/// Logins and addresses remembered before the expired ones are swept.
+/// Entries held before expired ones are removed.
 const REMEMBERED: usize = 10_000;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub struct LoginThrottle {
     wrong: Mutex<HashMap<Who, VecDeque<i64>>>,
 }
 
-/// One try in progress; it stays counted unless it is forgiven.
+/// One attempt in progress; it counts as wrong unless it is forgiven.
 pub struct Try {
     login: Who,
     address: Who,
@@ -34,7 +34,7 @@ pub struct Try {
 }
 
 impl LoginThrottle {
-    /// Counts a try at a moment (UTC seconds), or says when the next may come.
+    /// Counts an attempt at a moment (UTC seconds), or returns when the next one is allowed.
     pub fn begin(&self, login: &str, address: IpAddr, at: i64) -> Result<Try> {
         let login = Who::Login(login.chars().take(200).collect::<String>().to_lowercase());
         let (from, address) = (address, Who::Address(network(address)));
@@ -69,7 +69,7 @@ impl LoginThrottle {
         Ok(Try { login, address, at })
     }
 
-    /// The password was right: this try does not count.
+    /// The password was right: the attempt no longer counts.
     pub fn forgive(&self, tried: &Try) {
         let mut wrong = self.locked();
         for who in [&tried.login, &tried.address] {
@@ -88,10 +88,10 @@ impl LoginThrottle {
     }
 }
 
-/// Seconds until another try may be made; 0 for now.
+/// Seconds until another attempt is allowed; 0 means now.
 fn waits(wrong: &mut HashMap<Who, VecDeque<i64>>, who: &Who, most: usize, at: i64) -> i64 {
     let Some(tries) = wrong.get_mut(who) else { return 0 };
-    // A clock that was set back makes nobody wait longer than from now.
+    // A clock that was set back must not prolong the wait.
     tries.iter_mut().for_each(|moment| *moment = (*moment).min(at));
     while tries.front().is_some_and(|first| at - first >= WINDOW_S) {
         tries.pop_front();

@@ -1,14 +1,14 @@
-//! What a browser's file weighs on the way to it: prose for its readers stays at home, and a stylesheet that is a list of
-//! others goes as one. Lines keep their numbers, so that a script's complaint points into the source.
+//! Removes comments from scripts and stylesheets and joins imported stylesheets into one. Line numbers are preserved, so that
+//! error messages of scripts point into the source.
 
-/// Scripts and stylesheets without the lines that are nothing but comment.
+/// Empties the lines of a script or stylesheet that contain only a comment.
 pub fn without_comments(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut inside = false;
     for line in text.lines() {
         let bare = line.trim();
         let begins = !inside && bare.starts_with("/*");
-        // A comment that ends before the line does stands before code.
+        // A comment that ends before the line is followed by code.
         let whole = inside || begins && (bare.ends_with("*/") || !bare.contains("*/"));
         if !whole && !bare.starts_with("//") {
             kept.push_str(line);
@@ -19,8 +19,8 @@ pub fn without_comments(text: &str) -> String {
     kept
 }
 
-/// A stylesheet with those that it imports in their places, each in the layer that it is given. `read` gives the text of
-/// a file beside it; one that isn't there stays an import.
+/// Replaces the imports of a stylesheet with the imported text, in its layer. `read` returns the text of a file in the same
+/// folder; an import of a missing file stays.
 pub fn with_imports(text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
     let mut whole = String::with_capacity(text.len());
     for line in text.lines() {

@@ -14,7 +14,6 @@ mod login_throttle;
 mod mcp;
 mod minify;
 mod pages;
-mod report_files;
 mod respond;
 mod route;
 mod screen_words;

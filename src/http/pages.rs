@@ -1,11 +1,11 @@
-//! The desk's page and those of guests, put together from their common parts. A module script can't tell the browser what
-//! it will import, so that on a slow line every depth of imports costs a turn: the modules of a guest's page are
-//! named in its head, as the files themselves import them. Knows files by name only; serving them is [`super::assets`].
+//! Builds the staff page and the guest pages from their common parts. The browser discovers imports of module scripts level by
+//! level, one round trip each, so the head of a guest page preloads all modules that it imports. Knows files by name only;
+//! [`super::assets`] serves them.
 
-/// The address of a guest's page begins with this word, and its first module bears the same name.
+/// A guest page. Its address starts with `name`, which is also the name of its first module.
 pub struct GuestPage {
     pub name: &'static str,
-    /// Until the page knows the property's name.
+    /// Shown until the page knows the property's name.
     title: &'static str,
     /// Whether search engines may list it.
     robots: &'static str,
@@ -23,12 +23,12 @@ pub const GUEST_PAGES: [GuestPage; 5] = [
     guest_page("enquiry", "Enquiry", "index"),
 ];
 
-/// The name of the desk's page, which answers at every other address.
+/// The name of the staff page, which answers at every other address.
 pub const DESK: &str = "index";
-/// Asked for by the page before everything else.
+/// Loaded by the page before everything else.
 const FIRST: &str = "guest/early.js";
 
-/// A page by its name, with the build's prefix still to be put in. `read` gives the text of a file.
+/// A page by its name, still with the placeholder of the build number. `read` returns the text of a file.
 pub fn compose(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<String> {
     let head = read("head.html").unwrap_or_default();
     let Some(page) = GUEST_PAGES.iter().find(|page| page.name == name) else {
@@ -51,7 +51,7 @@ pub fn compose(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<Stri
     )
 }
 
-/// A module and all that it imports, each once, in the order in which they are met.
+/// A module and all modules that it imports, each once, breadth first.
 fn modules(first: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let mut met = vec![first.to_string()];
     let mut next = 0;
@@ -68,7 +68,7 @@ fn modules(first: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     met
 }
 
-/// What a line of a module imports, or passes on from another; what is imported only when it is needed does not count.
+/// The module that a line imports or re-exports; dynamic imports do not count.
 fn imported(line: &str) -> Option<&str> {
     let statement = ["import ", "export ", "} "].iter().any(|start| line.starts_with(start));
     let (before, rest) = line.split_once('\'').filter(|_| statement)?;
@@ -76,7 +76,7 @@ fn imported(line: &str) -> Option<&str> {
     rest.strip_suffix("';").filter(|_| named)
 }
 
-/// Another file as one names it: `../core/rpc.js` in `guest/line.js` is `core/rpc.js`.
+/// Resolves a relative import: `../core/rpc.js` in `guest/line.js` is `core/rpc.js`.
 pub fn beside(module: &str, import: &str) -> String {
     let mut parts: Vec<&str> = module.split('/').collect();
     parts.pop();

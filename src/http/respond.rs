@@ -1,5 +1,5 @@
-//! Answers: `{"message": value}`, and failures with their status, sentence and stable code. The only place where
-//! statuses are given to errors (rules, section 1).
+//! Formats responses: `{"message": value}`, and errors with status, sentence and stable code. The only place that maps errors to
+//! HTTP statuses.
 
 use rouille::{Request, Response};
 use serde_json::{Value, json};
@@ -10,12 +10,12 @@ use crate::domain::language::{Language, Message};
 use crate::error::Error;
 use crate::say;
 
-/// Seconds after which a caller that found no turn may come back.
+/// Seconds after which a busy call may be retried.
 const BUSY_RETRY_S: u64 = 2;
 /// Somebody has to free space first.
 const DISK_FULL_RETRY_S: u64 = 60;
 
-/// The answer of a function: JSON that is written already.
+/// The answer of an endpoint, which is JSON already.
 pub fn message(value: &[u8]) -> Response {
     let mut body = Vec::with_capacity(value.len() + 12);
     body.extend_from_slice(b"{\"message\":");
@@ -24,13 +24,13 @@ pub fn message(value: &[u8]) -> Response {
     json_bytes(body)
 }
 
-/// The same for guests: packed where that is worth it, for their lines are slow.
+/// The same for guests, gzipped if it saves much: their connections are slow.
 pub fn guest_message(request: &Request, value: &[u8]) -> Response {
     let body = [&b"{\"message\":"[..], value, &b"}"[..]].concat();
     packed(request, "application/json", body).with_additional_header("Cache-Control", "no-store")
 }
 
-/// Packed for who can unpack it; as it is where little would be saved.
+/// Gzips a body if the client accepts it and it saves much.
 pub fn packed(request: &Request, kind: &'static str, body: Vec<u8>) -> Response {
     const WORTH_IT: usize = 1000;
     let smaller =
@@ -59,10 +59,10 @@ pub fn no_such_address() -> Response {
     failed(404, "not_found", &say!("There is nothing at this address.").to_string(), None)
 }
 
-/// A failure in the words of the wire.
+/// An error as the API reports it.
 pub struct Failure<'e> {
     pub status: u16,
-    /// A stable word for programs.
+    /// A stable code for programs.
     pub code: &'e str,
     /// For the desk to read.
     pub sentence: Message,
@@ -72,7 +72,7 @@ pub struct Failure<'e> {
     pub retry_s: Option<u64>,
 }
 
-/// The status and code of an error. A defect of ours goes to the log, and only its number to the caller.
+/// The status and code of an error. The cause of an internal error goes to the log, only its incident number to the caller.
 pub fn describe(error: &Error) -> Failure<'_> {
     let (status, code) = match error {
         Error::BadBody(_) => (400, "bad_body"),
@@ -102,7 +102,7 @@ pub fn failure(error: &Error) -> Response {
     failure_in(Language::english(), error)
 }
 
-/// The same for who reads another language.
+/// The same in another language.
 pub fn failure_in(language: &Language, error: &Error) -> Response {
     let failure = describe(error);
     let mut body = refusal(failure.code, &language.say(&failure.sentence), failure.field);
@@ -121,15 +121,15 @@ pub fn failure_in(language: &Language, error: &Error) -> Response {
     }
 }
 
-/// A defect of ours: the cause goes to the log, its number to the caller.
+/// Logs the cause of an internal error; returns a sentence with its incident number.
 fn reported(cause: &str) -> Message {
     let incident = incident();
     log::error!("incident {incident}: {cause}");
     say!("Something went wrong on our side. Please report incident {incident}.", incident)
 }
 
-/// The same failure in the members that clients of another server read: `_server_messages`, a JSON list of JSON texts, and
-/// `exc_type`.
+/// Adds the members that clients written for another server expect in errors: `_server_messages`, a JSON list of JSON texts,
+/// and `exc_type`.
 pub fn with_server_messages(response: Response) -> Response {
     if response.status_code < 400 {
         return response;

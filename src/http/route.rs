@@ -1,10 +1,10 @@
-//! From a path to what answers it: a function, the session, a file, a page.
+//! Routes a path to what answers it: an endpoint, the session, a file, a page.
 
 use rouille::{Request, Response};
 use serde_json::json;
 
 use super::server::{Head, Refusal};
-use super::{Site, Web, files, guest_files, input, localize, mcp, pages, report_files, respond, session};
+use super::{Site, Web, files, guest_files, input, localize, mcp, pages, respond, session};
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::maintenance;
@@ -17,14 +17,14 @@ use crate::rpc::gate::Gate;
 use crate::rpc::{dry_run, openapi};
 use crate::say;
 
-/// The leading word of every function's name; the settings may add others.
+/// The first word of every endpoint's name; the settings may add others.
 pub const WORD: &str = "svc";
-const FUNCTIONS: &str = "/api/method/";
-/// The module whose answers are records in their owners' words.
+const ENDPOINTS: &str = "/api/method/";
+/// The module whose answers are records as people wrote them; they are never translated.
 const RECORDS: &str = "records";
 const REPORT_FILES: &str = "/api/files/reports/";
 const SCANS: &str = "/api/files/scans/";
-/// The folders of the browser's files that these pages are made of.
+/// The folders of static files that guest pages need.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
 pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
@@ -33,8 +33,8 @@ pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
         return refused(request, &Error::forbidden("foreign_host", message));
     }
     let path = request.url();
-    if let Some(name) = path.strip_prefix(FUNCTIONS) {
-        return function(web, site, request, name);
+    if let Some(name) = path.strip_prefix(ENDPOINTS) {
+        return endpoint(web, site, request, name);
     }
     if let Some(file) = path.strip_prefix("/s/") {
         return match site {
@@ -56,14 +56,14 @@ pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
         }
         _ if site == Site::Guest => respond::no_such_address(),
         "/mcp" => mcp::answer(web, request),
-        // Programs look here for other ways to sign in; a page in answer would look like one.
+        // Programs look for other sign-in methods here; a page would look like one.
         _ if path.starts_with("/.well-known/") => respond::no_such_address(),
         _ if path == "/api" || path.starts_with("/api/") => own(web, request, &path),
         _ => reading(request, || web.assets.page(request, pages::DESK)),
     }
 }
 
-/// What the browser needs beside functions.
+/// What the browser needs besides endpoints.
 fn own(web: &Web, request: &Request, path: &str) -> Response {
     match path {
         "/api/login" => posting(request, || session::login(web, request)),
@@ -73,7 +73,7 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
         "/api/files/gstr1.xlsx" => reading(request, || settle(request, files::tax_return(web, request))),
         _ if path.starts_with(REPORT_FILES) => {
             let file = path.strip_prefix(REPORT_FILES).unwrap_or_default();
-            reading(request, || settle(request, report_files::report(web, request, file)))
+            reading(request, || settle(request, files::report(web, request, file)))
         }
         _ if path.starts_with(SCANS) => {
             let name = path.strip_prefix(SCANS).unwrap_or_default();
@@ -86,12 +86,12 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
     }
 }
 
-fn function(web: &Web, site: Site, request: &Request, name: &str) -> Response {
-    let answer = own_function(web, site, request, name);
+fn endpoint(web: &Web, site: Site, request: &Request, name: &str) -> Response {
+    let answer = call_endpoint(web, site, request, name);
     if by_alias(&web.app, name) { respond::with_server_messages(answer) } else { answer }
 }
 
-fn own_function(web: &Web, site: Site, request: &Request, name: &str) -> Response {
+fn call_endpoint(web: &Web, site: Site, request: &Request, name: &str) -> Response {
     let found = find(&web.app, name).filter(|endpoint| admits(site, endpoint));
     let Some(endpoint) = found else {
         let message = say!("There is no function {name}.", name = short(name));
@@ -106,7 +106,7 @@ fn own_function(web: &Web, site: Site, request: &Request, name: &str) -> Respons
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
     let answer = call(web, site, request, endpoint, by_get);
-    // Answers of the old style, whose sentences are finished English.
+    // Records are edited where they are listed, so they must come back as they were written.
     let language = localize::language(request).filter(|_| endpoint.module != RECORDS);
     match answer.map(|value| localize::translated(value, language)) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
@@ -121,7 +121,7 @@ fn call(web: &Web, site: Site, request: &Request, endpoint: &Endpoint, by_get: b
         Site::Guest => Actor { language: localize::language(request), ..Actor::guest() },
     };
     let mut params = if by_get { input::query(request) } else { input::object(request)? };
-    // In the address of a POST too: overlooked, it would do what was only to be previewed.
+    // In the address of a POST too: ignored, it would write what was meant as a preview.
     if let (false, Some(asked)) = (by_get, request.get_param(dry_run::NAME)) {
         params.entry(dry_run::NAME).or_insert(asked.into());
     }
@@ -141,7 +141,7 @@ fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
     words.find_map(|word| app.registry.find(name.strip_prefix(word)?.strip_prefix('.')?))
 }
 
-/// Whether a function was named under another leading word, as clients written for another server do.
+/// Whether the name starts with an alias, as in clients written for another server.
 fn by_alias(app: &App, name: &str) -> bool {
     app.config
         .aliases
@@ -160,15 +160,15 @@ fn of_guest_pages(file: &str) -> bool {
     GUEST_FILES.contains(&folder)
 }
 
-/// Bytes that a request to this path may carry; 0 leaves it at what every path may.
+/// The body limit of a path; 0 means the usual one.
 pub fn body_limit(app: &App, site: Site, path: &str) -> usize {
-    let endpoint = path.strip_prefix(FUNCTIONS).and_then(|name| find(app, name));
+    let endpoint = path.strip_prefix(ENDPOINTS).and_then(|name| find(app, name));
     endpoint.filter(|endpoint| admits(site, endpoint)).and_then(|endpoint| endpoint.body_limit).unwrap_or(0)
 }
 
-/// A large body for a function that this caller may not call is not read.
+/// Refuses a large body before it is read if the caller may not call the endpoint.
 pub fn refuse_body(app: &App, site: Site, head: &Head) -> Option<Refusal> {
-    let endpoint = head.path().strip_prefix(FUNCTIONS).and_then(|name| find(app, name))?;
+    let endpoint = head.path().strip_prefix(ENDPOINTS).and_then(|name| find(app, name))?;
     if matches!(endpoint.gate, Gate::Public) || !admits(site, endpoint) {
         return None;
     }
@@ -187,7 +187,7 @@ fn guest_page(path: &str) -> Option<&'static str> {
     pages::GUEST_PAGES.iter().map(|page| page.name).find(|name| *name == first)
 }
 
-/// A number that moves when anything in the hotel changed.
+/// A counter that increases with every change in the hotel.
 fn changes(web: &Web, request: &Request) -> Result<Response> {
     web.sessions.admit(&web.app, request)?;
     let now = web.app.changes();
@@ -213,8 +213,8 @@ fn description(web: &Web, request: &Request) -> Response {
         .with_additional_header("Vary", "Accept-Encoding")
 }
 
-/// That the server answers, its version, when the last sound backup was made (UTC), and in a word what an admin should see
-/// to; nothing private.
+/// The health of the server: its version, the time of the last good backup (UTC) and what needs an admin's attention. Contains
+/// nothing private.
 fn health(app: &App) -> Result<Response> {
     let state = maintenance::state(&*app.db.reader()?)?;
     let last = state.last_backup.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
@@ -244,7 +244,7 @@ fn settle(request: &Request, answer: Result<Response>) -> Response {
     answer.unwrap_or_else(|error| refused(request, &error))
 }
 
-/// A failure in the caller's language.
+/// An error response in the caller's language.
 fn refused(request: &Request, error: &Error) -> Response {
     respond::failure_in(localize::language(request).unwrap_or(Language::english()), error)
 }

@@ -1,4 +1,4 @@
-//! Who calls: the session cookie of a browser, an API key, or nobody. Opens and closes sessions (rules, section 2).
+//! Identifies the caller by session cookie or API key; opens and closes sessions. A session ends after 12 idle hours or 7 days.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -23,22 +23,22 @@ const COOKIE: &str = "innkeeper";
 const COOKIE_OF_HOST: &str = "__Host-innkeeper";
 const IDLE_AT_MOST_S: i64 = 12 * 3600;
 const AT_MOST_S: i64 = 7 * 24 * 3600;
-/// The last use is written down when it is this much later than the one on file: not at every call.
+/// The last use is stored only when it is this much later than the stored one, not at every call.
 const NOTED_EVERY_S: i64 = 5 * 60;
-/// Passwords longer than this are wrong without looking.
+/// Longer passwords are rejected without hashing.
 const PASSWORD_MAX: usize = 1_000;
 
-/// Compared with when a login is unknown or has no password, so that an answer takes the same time.
+/// Verified when a login is unknown or has no password, so that the answer takes the same time.
 static NOBODYS_HASH: LazyLock<String> =
     LazyLock::new(|| secrets::hash_password("nobody's password").unwrap_or_default());
 
-/// The caller of a request. Bad credentials are refused; none make a guest.
+/// The caller of a request. Invalid credentials are refused; without credentials the caller is a guest.
 pub fn caller(app: &App, request: &Request) -> Result<Actor> {
     identify(app, request, demand_own_page)
 }
 
-/// The caller of an address that an `<img>` element opens, which can send no header of its own. The cookie is
-/// `SameSite=Strict`, so another site's page does not send it; a browser that says so all the same is refused.
+/// The caller of an address that an `<img>` element loads, which cannot send a header. The cookie is `SameSite=Strict`, so
+/// another site's page does not send it; `Sec-Fetch-Site` is checked as well.
 pub fn caller_of_image(app: &App, request: &Request) -> Result<Actor> {
     identify(app, request, |request| match request.header("Sec-Fetch-Site") {
         None | Some("same-origin" | "none") => Ok(()),
@@ -96,7 +96,7 @@ fn cookie_name(secure: bool) -> &'static str {
     if secure { COOKIE_OF_HOST } else { COOKIE }
 }
 
-/// Another site can make a browser send the cookie, but not this header.
+/// Protects against cross-site requests: another site could send the cookie, but not this header.
 fn demand_own_page(request: &Request) -> Result<()> {
     match request.header("X-Requested-With") {
         Some(_) => Ok(()),
@@ -116,7 +116,7 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     }
     let now = app.clock.now().timestamp();
     if known.used_at.is_none_or(|used_at| now - used_at >= NOTED_EVERY_S) {
-        // A call must not fail because the writer is busy; the next one notes the use.
+        // A busy writer must not fail the call; the next one stores the use.
         let noted =
             app.db.writer().and_then(|writer| global::touch_key(&writer, key, now, now - NOTED_EVERY_S));
         if let Err(error) = noted {
@@ -126,7 +126,7 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     Ok(known.actor)
 }
 
-/// Writes down that a key is used, once for each address from which it is.
+/// Logs the use of a key once for each address.
 fn note_key(key: &str, actor: &Actor, from: IpAddr) {
     static NOTED: LazyLock<Mutex<HashSet<(String, IpAddr)>>> = LazyLock::new(Mutex::default);
     let mut noted = NOTED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -140,7 +140,7 @@ fn note_key(key: &str, actor: &Actor, from: IpAddr) {
 
 fn look_up(app: &App, key: &str) -> Result<Option<CachedKey>> {
     let mut reader = app.db.reader()?;
-    // One view for all that is looked up: each view of its own costs SQLite a round of locks.
+    // One transaction for all reads: each separate one costs SQLite a round of locks.
     let reader = reader.transaction()?;
     let Some(stored) = global::api_key(&reader, key)? else { return Ok(None) };
     let Some(mut actor) = global::actor_of_user(&reader, stored.user_id, Channel::Api)? else {
@@ -155,7 +155,7 @@ fn look_up(app: &App, key: &str) -> Result<Option<CachedKey>> {
     Ok(Some(CachedKey { actor, secret_hash: stored.secret_hash, used_at: stored.used_at }))
 }
 
-/// The user of a session that is neither idle nor old; notes the use.
+/// The user of a valid session; stores the use.
 fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
     let hash = secrets::sha256(token);
     let now = app.clock.now().timestamp();
@@ -169,7 +169,7 @@ fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
     drop(view);
     drop(reader);
     if now - seen_at >= NOTED_EVERY_S {
-        // A read must not fail because the writer is busy; the next call notes the use.
+        // A busy writer must not fail a read; the next call stores the use.
         let noted = app.db.writer().and_then(|writer| global::touch_session(&writer, &hash, now));
         if let Err(error) = noted {
             log::warn!("the use of a session was not noted: {error}");
@@ -180,7 +180,7 @@ fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
 
 /// `POST /api/login {login, password}`; `{login, demo: 1}` in a demo hotel.
 pub fn login(web: &Web, request: &Request) -> Result<Response> {
-    // Not every browser says where a call comes from by the one header or the other.
+    // Not every browser sends both headers.
     let foreign = |origin| !input::is_origin_of_host(request, origin, web.app.config.public_url.as_deref());
     if request.header("Sec-Fetch-Site") == Some("cross-site") || request.header("Origin").is_some_and(foreign)
     {
@@ -211,8 +211,8 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
         .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
 }
 
-/// `POST /api/password {current, password}`: the caller's own password. Wrong tries of the present one count as at the
-/// sign-in. It ends every session of the account and answers with a new one, so that only this browser stays in.
+/// `POST /api/password {current, password}`: changes the caller's own password. Wrong current passwords count like those at
+/// sign-in. All sessions of the account end; the answer opens a new one for this browser.
 pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
     let app = &web.app;
     let actor = caller(app, request)?;
@@ -223,7 +223,7 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
     if checked(web, request, &actor.login, input::text(&body, "current"))? != Some(id) {
         return Err(Error::invalid("current", say!("That is not your present password.")));
     }
-    // Everybody may change their own; the function asks for an administrator, who looks after the others'.
+    // Users may change their own password; the endpoint requires an administrator, so it is called as one.
     let granted =
         Actor { user_id: Some(id), login: actor.login.clone(), ..global::console(&*app.db.reader()?)? };
     let revoke = body.get("revoke_keys").cloned().unwrap_or_else(|| 1.into());
@@ -236,12 +236,12 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
         .with_additional_header("Set-Cookie", set_cookie(&token, AT_MOST_S, request.is_secure())))
 }
 
-/// The user whose login and password these are. Takes the same work for a login that nobody has.
+/// The user with this login and password. An unknown login takes the same time.
 fn checked(web: &Web, request: &Request, login: &str, password: &str) -> Result<Option<i64>> {
     let tried = web.throttle.begin(login, input::address(request), web.app.clock.now().timestamp())?;
     let found = global::login(&*web.app.db.reader()?, login)?.filter(|(_, hash)| !hash.is_empty());
     let hash = found.as_ref().map_or(NOBODYS_HASH.as_str(), |(_, hash)| hash.as_str());
-    // As it is when it is set.
+    // Passwords are trimmed when they are set, too.
     let password = password.trim();
     let right = password.len() <= PASSWORD_MAX && secrets::password_matches(password, hash)?;
     if !right || found.is_none() {
@@ -280,12 +280,12 @@ fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
     format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
 }
 
-/// Whether anybody may sign in with one tap: the file is the demo's, and this start was asked to show it.
+/// Whether users can sign in with one tap: the database is a demo, and the server was started with `--demo`.
 fn shows_demo(app: &App) -> Result<bool> {
     Ok(app.config.demo && global::is_demo(&*app.db.reader()?)?)
 }
 
-/// `GET /api/demo`: who may sign in with one tap; there only in a demo hotel.
+/// `GET /api/demo`: the users who can sign in with one tap; 404 outside the demo.
 pub fn demo_users(app: &App) -> Result<Response> {
     if !shows_demo(app)? {
         return Ok(respond::no_such_address());
@@ -298,8 +298,8 @@ pub fn demo_users(app: &App) -> Result<Response> {
     Ok(respond::message(&serde_json::to_vec(&rows)?))
 }
 
-/// ApiKeyCache seen a moment ago, so that a screen that only asks whether something changed costs no look at the file.
-/// Such a caller learns a number and nothing else, for this long after a session has ended elsewhere.
+/// Callers identified a moment ago, so that a screen that polls for changes costs no database read. After a session has ended
+/// elsewhere, its caller can still read the change counter for [`CACHED_FOR`], and nothing else.
 #[derive(Default)]
 pub struct SessionCache {
     until: Mutex<HashMap<Vec<u8>, Instant>>,
@@ -309,7 +309,7 @@ const CACHED_FOR: Duration = Duration::from_secs(60);
 const CACHED_MAX: usize = 5_000;
 
 impl SessionCache {
-    /// Passes whoever has a session or a key.
+    /// Refuses callers without a session or key.
     pub fn admit(&self, app: &App, request: &Request) -> Result<()> {
         let mark = match credentials(request) {
             Credentials::None => return Err(signed_out()),

@@ -1,6 +1,5 @@
-//! The sheet that the desk works with while the server is away: who is in house, who comes and leaves, what they owe, how each
-//! room stands and what housekeeping has to do. Made of `front_desk_snapshot` and `hk_queue`; it holds no link and no number
-//! of a document.
+//! The downtime sheet, for the desk while the server is unavailable: guests in house, arrivals, departures, balances, room states
+//! and housekeeping tasks. Made from `front_desk_snapshot` and `hk_queue`; contains no link and no document number.
 
 use std::fmt::Write as _;
 
@@ -11,8 +10,7 @@ use super::{Column, cell, day, joined, page, rows, short_name, table};
 use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
-/// The page, as things stood at a local moment of the property.
-/// `ahead` are the snapshots of the days to come.
+/// The page as of a local moment of the property. `ahead` are the snapshots of the next days.
 pub fn page_at(
     voice: Voice,
     property: &Value,

@@ -1,4 +1,4 @@
-//! A bill as `folio_invoice` answers it, for the guest to open and print.
+//! The printable invoice, made from the answer of `folio_invoice`.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,8 @@ use super::{Column, cell, day, facts, figure, joined, money, rows, short_name, t
 use crate::domain::language::Voice;
 use crate::domain::messages::escaped;
 
-/// The page; a tax invoice once the folio is closed, a provisional bill before. What the law reads is in English, and below it
-/// in the language of the page.
+/// The page: a tax invoice if the folio is closed, otherwise a provisional bill. Legally relevant texts are in English, followed by
+/// the language of the page.
 pub fn page(bill: &Value, voice: Voice) -> String {
     let voice = &voice;
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);

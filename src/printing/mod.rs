@@ -1,5 +1,5 @@
-//! Pages for paper: one HTML file each with its style inside, for a browser far from the server. They set what functions
-//! answered, in the language and with the figures of the property, and compute nothing. Knows no function, no SQL and no socket.
+//! Printable pages: HTML files that contain their own styles. They format the answers of endpoints in the language and number
+//! format of the property, and calculate nothing. Knows no endpoint, no SQL and no socket.
 
 pub mod downtime;
 pub mod invoice;
@@ -24,7 +24,7 @@ dl{display:grid;grid-template-columns:auto auto;gap:.6mm 4mm;margin:0;width:max-
 .sums{margin:4mm 0 4mm auto}.sums dd{text-align:right;font-variant-numeric:tabular-nums}.box{border:.3mm solid #000;width:3.5mm;height:3.5mm;display:inline-block}\
 @media print{body{padding:0;max-width:none}}";
 
-/// A whole page. The body is markup that was escaped where it had to be.
+/// A whole page. The body must be escaped markup.
 fn page(title: &str, language: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
@@ -34,7 +34,7 @@ fn page(title: &str, language: &str, body: &str) -> String {
     )
 }
 
-/// What stands in a cell: escaped, empty for null; a flag is not written out.
+/// The escaped text of a value; empty for null and flags.
 fn cell(value: &Value) -> String {
     match value {
         Value::String(text) => escaped(text),

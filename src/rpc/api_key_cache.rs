@@ -1,61 +1,60 @@
-//! ApiKeyCache by API key, remembered: an integration calls many times a second, and looking up key, user, roles and properties
-//! costs as much as a small function. A counter in the file moves with every change of a user, key or property, whichever
-//! process makes it, and one look at it says whether what is remembered still holds. The secret itself is compared at every
-//! call.
+//! A cache of callers by API key: an integration calls many times a second, and reading key, user, roles and properties costs as
+//! much as a small endpoint. A counter in the database increases with every change of a user, key or property, by any process;
+//! an entry is valid while the counter is unchanged. The secret is compared at every call.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::actor::Actor;
 
-/// Only valid keys are kept, so this many are more than a hotel has.
-const KEPT_MAX: usize = 256;
+/// Only valid keys are cached, so a hotel never has this many.
+const ENTRIES_MAX: usize = 256;
 
-/// A key that was found on file.
+/// A valid key.
 #[derive(Clone)]
 pub struct CachedKey {
     pub actor: Actor,
     /// SHA-256 of the secret.
     pub secret_hash: Vec<u8>,
-    /// When the key was last used, as noted on file (UTC seconds).
+    /// When the key was last used, as stored (UTC seconds).
     pub used_at: Option<i64>,
 }
 
 #[derive(Default)]
 pub struct ApiKeyCache {
-    kept: Mutex<HashMap<String, (i64, CachedKey)>>,
+    entries: Mutex<HashMap<String, (i64, CachedKey)>>,
 }
 
 impl ApiKeyCache {
-    /// The caller behind a key: remembered when the file's counter still stands at `changes`, or as `load` reads it. The
-    /// counter is read first, so that what is read after it is at least as new.
+    /// The caller of a key: the cached one if the counter is still at `changes`, otherwise as `load` reads it. The counter is read
+    /// before, so what is loaded is at least as new.
     pub fn of_key<E>(
         &self,
         key: &str,
         changes: i64,
         load: impl FnOnce() -> Result<Option<CachedKey>, E>,
     ) -> Result<Option<CachedKey>, E> {
-        if let Some((at, known)) = self.kept().get(key)
+        if let Some((at, known)) = self.entries().get(key)
             && *at == changes
         {
             return Ok(Some(known.clone()));
         }
         let found = load()?;
-        let mut kept = self.kept();
+        let mut entries = self.entries();
         match &found {
             Some(known) => {
-                if kept.len() >= KEPT_MAX {
-                    kept.clear();
+                if entries.len() >= ENTRIES_MAX {
+                    entries.clear();
                 }
-                kept.insert(key.to_string(), (changes, known.clone()));
+                entries.insert(key.to_string(), (changes, known.clone()));
             }
-            None => drop(kept.remove(key)),
+            None => drop(entries.remove(key)),
         }
         Ok(found)
     }
 
-    fn kept(&self) -> MutexGuard<'_, HashMap<String, (i64, CachedKey)>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn entries(&self) -> MutexGuard<'_, HashMap<String, (i64, CachedKey)>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

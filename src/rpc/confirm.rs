@@ -1,5 +1,5 @@
-//! Asks a signed-in person once more for password or PIN, before a key is made that outlives the session: an unattended
-//! screen must not be enough for that.
+//! Asks a signed-in person again for the password or PIN before a key is created that outlives the session: an unattended
+//! screen must not be enough.
 
 use crate::actor::Actor;
 use crate::context::Context;
@@ -9,7 +9,7 @@ use crate::rpc::pin;
 use crate::say;
 use crate::secrets;
 
-/// The password where the account has one, else the PIN where it has one. Wrong tries count with those of the PIN.
+/// Checks the password if the account has one, otherwise the PIN if it has one. Wrong attempts count with those of the PIN.
 pub fn person(
     context: &Context,
     actor: &Actor,

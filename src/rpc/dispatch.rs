@@ -1,82 +1,76 @@
-//! The one path that every call takes: find the row, pass the gate, read the parameters, find the property, open the
+//! The one path that every call takes: find the row, check the gate, read the parameters, find the property, open the
 //! transaction, run the handler, write the action log, commit. Nothing else opens or closes a transaction.
 //!
-//! A reading function has one snapshot, a writing one has one transaction. The one exception are batched functions
-//! (`endpoint::write_batched`: importing a file), whose work would keep every desk waiting if it held the writer to its
-//! end: it is read and decided outside the writer, then written in transactions of about [`BATCH_FOR`], between which
-//! whoever waits has his turn. What such a function owes instead of all-or-nothing: each batch writes whole pieces with
-//! their actions and how far it is; called again after it broke off, it does only what is missing; and all of it can be
-//! taken back by a function of its own.
+//! A reading endpoint has one snapshot, a writing one has one transaction. Batched endpoints (`endpoint::write_batched`, such as
+//! imports) are the exception: they commit about every [`BATCH_FOR`], so that other writers can run in between. In exchange each
+//! batch must be complete and logged with its progress, a repeated call must continue where the last one stopped, and another
+//! endpoint must be able to undo all of it.
 //!
-//! A writing call can also be tried out ([`CallOptions::dry_run`]): it takes the same path to its last line, tells what it would
-//! have answered and logged, and its transaction is taken back.
+//! A dry run ([`CallOptions::dry_run`]) takes the same path to the end, reports what the call would answer and log, and rolls
+//! its transaction back.
 
-use std::borrow::Cow;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
 
+use super::caller::{Caller, named_agent};
 use super::dry_run;
 use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
-use super::gate::Gate;
 use super::pin;
-use crate::actor::{Actor, Channel};
+use crate::actor::Actor;
 use crate::app::App;
 use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, forget_erased, idempotency};
 use crate::domain::language::{self, Language};
-use crate::domain::lists::{KeyPurpose, Role};
+use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
-use crate::rpc::types::Text;
 use crate::say;
 use crate::secrets;
 
-/// A read that takes longer is cut off and answered "busy".
+/// A read that takes longer is interrupted and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
-/// The functions for guests, who have no account.
+/// The endpoints for guests, who have no account.
 pub const PUBLIC_MODULE: &str = "public_api";
 const KEY_LENGTH_MAX: usize = 200;
-/// How long one batch of a batched function keeps the writer.
+/// How long one batch of a batched endpoint holds the writer.
 const BATCH_FOR: Duration = Duration::from_millis(50);
-/// Other processes do not stand in our line for the writer: they look for a gap now and then.
+/// Pause between two batches: other processes do not queue for our writer, they poll for the lock.
 const GAP: Duration = Duration::from_millis(5);
-/// How often a batch that got no turn asks again, each time as long as a call waits.
-const TURNS_ASKED: usize = 10;
-/// A batched function that is tried out holds the writer all the while; what takes longer is not tried.
-const TRIED_FOR: Duration = Duration::from_secs(1);
+/// How often a batch waits for the writer again after a timeout.
+const WRITER_TIMEOUTS_MAX: usize = 10;
+/// The dry run of a batched endpoint holds the writer throughout; a longer one is refused.
+const DRY_RUN_AT_MOST: Duration = Duration::from_secs(1);
 
-/// How a call came, beside who made it.
+/// How a call was made.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CallOptions<'a> {
     pub by_get: bool,
     pub idempotency_key: Option<&'a str>,
     /// The address of a caller over the network, whose calls are counted.
     pub from: Option<IpAddr>,
-    /// The desks are served by another process: a batched function leaves the file alone for half of the time.
+    /// Another process serves the desks: a batched endpoint pauses for half of the time.
     pub beside_a_server: bool,
-    /// A program calls in the caller's name, with whatever credentials: the ledger says so.
+    /// A program calls in the caller's name, with any credentials; the action log says so.
     pub assistant: bool,
-    /// A mutating function changes nothing and answers what it would have answered and changed; the parameter `dry_run` asks for
-    /// the same.
+    /// Do not change anything; answer what would be answered and changed. The parameter `dry_run` requests the same.
     pub dry_run: bool,
 }
 
-/// What becomes of a transaction that succeeded.
+/// How a successful transaction ends.
 #[derive(Clone, Copy)]
 enum End<'k> {
-    /// Kept, and its answer with it under the key of a call that may come twice.
-    Kept(Option<&'k RepeatKey>),
-    /// Only told: nothing is logged, counted or numbered.
-    TakenBack,
+    /// Committed, and its answer stored under the idempotency key of the call, if it has one.
+    Commit(Option<&'k RepeatKey>),
+    /// Rolled back: a dry run.
+    Rollback,
 }
 
 impl App {
-    /// Calls a function by its path (`api.create_booking`); answers the JSON of its result in the language that the caller
-    /// asks for.
+    /// Calls an endpoint by its path (`api.create_booking`); returns the JSON of its result in the caller's language.
     pub fn call(
         &self,
         actor: &Actor,
@@ -110,26 +104,22 @@ impl App {
             return Err(Error::forbidden("connector_key", sentence));
         }
         let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
-        let caller = as_guest(actor, endpoint);
-        let named = agent_named(endpoint, &params)?;
-        let person = Actor { from: options.from, ..as_agent(&caller, endpoint, named) };
-        let mut actor = if options.assistant { assisted(&person) } else { person.clone() };
+        let named = named_agent(endpoint, &params)?;
+        let Caller { mut actor, person, counted_agent } = Caller::resolve(actor, endpoint, named, options);
         if let Some(url) = &self.config.public_url {
             actor.base_url = url.trim_end_matches('/').to_string();
         }
         if let Some(from) = options.from {
-            let agent = counted_as(&caller, &actor, options);
-            self.limits.admit(&actor, agent.as_deref(), endpoint, &params, from, self.clock.now())?;
+            self.limits.admit(&actor, counted_agent.as_deref(), endpoint, &params, from, self.clock.now())?;
         }
-        let given = kept(&actor, &params);
+        let given = identifying(&actor, &params);
         let key = repeat_key(&actor, endpoint, &params, options)?;
         let step = match endpoint.begin(&self.context(), &actor, params)? {
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
             step => step,
         };
-        // A program without a key of its own is no agent to the cashier PIN.
-        self.admit(&person, endpoint, &given)?;
-        let end = if dry_run { End::TakenBack } else { End::Kept(key.as_ref()) };
+        self.check_pin(&person, endpoint, &given)?;
+        let end = if dry_run { End::Rollback } else { End::Commit(key.as_ref()) };
         let step = match step {
             Step::Checked(call) => {
                 if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
@@ -149,7 +139,7 @@ impl App {
         }
     }
 
-    /// What a call sees of the file.
+    /// The transaction as the handler sees it.
     fn view<'c>(&self, connection: &'c Connection, scope: Scope, actor: &'c Actor) -> ReadTx<'c> {
         ReadTx::new(connection, scope, actor, self.clock.now()).sending_over(self.config.connected())
     }
@@ -169,7 +159,7 @@ impl App {
         step(&self.view(&transaction, scope, actor))
     }
 
-    /// The look at the file before slow work: answers what a repeated call was answered first.
+    /// Checks a call before its slow work; returns the stored answer of a repeated call.
     fn check(
         &self,
         actor: &Actor,
@@ -180,7 +170,7 @@ impl App {
     ) -> Result<Option<Vec<u8>>> {
         let mut reader = self.db.reader()?;
         let transaction = reader.transaction()?;
-        if let End::Kept(Some(key)) = end {
+        if let End::Commit(Some(key)) = end {
             let first = idempotency::recall(&transaction, actor, key, &endpoint.path(), self.clock.now())?;
             if first.is_some() {
                 return Ok(first);
@@ -191,8 +181,8 @@ impl App {
         Ok(None)
     }
 
-    /// What is asked before the writer is taken: the cashier PIN.
-    fn admit(&self, actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Result<()> {
+    /// Checks the cashier PIN, before the writer is taken.
+    fn check_pin(&self, actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Result<()> {
         if endpoint.wants_pin {
             let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
             pin::check(&self.context(), actor, &scope, params)?;
@@ -200,7 +190,7 @@ impl App {
         Ok(())
     }
 
-    /// One transaction: a whole call, or a batch of one (which answers `None` until it is the last).
+    /// One transaction: a whole call, or one batch of it, which returns `None` unless it is the last.
     fn write(
         &self,
         actor: &Actor,
@@ -209,13 +199,13 @@ impl App {
         end: End,
         step: impl FnOnce(&WriteTx) -> Result<Option<Vec<u8>>>,
     ) -> Result<Option<Vec<u8>>> {
-        let function = endpoint.path();
+        let path = endpoint.path();
         let mut writer = self.db.writer()?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        // Before the record is looked for: a repeated call to delete it has its first answer still. Whether this caller
-        // reaches what that call was about is asked of what was kept with the answer.
-        if let End::Kept(Some(key)) = end
-            && let Some(answer) = idempotency::recall(&transaction, actor, key, &function, self.clock.now())?
+        // Before the record is looked up: a repeated call to delete it still gets its first answer. The stored answer says which
+        // properties the first call reached, and this caller must reach them too.
+        if let End::Commit(Some(key)) = end
+            && let Some(answer) = idempotency::recall(&transaction, actor, key, &path, self.clock.now())?
         {
             return Ok(Some(answer));
         }
@@ -224,26 +214,26 @@ impl App {
         let answer = step(&tx)?;
         let actions = tx.take_actions()?;
         if actions.is_empty() && !tx.is_unchanged() {
-            return Err(Error::internal(format!("{function} changed something and logged nothing")));
+            return Err(Error::internal(format!("{path} changed something and logged nothing")));
         }
-        if let End::TakenBack = end {
-            return answer.map(|answer| dry_run::told(&answer, &actions, actor.is_guest())).transpose();
+        if let End::Rollback = end {
+            return answer.map(|answer| dry_run::report(&answer, &actions, actor.is_guest())).transpose();
         }
         let about: Vec<String> = actions.iter().map(|action| action.name.clone()).collect();
-        let last = action_log::append(&tx, &function, actions)?;
-        if let (End::Kept(Some(key)), Some(answer)) = (end, &answer) {
-            idempotency::keep(&tx, key, &function, &about, answer)?;
+        let last = action_log::append(&tx, &path, actions)?;
+        if let (End::Commit(Some(key)), Some(answer)) = (end, &answer) {
+            idempotency::keep(&tx, key, &path, &about, answer)?;
         }
-        let traceless = tx.leaves_no_trace();
+        let erases = tx.erases();
         transaction.commit()?;
         self.changed(last);
-        if traceless {
+        if erases {
             forget_erased(&writer)?;
         }
         Ok(answer)
     }
 
-    /// The transactions of a batched function. A batch that gets no turn has done nothing yet and asks again.
+    /// Runs the transactions of a batched endpoint. A batch that did not get the writer has done nothing yet and tries again.
     fn batches(
         &self,
         actor: &Actor,
@@ -258,20 +248,20 @@ impl App {
             let scope = endpoint.target.scope(actor, params, &transaction)?;
             step(&self.view(&transaction, scope, actor))?
         };
-        let mut unheard = 0;
+        let mut timeouts = 0;
         loop {
             let mut begun = false;
             let done = self.write(actor, endpoint, params, end, |tx| {
                 begun = true;
                 match end {
-                    End::Kept(_) => work.batch(tx, Instant::now() + BATCH_FOR),
-                    End::TakenBack => tried(work.as_mut(), tx).map(Some),
+                    End::Commit(_) => work.batch(tx, Instant::now() + BATCH_FOR),
+                    End::Rollback => dry_run_batches(work.as_mut(), tx).map(Some),
                 }
             });
             match done {
                 Ok(Some(answer)) => return Ok(answer),
-                Ok(None) => unheard = 0,
-                Err(Error::Busy) if !begun && unheard < TURNS_ASKED => unheard += 1,
+                Ok(None) => timeouts = 0,
+                Err(Error::Busy) if !begun && timeouts < WRITER_TIMEOUTS_MAX => timeouts += 1,
                 Err(error) => return Err(error),
             }
             std::thread::sleep(if options.beside_a_server { BATCH_FOR } else { GAP });
@@ -289,9 +279,9 @@ fn in_language(answer: Vec<u8>, language: &Language) -> Result<Vec<u8>> {
     if language.resolve(&mut value) { Ok(serde_json::to_vec(&value)?) } else { Ok(answer) }
 }
 
-/// All batches of a function in the one transaction that will be taken back.
-fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
-    let until = Instant::now() + TRIED_FOR;
+/// Dry run: all batches in the one transaction that will be rolled back.
+fn dry_run_batches(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
+    let until = Instant::now() + DRY_RUN_AT_MOST;
     loop {
         if let Some(answer) = work.batch(tx, until)? {
             return Ok(answer);
@@ -304,67 +294,16 @@ fn tried(work: &mut dyn Batches, tx: &WriteTx) -> Result<Vec<u8>> {
     }
 }
 
-/// What guests may call shows everybody the same: somebody who is signed in is a guest there too.
-fn as_guest<'a>(actor: &'a Actor, endpoint: &Endpoint) -> Cow<'a, Actor> {
-    if endpoint.module == PUBLIC_MODULE && !actor.is_guest() {
-        let (base_url, language) = (actor.base_url.clone(), actor.language);
-        return Cow::Owned(Actor { base_url, language, ..Actor::guest() });
-    }
-    Cow::Borrowed(actor)
+/// A copy of the parameters from which target and idempotency key are read. Long values such as whole files are left out,
+/// except for callers without an account, whose key is compared with all parameters.
+fn identifying(actor: &Actor, params: &Map<String, Value>) -> Map<String, Value> {
+    const LONGEST: usize = 64 * 1024;
+    let short = |value: &Value| value.as_str().is_none_or(|text| text.len() < LONGEST);
+    let short_ones = params.iter().filter(|(_, value)| actor.is_guest() || short(value));
+    short_ones.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// Whose call it is, decided here for every way in: of the agent that its credentials stand for, or of the one that it
-/// names; a guest's call is logged as self-service (rules, section 2). Naming an agent spares nobody the cashier PIN.
-fn as_agent(actor: &Actor, endpoint: &Endpoint, named: Option<Text>) -> Actor {
-    let mut actor = Actor { agent_name: agent_of(actor), ..actor.clone() };
-    if let Some(agent) = named.filter(|_| !endpoint.wants_pin) {
-        actor.agent_name = Some(agent.chars().take(100).collect());
-        actor.agent_named = true;
-    }
-    if actor.is_guest() && matches!(endpoint.gate, Gate::Public) {
-        actor.agent_name = Some("Guest Self-Service".to_string());
-    }
-    actor
-}
-
-/// The agent that a writing call names.
-fn agent_named(endpoint: &Endpoint, params: &Map<String, Value>) -> Result<Option<Text>> {
-    let Some(given) = params.get("agent").filter(|_| endpoint.writes) else { return Ok(None) };
-    let named: Option<Text> = serde_json::from_value(given.clone())
-        .map_err(|error| Error::invalid("agent", format!("agent: {error}")))?;
-    Ok(named.filter(|name| !name.is_empty()))
-}
-
-/// The agent that credentials stand for: whose key it is, or a Service Agent.
-fn agent_of(actor: &Actor) -> Option<String> {
-    actor.agent_name.clone().or_else(|| actor.has(Role::ServiceAgent).then(|| actor.full_name.clone()))
-}
-
-/// The caller as the ledger shows him when a program calls for him.
-fn assisted(actor: &Actor) -> Actor {
-    let name = || format!("{}'s assistant", actor.full_name);
-    let agent_name = Some(actor.agent_name.clone().unwrap_or_else(name));
-    Actor { agent_name, channel: Channel::Api, ..actor.clone() }
-}
-
-/// The agent whose calls are counted. It is who the credentials say, so that a new name at each call gains nothing.
-fn counted_as(caller: &Actor, actor: &Actor, options: CallOptions) -> Option<String> {
-    agent_of(caller).or_else(|| match options.assistant {
-        true => assisted(caller).agent_name,
-        false => actor.agent_name.clone(),
-    })
-}
-
-/// The parameters that target and key are found by. A whole file among them is not held twice; only for callers without an
-/// account every letter tells one call from another.
-fn kept(actor: &Actor, params: &Map<String, Value>) -> Map<String, Value> {
-    const NAMES_NOTHING: usize = 64 * 1024;
-    let short = |value: &Value| value.as_str().is_none_or(|text| text.len() < NAMES_NOTHING);
-    let kept = params.iter().filter(|(_, value)| actor.is_guest() || short(value));
-    kept.map(|(name, value)| (name.clone(), value.clone())).collect()
-}
-
-/// The key under which a writing call's answer is kept; none for functions that show a secret.
+/// The idempotency key of a writing call; none for endpoints whose answer contains a secret.
 fn repeat_key(
     actor: &Actor,
     endpoint: &Endpoint,
@@ -381,8 +320,8 @@ fn repeat_key(
     Ok(Some(own_key(actor, key, params)))
 }
 
-/// All callers without an account share one name, so their keys hold only for the very same call: one of them must never
-/// get another's answer. The cashier PIN is a credential, no part of what is asked for.
+/// All callers without an account share one name, so their keys apply only to exactly the same call: one of them must never get
+/// another's answer. The cashier PIN is a credential and not part of the request.
 fn own_key(actor: &Actor, key: &str, params: &Map<String, Value>) -> RepeatKey {
     let asked: Vec<(&String, &Value)> = params.iter().filter(|(name, _)| *name != "pin").collect();
     let given = secrets::sha256(&serde_json::json!(asked).to_string());
@@ -393,6 +332,7 @@ fn own_key(actor: &Actor, key: &str, params: &Map<String, Value>) -> RepeatKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::actor::Channel;
 
     #[test]
     fn two_guests_with_one_key_are_two_callers() {

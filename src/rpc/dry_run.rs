@@ -1,5 +1,5 @@
-//! Dry run: a mutating call that takes its whole path, answers what it would answer and log, and changes nothing. Every way
-//! in reads the same parameter here.
+//! Dry run: a writing call that takes its whole path, reports what it would answer and log, and changes nothing. HTTP, MCP and
+//! the command line all read its parameter here.
 
 use serde_json::{Map, Value, json};
 
@@ -9,21 +9,21 @@ use crate::db::action_log::Action;
 use crate::error::{Error, Result};
 use crate::say;
 
-/// The parameter of every mutating function.
+/// The parameter of every writing endpoint.
 pub const NAME: &str = "dry_run";
-/// What it does, for the descriptions of functions and tools.
+/// Its description in schemas and tools.
 pub const MEANING: &str =
     "1 for a dry run: answers {dry_run, would_answer, would_change} and changes nothing.";
 
 impl Endpoint {
-    /// A dry run that showed a key, or checked a password, would do what it must not.
+    /// Endpoints that create a key or check a password have no dry run: it would reveal the secret.
     pub fn takes_dry_run(&self) -> bool {
         self.writes && !self.shows_secret && !self.people_only
     }
 }
 
-/// Removes the parameter and answers whether it asks for a dry run; `asked`: the caller asked in another way. A value that
-/// can't be read is refused: misread, it would do what was only to be previewed. Functions that read ignore it.
+/// Removes the parameter and returns whether it requests a dry run, or `asked` does. Refuses a value that cannot be read:
+/// ignored, it would write what was meant as a preview. Reading endpoints ignore the parameter.
 pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) -> Result<bool> {
     let given = params.remove(NAME).filter(|value| !value.is_null());
     if !endpoint.writes {
@@ -43,19 +43,19 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
     Ok(wanted)
 }
 
-/// What the call would have answered, and the actions it would have logged. ApiKeyCache without an account learn of those no
-/// more than what kind they are: the log shows records that guests don't see.
-pub fn told(answer: &[u8], actions: &[Action], guest: bool) -> Result<Vec<u8>> {
+/// The answer and the actions that the call would have produced. Callers without an account see only the kinds of the actions:
+/// the log contains records that guests must not see.
+pub fn report(answer: &[u8], actions: &[Action], guest: bool) -> Result<Vec<u8>> {
     let changes: Vec<Value> = actions.iter().map(|action| change(action, guest)).collect();
     let answer: Value = serde_json::from_slice(answer)?;
-    let told = json!({ "dry_run": true, "would_answer": answer, "would_change": changes });
-    Ok(serde_json::to_vec(&told)?)
+    let report = json!({ "dry_run": true, "would_answer": answer, "would_change": changes });
+    Ok(serde_json::to_vec(&report)?)
 }
 
 fn change(action: &Action, guest: bool) -> Value {
-    let mut told = action.told();
-    if let (true, Some(members)) = (guest, told.as_object_mut()) {
+    let mut change = action.as_json();
+    if let (true, Some(members)) = (guest, change.as_object_mut()) {
         members.retain(|name, _| ["action_type", "reference_doctype"].contains(&name.as_str()));
     }
-    told
+    change
 }

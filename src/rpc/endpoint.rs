@@ -1,4 +1,4 @@
-//! One row of the registry: a function's name, gate, target, schemas and erased handler.
+//! One row of the registry: an endpoint's name, gate, target, schemas and type-erased handler.
 
 use std::time::Instant;
 
@@ -18,15 +18,15 @@ use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
 
-/// The functions on accounts.
+/// The module of accounts.
 const ACCOUNTS_MODULE: &str = "users";
 
-/// What is left to do after the parameters were read and whatever must happen outside a transaction was done.
+/// What remains to be done after reading the parameters and preparing what must happen outside a transaction.
 pub enum Step {
     Read(ReadStep),
     Write(WriteStep),
     Batched(BatchedStep),
-    /// Slow work that an unknown caller could ask for in vain: the file is looked at before it is begun.
+    /// Slow work for an unknown caller: the database is checked before it starts.
     Checked(Box<dyn Checked>),
 }
 
@@ -34,24 +34,24 @@ pub type ReadStep = Box<dyn FnOnce(&ReadTx) -> Result<Vec<u8>>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
 pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
 
-/// A call whose slow work waits for a look at the file.
+/// A call that is checked against the database before its slow work.
 pub trait Checked {
-    /// Refuses what would be refused in the end.
+    /// Refuses early what the handler would refuse.
     fn check(&self, tx: &ReadTx) -> Result<()>;
-    /// Does the slow work; what is left writes.
+    /// Does the slow work and returns the write that remains.
     fn prepare(self: Box<Self>, context: &Context, actor: &Actor) -> Result<WriteStep>;
 }
 
-/// Work too long for one transaction, done in many short ones (`dispatch` says under which rules).
+/// Work too long for one transaction, done in many short ones (see `dispatch` for the rules).
 pub trait Batches {
-    /// Does whole pieces until the moment is past, at least one; answers when that was the last.
+    /// Processes whole items until the moment has passed, at least one; returns the answer after the last.
     fn batch(&mut self, tx: &WriteTx, until: Instant) -> Result<Option<Vec<u8>>>;
 }
 
 type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
 
-/// The module that a function's path names: `svc.api.create_booking`. The customer's specification fixed most of these names;
-/// the code is divided by department instead.
+/// The module in an endpoint's path: `api` in `svc.api.create_booking`. These names are part of the API; the code is divided by
+/// department instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Module {
     AgentsApi,
@@ -96,13 +96,13 @@ pub struct Endpoint {
     pub target: Target,
     pub summary: &'static str,
     pub writes: bool,
-    /// GET is refused.
+    /// Refuses GET.
     pub post_only: bool,
-    /// Asks for the cashier PIN where the property demands it.
+    /// Needs the cashier PIN if the property requires it.
     pub wants_pin: bool,
-    /// The answer holds a secret: it is never kept for a repeated call.
+    /// The answer contains a secret, so it is never stored for a repeated call.
     pub shows_secret: bool,
-    /// Concerns a person's own secret, such as the cashier PIN: no tool of AI clients.
+    /// Concerns a person's own secret, such as the cashier PIN; not offered to AI clients.
     pub people_only: bool,
     /// Answers a sentence to any parameters.
     pub never_refuses: bool,
@@ -112,25 +112,25 @@ pub struct Endpoint {
     pub idempotent: bool,
     /// Sends something to people outside the property.
     pub reaches_outside: bool,
-    /// Bytes of body, when more than the usual limit.
+    /// Body limit in bytes, if larger than the usual one.
     pub body_limit: Option<usize>,
-    /// Whom a public write is for; see [`super::subject`].
+    /// What a public write is counted by; see [`super::subject`].
     pub subject: Option<Subject>,
-    /// Parameters for which an empty text says "none from now on"; for all others it says "not given".
+    /// Parameters that an empty text clears; for all others an empty text means "not given".
     pub cleared_by_blank: &'static [&'static str],
     pub params_schema: fn(&mut SchemaGenerator) -> Schema,
     pub result_schema: fn(&mut SchemaGenerator) -> Schema,
-    /// Parameters that must be given, from the schema.
+    /// Required parameters, from the schema.
     pub required: Vec<String>,
     begin: Begin,
 }
 
-/// What a function answers.
+/// The result of an endpoint.
 pub trait Answer: Serialize + JsonSchema + 'static {}
 
 impl<R: Serialize + JsonSchema + 'static> Answer for R {}
 
-/// A function that only reads: GET and POST.
+/// An endpoint that only reads: GET and POST.
 pub fn read<P: Params, R: Answer>(
     module: Module,
     name: &'static str,
@@ -150,7 +150,7 @@ pub fn read<P: Params, R: Answer>(
     )
 }
 
-/// A function that only reads, and tells of the program beside the file: its settings.
+/// An endpoint that only reads and also needs something outside the database, such as the settings.
 pub fn read_prepared<P: Params, X: 'static, R: Answer>(
     module: Module,
     name: &'static str,
@@ -167,7 +167,7 @@ pub fn read_prepared<P: Params, X: 'static, R: Answer>(
     })
 }
 
-/// A function that changes something: GET and POST unless `post_only`.
+/// An endpoint that writes: GET and POST unless `post_only`.
 pub fn write<P: Params, R: Answer>(
     module: Module,
     name: &'static str,
@@ -187,7 +187,7 @@ pub fn write<P: Params, R: Answer>(
     )
 }
 
-/// A function with slow work (hashing, images) that must be done before it takes the writer.
+/// An endpoint with slow work (hashing, images) that is done before the writer is taken.
 pub fn write_prepared<P: Params, X: 'static, R: Answer>(
     module: Module,
     name: &'static str,
@@ -204,8 +204,8 @@ pub fn write_prepared<P: Params, X: 'static, R: Answer>(
     })
 }
 
-/// The same for callers without an account: `check` sees the record in a reader before the slow work is begun, so that a link
-/// that is not valid costs no more than a look. The handler checks again, in its transaction.
+/// The same for callers without an account: `check` reads the record before the slow work starts, so that an invalid link costs
+/// only a read. The handler checks again in its transaction.
 pub fn write_checked<P: Params, X: 'static, R: Answer>(
     module: Module,
     name: &'static str,
@@ -244,8 +244,8 @@ fn nothing<P>(_: &Context, _: &Actor, _: &P) -> Result<()> {
     Ok(())
 }
 
-/// A function whose work is too long for one transaction. `prepare` reads and decides what there is to do, outside the
-/// writer; the work then goes on in batches.
+/// An endpoint whose work is too long for one transaction. `prepare` reads and plans the work without the writer; `batch` then
+/// does it piece by piece.
 pub fn write_batched<P: Params, W: 'static, R: Answer>(
     module: Module,
     name: &'static str,
@@ -369,25 +369,25 @@ impl Endpoint {
         self
     }
 
-    /// Answers a sentence to whatever is sent, missing parameters included.
+    /// Answers a sentence to any parameters, even missing ones.
     #[must_use]
     pub fn never_refuses(mut self) -> Endpoint {
         self.never_refuses = true;
         self
     }
 
-    /// For people who signed in: makes or shows a secret, or changes an account. No assistant's key reaches it.
+    /// Only for people who signed in: it creates or shows a secret, or changes an account. Refused with an assistant's key.
     pub fn is_for_people(&self) -> bool {
         self.shows_secret || self.people_only || (self.module == ACCOUNTS_MODULE && self.writes)
     }
 
-    /// `api.create_booking`: the name after the leading word.
+    /// `api.create_booking`: the name without the first word.
     pub fn path(&self) -> String {
         format!("{}.{}", self.module, self.name)
     }
 
-    /// Drops blanks that stand for "not given", demands what is required, reads the parameters and does the work
-    /// that comes before a transaction.
+    /// Drops blank parameters, which mean "not given", checks the required ones, parses the rest and does the work that precedes
+    /// the transaction.
     pub(super) fn begin(
         &self,
         context: &Context,

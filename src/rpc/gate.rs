@@ -1,4 +1,5 @@
-//! Who may call a function. Admins pass every gate but the developers' (rules, section 2).
+//! Which roles may call an endpoint. Hotel Admin, System Manager and Administrator pass every gate except `Developers`, which
+//! Hotel Admin does not pass.
 
 use crate::actor::Actor;
 use crate::domain::language::{Message, Value};
@@ -8,7 +9,7 @@ use crate::say;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Gate {
-    /// Callable without credentials; rate-limited.
+    /// No credentials needed; rate-limited.
     Public,
     /// Any signed-in user, even one without a role.
     SignedIn,
@@ -37,7 +38,7 @@ impl Gate {
         if passes { Ok(()) } else { Err(Error::forbidden("role_missing", self.wants())) }
     }
 
-    /// The roles that the contract lists; empty for "any signed-in user".
+    /// The listed roles; empty for "any signed-in user".
     pub fn roles(self) -> &'static [Role] {
         match self {
             Gate::Any(roles) => roles,

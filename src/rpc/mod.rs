@@ -1,6 +1,7 @@
-//! The registry of functions and the one path every call takes. Knows no SQL of records and no sockets.
+//! The registry of endpoints and the one path that every call takes. Contains no SQL of records and no sockets.
 
 pub mod api_key_cache;
+mod caller;
 pub mod confirm;
 pub mod dispatch;
 pub mod dry_run;
@@ -14,6 +15,7 @@ pub mod pin;
 pub mod rate_limit;
 pub mod registry;
 pub mod resources;
+mod schema_names;
 pub mod subject;
 pub mod target;
 pub mod tools;

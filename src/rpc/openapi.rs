@@ -1,4 +1,4 @@
-//! The OpenAPI 3.1 description of all functions, derived from the registry.
+//! The OpenAPI 3.1 document, derived from the registry.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -8,17 +8,26 @@ use super::endpoint::Endpoint;
 use super::gate::Gate;
 use super::param_schema;
 use super::registry::Registry;
+use super::schema_names::{self, Described};
 use crate::domain::lists::ClosedList;
 
-/// `word` is the leading word of the paths (`svc` unless configured).
+/// `word` is the first word of the endpoint names in the paths: `svc`.
 pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
     let mut generator = SchemaSettings::draft2020_12()
         .with(|s| s.definitions_path = "/components/schemas".into())
         .into_generator();
+    let mut rows: Vec<Described> = registry
+        .all()
+        .map(|endpoint| Described {
+            endpoint,
+            params: (endpoint.params_schema)(&mut generator).to_value(),
+            result: (endpoint.result_schema)(&mut generator).to_value(),
+        })
+        .collect();
+    let mut schemas = generator.take_definitions(true);
+    schema_names::assign(&mut rows, &mut schemas);
     let mut paths = Map::new();
-    for endpoint in registry.all() {
-        let params = (endpoint.params_schema)(&mut generator).to_value();
-        let result = (endpoint.result_schema)(&mut generator).to_value();
+    for Described { endpoint, params, result } in rows {
         let mut operations = Map::new();
         operations.insert("post".to_string(), operation(endpoint, &result, Some(&params)));
         if !endpoint.post_only {
@@ -26,14 +35,13 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
         }
         paths.insert(format!("/api/method/{word}.{}", endpoint.path()), Value::Object(operations));
     }
-    let mut schemas = generator.take_definitions(true);
     schemas.insert("Failure".to_string(), failure());
     let mut schemas = Value::Object(schemas);
     as_objects(&mut schemas);
     json!({
         "openapi": "3.1.0",
         "info": { "title": "Innkeeper", "version": version, "description":
-            "Every function of the hotel. Amounts are exact JSON numbers, dates YYYY-MM-DD, times HH:MM:SS, moments \
+            "Every endpoint of the hotel. Amounts are exact JSON numbers, dates YYYY-MM-DD, times HH:MM:SS, moments \
              YYYY-MM-DD HH:MM:SS in the property's local time, flags 0 or 1." },
         "paths": paths,
         "components": {
@@ -84,7 +92,7 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
     operation
 }
 
-/// The parameters of a GET. Lists and objects are texts that hold JSON there.
+/// The parameters of a GET. Lists and objects are strings that hold JSON there.
 fn query_parameters(endpoint: &Endpoint) -> Vec<Value> {
     let schema = param_schema::own(endpoint);
     let own = schema["properties"].as_object().cloned().unwrap_or_default();
@@ -115,7 +123,7 @@ fn in_query(mut schema: Value) -> Value {
     schema
 }
 
-/// Writes the schema that takes anything as `{}`: generators of clients stumble over its other form, `true`.
+/// Writes the schema that accepts anything as `{}`: client generators cannot read its other form, `true`.
 fn as_objects(schema: &mut Value) {
     let anything = || Value::Object(Map::new());
     match schema {
@@ -140,7 +148,7 @@ fn as_objects(schema: &mut Value) {
     }
 }
 
-/// The parameter of every mutating function, taken in the body too.
+/// The parameter of every writing endpoint; accepted in the body too.
 fn dry_run() -> Value {
     json!({ "name": dry_run::NAME, "in": "query", "description": dry_run::MEANING,
         "schema": { "type": "integer", "enum": [0, 1], "default": 0 } })

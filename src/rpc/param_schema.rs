@@ -1,11 +1,11 @@
-//! The parameters of a function as one schema, for descriptions: its own, and those that the path of every call reads.
+//! The parameters of an endpoint as one schema: its own, and those that every call accepts.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
 
-/// The schema of a function's own parameters, with every type written out in place.
+/// The schema of an endpoint's own parameters, with all types inlined.
 pub fn own(endpoint: &Endpoint) -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
     let mut generator = settings.into_generator();
@@ -22,7 +22,7 @@ pub fn own(endpoint: &Endpoint) -> Map<String, Value> {
     schema
 }
 
-/// Parameters that `dispatch` reads itself: the cashier PIN, and the agent on whose behalf a person's program calls.
+/// Parameters that `dispatch` reads itself: the cashier PIN, and the name of the agent that calls.
 pub fn of_the_call(endpoint: &Endpoint) -> Map<String, Value> {
     let mut parameters = Map::new();
     if endpoint.wants_pin {

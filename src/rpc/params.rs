@@ -1,4 +1,4 @@
-//! How a function's parameters are read: from the members of one object, whose errors name the member at fault.
+//! Reads the parameters of an endpoint from a JSON object; errors name the parameter at fault.
 
 use std::borrow::Cow;
 
@@ -10,15 +10,15 @@ use crate::domain::language::{Message, Word};
 use crate::error::{Error, Result};
 use crate::say;
 
-/// Parameters of a function.
+/// The parameters of an endpoint.
 pub trait Params: JsonSchema + Sized + 'static {
     /// # Errors
     /// [`Error::Invalid`] naming the parameter that can't be read.
     fn read(given: Map<String, Value>) -> Result<Self>;
 }
 
-/// Parameters that several functions have in common, and those of this one. (`serde(flatten)` would read the same, but
-/// could no longer say which parameter is wrong.)
+/// Parameters shared by several endpoints together with those of one endpoint. (`serde(flatten)` would read the same, but its
+/// errors do not name the parameter.)
 pub struct With<A, B>(pub A, pub B);
 
 impl<A: JsonSchema, B: JsonSchema> JsonSchema for With<A, B> {
@@ -60,15 +60,15 @@ impl<A: Params, B: Params> Params for With<A, B> {
     }
 }
 
-/// The parameters that must be given.
+/// The names of the required parameters.
 pub fn required<P: Params>() -> Vec<String> {
     let schema: Schema = schemars::schema_for!(P);
     let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
 }
 
-/// What serde says of a member that is not there, as a sentence: `missing field `phone`` is "phone is required.", after the
-/// place where one is named. Anything else it says is quoted.
+/// Rewrites serde's message about a missing member as a sentence: "missing field `phone`" becomes "phone is required.", after
+/// the path if there is one. Quotes other messages.
 pub fn plain(message: &str) -> Message {
     let missing = message.split_once("missing field `").and_then(|(place, rest)| {
         let (name, _) = rest.split_once('`')?;
@@ -81,7 +81,7 @@ pub fn plain(message: &str) -> Message {
     }
 }
 
-/// A refusal quotes what was given: the middle of a long one is left out, so that its end still says what was expected.
+/// Shortens a message that quotes a long value: the middle is left out, because the end says what was expected.
 fn shortened(message: String) -> String {
     const KEPT_AT_EACH_END: usize = 150;
     let count = message.chars().count();

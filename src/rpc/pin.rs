@@ -1,5 +1,5 @@
-//! The cashier PIN: asked before money moves, where the property demands it. Checked outside the transaction because
-//! hashing is slow; a wrong try is written down even though the call is refused, so a restart clears nothing.
+//! The cashier PIN, which a property can require before money is posted. Checked outside the transaction, because hashing is
+//! slow. Wrong attempts are stored although the call is refused, so a restart does not reset the count.
 
 use serde_json::{Map, Value};
 
@@ -14,7 +14,7 @@ use crate::secrets;
 const TRIES: i64 = 5;
 const LOCKED_SECONDS: i64 = 15 * 60;
 
-/// Agents are accountable through the action log instead of a PIN.
+/// Checks the PIN of a call. Agents need none: the action log names them.
 pub(super) fn check(
     context: &Context,
     actor: &Actor,
@@ -35,8 +35,8 @@ pub(super) fn check(
     verify(context, actor, user_id, &given)
 }
 
-/// Compares a PIN. A try is counted before it is compared, in one statement, so that many at once gain nothing; a right one
-/// is forgiven. Five wrong in a row lock the PIN for 15 minutes.
+/// Verifies a PIN. Each attempt is counted before the comparison, in one statement, so that parallel attempts gain nothing; a
+/// correct one resets the count. Five wrong attempts in a row lock the PIN for 15 minutes.
 pub fn verify(context: &Context, actor: &Actor, user_id: i64, given: &str) -> Result<()> {
     let now = context.clock.now().timestamp();
     let writer = context.db.writer()?;
@@ -56,7 +56,7 @@ pub fn verify(context: &Context, actor: &Actor, user_id: i64, given: &str) -> Re
     Err(Error::forbidden("pin_wrong", say!("That is not your cashier PIN.")))
 }
 
-/// Counts a try of the password by somebody who is signed in, together with the tries of the PIN; answers the hash.
+/// Counts a password attempt of a signed-in user together with the PIN attempts; returns the password hash.
 pub(super) fn begin_password_try(context: &Context, actor: &Actor, user_id: i64) -> Result<String> {
     let now = context.clock.now().timestamp();
     match global::begin_password_try(&*context.db.writer()?, user_id, now, TRIES, LOCKED_SECONDS)? {
@@ -80,7 +80,7 @@ fn is_locked(until: i64, now: i64) -> Error {
     Error::forbidden("pin_locked", sentence)
 }
 
-/// The PIN as it was sent; of a wrong type it is refused even where none is asked for.
+/// The PIN as sent; a wrong type is refused even if no PIN is required.
 fn given(params: &Map<String, Value>) -> Result<Option<String>> {
     match params.get("pin") {
         Some(Value::String(text)) => Ok(Some(text.trim().to_string()).filter(|pin| !pin.is_empty())),

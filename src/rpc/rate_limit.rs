@@ -1,5 +1,5 @@
-//! How often somebody may call (rules, section 11): token buckets by class and caller. Holds for calls that come over
-//! the network; the property's own jobs and the command line are not counted.
+//! Rate limits: token buckets by class and caller. They apply to calls over the network; jobs and the command line are not
+//! counted.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -17,7 +17,7 @@ use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
-/// Buckets kept at one time. Full ones say nothing and are dropped first.
+/// Buckets held at one time. Full ones carry no information and are dropped first.
 const BUCKETS_MAX: usize = 20_000;
 /// One call, in the buckets' unit.
 const CALL: i64 = 1_000;
@@ -46,8 +46,8 @@ impl RateLimits {
         RateLimits { rates, buckets: Mutex::default() }
     }
 
-    /// Counts the call, refused ones and those that are only tried out too, or says when to come back. An agent is counted
-    /// by its name and its user: two assistants of one person do not share what they may write.
+    /// Counts the call, or returns when to retry. Refused calls and dry runs count too. Agents are counted by name and user: two
+    /// assistants of one person have separate limits.
     pub fn admit(
         &self,
         actor: &Actor,
@@ -106,7 +106,7 @@ impl RateLimits {
 }
 
 impl Bucket {
-    /// What is in it now.
+    /// The tokens that are available now.
     fn filled(&self, calls: u32, period_ms: i64, now_ms: i64) -> i64 {
         let full = i64::from(calls) * CALL;
         let passed = (now_ms - self.at_ms).clamp(0, period_ms);

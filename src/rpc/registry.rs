@@ -1,4 +1,4 @@
-//! All functions, by name. Refuses to be built when two rows share a name.
+//! All endpoints by path.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Panics on a name that is given twice: a defect that no start may survive.
+    /// Panics when two rows share a path: a programming error.
     pub fn new(rows: Vec<Endpoint>) -> Registry {
         let mut by_path = BTreeMap::new();
         for row in rows {
             let path = row.path();
-            assert!(by_path.insert(path.clone(), row).is_none(), "two functions are named {path}");
+            assert!(by_path.insert(path.clone(), row).is_none(), "two endpoints are named {path}");
         }
         Registry { by_path }
     }

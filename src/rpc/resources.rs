@@ -1,5 +1,5 @@
-//! What AI clients may read without calling a tool: addresses, and the function whose answer each one shows. Which of
-//! them somebody sees is decided by the gates of those functions.
+//! MCP resources: addresses that AI clients can read without calling a tool, and the endpoint that answers each. The gates of
+//! those endpoints decide who sees them.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ const LEDGER_ROWS: i64 = 50;
 /// The part of an address before a property's name.
 const OF_PROPERTY: &str = "innkeeper://property/";
 
-/// What there is of each property: the last part of the address, the function, title and description.
+/// The resources of each property: the last part of the address, the endpoint, title and description.
 const EACH_PROPERTY: [(&str, &str, &str, &str); 2] = [
     (
         "today",
@@ -27,7 +27,7 @@ pub struct Resource {
     pub uri: String,
     pub title: String,
     pub description: &'static str,
-    /// The function that answers it.
+    /// The endpoint that answers it.
     pub path: &'static str,
     pub params: Map<String, Value>,
 }

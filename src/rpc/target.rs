@@ -1,6 +1,5 @@
-//! How a function names the property it acts in. It stands in the function's row, so that a reader sees it, and is
-//! turned into a `Scope` before the handler runs: an identifier of a property that the caller cannot reach does not
-//! exist.
+//! How an endpoint's parameters name the property it acts in. The target is part of the row and becomes a `Scope` before the
+//! handler runs: for a caller, an identifier of a property out of reach does not exist.
 
 use rusqlite::Connection;
 use serde_json::{Map, Value};
@@ -14,7 +13,7 @@ use crate::say;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
-    /// No property: accounts, keys, the chain's shared records.
+    /// No property: accounts, keys, records shared by the chain.
     None,
     /// All properties of the caller.
     Every,
@@ -24,15 +23,15 @@ pub enum Target {
     PropertyOrFirst,
     /// The parameter `property`, or all properties of the caller.
     PropertyOrEvery,
-    /// The property of the record that a parameter identifies.
+    /// The property of the record named by a parameter.
     Of(Owner, &'static str),
-    /// The property of the stay whose link token a parameter holds.
+    /// The property of the stay whose link token is in a parameter.
     Token(&'static str),
-    /// The same for the secret of a calendar file.
+    /// The same for the token of a calendar file.
     Calendar(&'static str),
     /// The property of the outlet that a guest names.
     Outlet(&'static str),
-    /// The parameter `property`; none when there is no such property: for what never refuses.
+    /// The parameter `property`; no property if it does not exist. For endpoints that never refuse.
     PropertyIfAny,
 }
 
@@ -88,13 +87,13 @@ fn open(property: Option<i64>, missing: impl FnOnce() -> Error) -> Result<Scope>
     property.map(Scope::of_property).ok_or_else(missing)
 }
 
-/// Whatever is wrong with a guest's link, it says no more than this.
+/// The same refusal for every fault of a guest's link, so that it reveals nothing.
 pub fn dead_link() -> Error {
     Error::NotFound { message: say!("This link is not valid any more.") }
 }
 
 fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
-    // A guest names any open property: public functions show only what is published.
+    // A guest can name any open property: public endpoints show only what is published.
     if actor.is_guest() {
         return match global::open_property(connection, name)? {
             Some(id) => Ok(Scope::of_property(id)),
@@ -110,7 +109,7 @@ fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
     }
 }
 
-/// An identifier as a caller may write it: text, or a number.
+/// An identifier given as text or as a number.
 fn text(params: &Map<String, Value>, name: &str) -> Option<String> {
     match params.get(name)? {
         Value::String(text) if !text.trim().is_empty() => Some(text.trim().to_string()),

@@ -1,6 +1,5 @@
-//! The functions as tools of AI clients, derived from the registry: name, description, schema of the arguments and hints.
-//! Left out are the guests' functions, who have no account, and whatever gives or takes a person's secret. Knows neither
-//! the protocol's messages nor its transport.
+//! The endpoints as tools of AI clients, derived from the registry: name, description, argument schema and hints. Public
+//! endpoints and those that handle secrets are not offered. Knows neither the messages of the protocol nor its transport.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +42,7 @@ impl Tools {
         self.by_name.get(name)
     }
 
-    /// What the caller's roles may call, from the one after a name on, and the name after which the next page begins.
+    /// The tools that the caller's roles may call, after a name, and the name after which the next page starts.
     pub fn page(&self, actor: &Actor, after: &str) -> (Vec<&Value>, Option<&str>) {
         let later = self.by_name.values().filter(|tool| tool.name.as_str() > after);
         let mut open = later.filter(|tool| tool.gate.admit(actor).is_ok());
@@ -78,7 +77,7 @@ impl Tool {
     }
 }
 
-/// The schema of a tool's arguments, whole in itself.
+/// The schema of a tool's arguments, without references to others.
 fn arguments(endpoint: &Endpoint) -> Value {
     let mut schema = param_schema::own(endpoint);
     if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
@@ -95,7 +94,7 @@ fn arguments(endpoint: &Endpoint) -> Value {
     Value::Object(schema)
 }
 
-/// What is said to a program when it connects: where it is, for whom it acts, and the habits of the property.
+/// The instructions for a program that connects: the product, the user it acts for, and the conventions of the API.
 pub fn instructions(actor: &Actor) -> String {
     let roles: BTreeSet<String> = actor.roles.iter().map(ToString::to_string).collect();
     let houses: Vec<&str> = actor.properties.iter().map(|property| property.name.as_str()).collect();

@@ -1,5 +1,5 @@
-//! How values look on the wire, decided once (rules, section 1). Reading is lenient: numbers, flags and dates come
-//! as JSON values or as strings, lists and objects also as a string holding JSON. Writing is exact.
+//! The value types of the API. Reading is lenient: numbers, flags and dates may be JSON values or strings, lists and objects
+//! also a string that holds JSON. Writing is exact.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,7 +16,7 @@ use serde_json::Value;
 const TEXT_MAX: usize = 500;
 /// Notes, descriptions, directions.
 const PROSE_MAX: usize = 10_000;
-/// Amounts and quantities with more digits before the point are slips of a finger.
+/// Amounts and quantities with more digits before the point are typing errors.
 const INTEGER_DIGITS_MAX: u32 = 12;
 
 macro_rules! schema {
@@ -122,7 +122,7 @@ impl Serialize for Flag {
     }
 }
 
-/// The one flag that is `true` on the wire: `ok`.
+/// The flag `ok`, the only one that is a JSON `true`.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Yes(bool);
@@ -228,7 +228,7 @@ impl<'de> Deserialize<'de> for Prose {
     }
 }
 
-/// A picture as a data URL; its size is bound by the body limit of the function, its content read by `images`.
+/// A picture as a data URL; the body limit of the endpoint bounds its size, `images` reads its content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture(pub String);
 
@@ -313,7 +313,7 @@ impl<T: JsonSchema> JsonSchema for Json<T> {
     }
 }
 
-/// Null and text without a sign to see stand for "not given".
+/// Null and text without visible characters mean "not given".
 pub fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -322,7 +322,7 @@ pub fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// A value, or an empty text that takes away the one there is (see `Endpoint::cleared_by_blank`).
+/// A value, or an empty text that clears the stored one (see `Endpoint::cleared_by_blank`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrNone<T>(pub Option<T>);
 
@@ -347,7 +347,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for OrNone<T> {
     }
 }
 
-/// For `deserialize_with`: a list or an object, or a string that holds one, whose blank members count as not given.
+/// For `deserialize_with`: a list or an object, or a string that holds one; blank members count as not given.
 pub fn filled<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -372,18 +372,18 @@ fn drop_blanks(value: &mut Value) {
     }
 }
 
-/// The parameters of a function that has none.
+/// For endpoints without parameters.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct NoParams {}
 
-/// The parameters of a function of one property.
+/// For endpoints whose only parameter is the property.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct OfProperty {
     /// Identifier of the property.
     pub property: Text,
 }
 
-/// The answer of a function that has nothing to tell.
+/// The answer of an endpoint without a result.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Done {
     pub ok: Yes,
@@ -399,7 +399,7 @@ fn plain_text<'de, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Resul
     }
 }
 
-/// Four digits and a dash: the calendar's library would also read signs and longer years.
+/// Four digits and a dash: chrono would also accept signs and longer years.
 fn has_plain_year(text: &str) -> bool {
     text.split_once('-').is_some_and(|(year, _)| year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()))
 }

@@ -1,5 +1,5 @@
-//! How many bookings of the website may be open and unpaid, so that nobody sells a property out alone: of one phone, and of
-//! one address. Which address booked is kept in memory only, by the random secret of each booking.
+//! Limits the unpaid website bookings of one phone number and of one address, so that nobody can block a whole property. The
+//! address of a booking is held in memory only, by the random secret of the booking.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -22,8 +22,8 @@ impl WebBookings {
         WebBookings { limits, by_address: Arc::default() }
     }
 
-    /// The bookings as one caller sees them. An address of the property's own network, or of a proxy that is not listed as
-    /// trusted, stands for many guests and is not limited.
+    /// The bookings of one caller. A private address, such as the property's own network or an unlisted proxy, stands for many
+    /// guests and is not limited.
     pub fn of(&self, from: Option<IpAddr>) -> Booker {
         let from = from.map(|from| from.to_canonical()).filter(|from| !is_private(*from)).map(network);
         Booker { all: self.clone(), from }
@@ -34,7 +34,7 @@ impl WebBookings {
     }
 }
 
-/// Somebody who books on the website.
+/// A caller who books on the website.
 pub struct Booker {
     all: WebBookings,
     from: Option<IpAddr>,
@@ -46,13 +46,13 @@ impl Booker {
         self.from.and_then(|from| self.all.locked().get(&from).cloned()).unwrap_or_default()
     }
 
-    /// Whether another may be booked beside so many that are open and unpaid.
+    /// Whether another booking is allowed beside these many unpaid ones.
     pub fn may_book(&self, of_phone: usize, of_address: usize) -> bool {
         let within = |count: usize, most: u32| most == 0 || count < most as usize;
         within(of_phone, self.all.limits.per_phone) && within(of_address, self.all.limits.per_address)
     }
 
-    /// Remembers a booking beside those that are still open.
+    /// Remembers a new booking and those that are still open.
     pub fn note(&self, open: Vec<String>, made: &str) {
         let Some(from) = self.from else { return };
         let mut all = self.all.locked();

@@ -1,4 +1,4 @@
-//! A table as a CSV file that a spreadsheet opens as it is: UTF-8 with its mark, dates as in the API, no formulas.
+//! A table as a CSV file that spreadsheets open directly: UTF-8 with byte order mark, dates as in the API, no formulas.
 
 use std::io::Write;
 
@@ -6,21 +6,21 @@ use super::{Cell, Table};
 use crate::error::{Error, Result};
 
 pub const KIND: &str = "text/csv; charset=utf-8";
-/// Spreadsheets take a file without it for one of an older encoding.
+/// Without it, spreadsheets assume an older encoding.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// A table that is written row by row, however many they are.
+/// Writes a table row by row, without a limit.
 pub struct Writer<W: Write>(csv::Writer<W>);
 
 impl<W: Write> Writer<W> {
-    /// Begins a file with its mark and what stands over the columns.
+    /// Starts a file with the byte order mark and the column labels.
     pub fn begin<'l>(mut out: W, labels: impl IntoIterator<Item = &'l str>) -> Result<Writer<W>> {
         out.write_all(BYTE_ORDER_MARK.as_bytes()).map_err(Error::internal)?;
         Writer::unmarked(out, labels)
     }
 
     fn unmarked<'l>(out: W, labels: impl IntoIterator<Item = &'l str>) -> Result<Writer<W>> {
-        // Quoted, a text stays one cell wherever a list is separated by something else than commas.
+        // Quoted, because some locales use another list separator.
         let mut writer = csv::WriterBuilder::new()
             .terminator(csv::Terminator::CRLF)
             .quote_style(csv::QuoteStyle::NonNumeric)
@@ -33,7 +33,7 @@ impl<W: Write> Writer<W> {
         self.0.write_record(cells.iter().map(shown)).map_err(Error::internal)
     }
 
-    /// What was written to, with nothing left behind.
+    /// Flushes and returns the output.
     pub fn end(self) -> Result<W> {
         self.0.into_inner().map_err(|error| Error::internal(error.error()))
     }
@@ -79,7 +79,7 @@ fn shown(cell: &Cell) -> String {
     }
 }
 
-/// A text that a spreadsheet would take for a formula is marked as text; numbers are numbers and stay as they are.
+/// Prefixes a text that a spreadsheet would read as a formula. Numbers are not affected.
 fn plain(text: &str) -> String {
     const SIGNS: [char; 8] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
     if text.trim_start().starts_with(SIGNS) { format!("'{text}") } else { text.to_string() }

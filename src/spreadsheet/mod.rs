@@ -1,5 +1,5 @@
-//! Tables as files for a spreadsheet: the rows that a function answered, under columns that say what stands in them, as
-//! CSV ([`csv`]) or as the sheets of a workbook ([`xlsx`]). Knows no function, no SQL and no socket.
+//! Tables as spreadsheet files: the rows of an endpoint's answer under typed columns, as CSV ([`csv`]) or as the sheets of a
+//! workbook ([`xlsx`]). Knows no endpoint, no SQL and no socket.
 //!
 //! ```
 //! use innkeeper::spreadsheet::{Column, Kind, Table, csv, xlsx};
@@ -14,6 +14,7 @@
 //! assert!(xlsx::file(&[table]).unwrap().starts_with(b"PK"));
 //! ```
 
+pub mod columns;
 pub mod csv;
 pub mod xlsx;
 
@@ -21,7 +22,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-/// What stands in a column.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -37,11 +38,11 @@ pub enum Kind {
 
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// The row's member that it shows.
+    /// The member of the row that it shows.
     pub key: &'static str,
     pub label: String,
     pub kind: Kind,
-    /// Whether a total under it means something.
+    /// Whether it has a total.
     pub is_summed: bool,
 }
 
@@ -69,7 +70,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// A member of an answer. What is not of the column's kind is shown as the text it is.
+    /// A member of an answer. A value of another type is shown as text.
     pub fn of(value: Option<&Value>, kind: Kind) -> Cell {
         let text = match value {
             None | Some(Value::Null) => return Cell::Empty,

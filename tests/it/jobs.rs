@@ -30,7 +30,7 @@ fn a_scheduled_night_audit_closes_the_days_that_are_due_and_is_logged_as_an_agen
     assert_eq!(audited(), [LAKE], "a night that the server slept through is made up for");
     assert_eq!(business_on(), "2026-03-01 2026-03-04");
     let actors: String = hotel.stored(
-        "SELECT group_concat(DISTINCT actor || '/' || agent_name) FROM action_log WHERE function = 'api.run_night_audit'",
+        "SELECT group_concat(DISTINCT actor || '/' || agent_name) FROM action_log WHERE endpoint = 'api.run_night_audit'",
     );
     assert_eq!(actors, "Night Audit/Night Audit");
     hotel.assert_sound();

@@ -1,4 +1,4 @@
-//! Messages of the protocol as they are written: results, faults, and the answer of a whole request.
+//! The messages of the protocol: results, errors, and the response of a request.
 
 use rouille::Response;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::error::Error;
 use crate::http::respond::{self, Failure};
 
-/// Codes of JSON-RPC and of the protocol.
+/// Error codes of JSON-RPC and MCP.
 pub mod code {
     pub const NOT_JSON: i32 = -32700;
     pub const NO_REQUEST: i32 = -32600;
@@ -26,8 +26,7 @@ pub struct Fault {
     pub data: Option<Value>,
 }
 
-/// A result. A refusal for "too much at once" is one too: over HTTP it is a 200, because clients end the whole session on
-/// a 429.
+/// A result. A refusal for too many calls is a result with HTTP status 200 as well, because clients end the session on a 429.
 pub struct Done {
     pub result: Value,
 }
@@ -59,7 +58,7 @@ impl Fault {
     }
 }
 
-/// What a function answered, as an object for programs and as text for models. A list stands under `result`.
+/// The answer of an endpoint, as an object for programs and as text for models. A list is wrapped in `result`.
 pub fn result_of(answer: &[u8]) -> Outcome {
     let told = |error| Fault::of(&respond::describe(&Error::internal(error)));
     let value: Value = serde_json::from_slice(answer).map_err(told)?;
@@ -70,7 +69,7 @@ pub fn result_of(answer: &[u8]) -> Outcome {
     ))
 }
 
-/// A refusal is a result that the model reads: the sentence says what to do.
+/// A refusal is a result that the model reads: its sentence says what to do.
 pub fn refusal(error: &Error) -> Outcome {
     let told = respond::describe(error);
     if told.status == 500 {
@@ -88,13 +87,13 @@ pub fn refusal(error: &Error) -> Outcome {
     Ok(Done::of(json!({ "content": content, "structuredContent": why, "isError": true })))
 }
 
-/// One message's answer as the whole answer of the request.
+/// The outcome of a single message as the response.
 pub fn whole(id: &Value, outcome: Outcome) -> Response {
     let (body, status) = written(id, outcome);
     respond::json_bytes(body.to_string().into_bytes()).with_status_code(status)
 }
 
-/// The message of an outcome and its HTTP status.
+/// An outcome as a message, with its HTTP status.
 pub fn written(id: &Value, outcome: Outcome) -> (Value, u16) {
     match outcome {
         Ok(done) => (json!({ "jsonrpc": "2.0", "id": id, "result": done.result }), 200),

@@ -1,4 +1,4 @@
-//! What each method of the protocol answers, from the registry's tools and resources.
+//! The methods of the protocol, answered from the tools and resources of the registry.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::http::respond;
 use crate::rpc::dispatch::CallOptions;
 use crate::rpc::{resources, tools};
 
-/// How long a client may keep a list: roles change rarely, and a tool that is gone is refused anyway.
+/// How long a client may cache a list: roles change rarely, and a removed tool is refused anyway.
 const LISTS_KEPT_MS: u64 = 60_000;
 
 impl Talk<'_> {
@@ -43,7 +43,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What the newest revision wants beside a result.
+    /// Adds the members that the newest revision requires in a result.
     pub(super) fn in_revision(&self, method: &str, mut done: Done) -> Done {
         if self.version == STATELESS && method != "initialize" {
             done.result["resultType"] = "complete".into();
@@ -60,13 +60,13 @@ impl Talk<'_> {
         done
     }
 
-    /// Answers the wanted revision, or the newest that begins so.
+    /// Answers the requested revision, or the newest one with a handshake.
     fn initialize(&self, params: &Map<String, Value>) -> Outcome {
         let wanted = params.get("protocolVersion").and_then(Value::as_str);
         let wanted = wanted.ok_or_else(|| Fault::new(code::PARAMS, "protocolVersion is required."))?;
-        let version_spoken = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
+        let supported = WITH_HANDSHAKE.into_iter().find(|version| *version == wanted);
         let mut result = self.introduction();
-        result["protocolVersion"] = version_spoken.unwrap_or(WITH_HANDSHAKE[0]).into();
+        result["protocolVersion"] = supported.unwrap_or(WITH_HANDSHAKE[0]).into();
         result["serverInfo"] = server();
         if let Some(members) = result.as_object_mut() {
             members.remove("supportedVersions");

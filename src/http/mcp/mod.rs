@@ -1,7 +1,7 @@
-//! `POST /mcp`: the Model Context Protocol over streamable HTTP, each message answered with plain JSON. No stream and no
-//! session: every request carries its credentials, and nothing is remembered between two of them. Revisions with the
-//! `initialize` handshake are localize as well as the one without. Tools and resources come from the registry (`rpc::tools`,
-//! `rpc::resources`); here are only the protocol's manners.
+//! `POST /mcp`: the Model Context Protocol over streamable HTTP, with plain JSON responses. No streams and no sessions: every
+//! request carries its credentials, and nothing is remembered between requests. Supports the revisions with the `initialize`
+//! handshake and the one without. Tools and resources come from the registry (`rpc::tools`, `rpc::resources`); this folder
+//! contains only the protocol.
 
 mod message;
 mod methods;
@@ -20,16 +20,16 @@ use crate::error::{Error, Result};
 use crate::rpc::tools::Tools;
 use message::{Done, Fault, code, whole, written};
 
-/// The only revision in which several messages come as one list; also meant when none is named.
+/// The only revision with batches of messages; also assumed when none is named.
 const BATCHING: &str = "2025-03-26";
-/// Revisions that begin with `initialize`, newest first.
+/// Revisions with the `initialize` handshake, newest first.
 const WITH_HANDSHAKE: [&str; 3] = ["2025-11-25", "2025-06-18", BATCHING];
-/// The revision in which each request says everything about itself.
+/// The revision without a handshake.
 const STATELESS: &str = "2026-07-28";
 const MESSAGES_AT_ONCE: usize = 50;
 const META_VERSION: &str = "io.modelcontextprotocol/protocolVersion";
 
-/// Who asks, and in which revision.
+/// The caller and the revision of a request.
 struct Talk<'a> {
     web: &'a Web,
     tools: &'a Tools,
@@ -56,7 +56,7 @@ pub fn answer(web: &Web, request: &Request) -> Response {
     }
 }
 
-/// Only users have tools.
+/// Only users can use tools.
 fn caller(web: &Web, request: &Request) -> Result<Actor> {
     let actor = session::caller(&web.app, request)?;
     if actor.is_guest() {
@@ -67,8 +67,8 @@ fn caller(web: &Web, request: &Request) -> Result<Actor> {
     Ok(Actor { language: None, ..actor })
 }
 
-/// A page whose name was made to lead here (DNS rebinding) sends that name as its origin and as the host. So an origin is
-/// ours when it is the configured address, or the host that was asked and no name at all: an address, or `localhost`.
+/// Whether a browser's `Origin` is this server. With DNS rebinding, a foreign page sends its own name as origin and as host.
+/// Therefore an origin is ours if it is the configured address, or if it equals the host and is an IP address or `localhost`.
 fn is_own_origin(origin: &str, host: &str, public_url: Option<&str>) -> bool {
     if public_url.is_some_and(|url| url.trim_end_matches('/').eq_ignore_ascii_case(origin)) {
         return true;
@@ -121,7 +121,7 @@ fn talk(web: &Web, request: &Request, actor: Actor) -> Response {
     }
 }
 
-/// The revision that a request is written in: named in its own words, else in its header.
+/// The revision of a request: from its body, else from its header.
 fn version_of(request: &Request, body: &Value) -> std::result::Result<&'static str, Fault> {
     let own = body["params"]["_meta"][META_VERSION].as_str();
     let header = request.header("MCP-Protocol-Version").map(str::trim);
@@ -145,7 +145,7 @@ fn supported() -> Vec<&'static str> {
 }
 
 impl Talk<'_> {
-    /// Without a handshake, headers repeat for those on the way what the body says; they must not say something else.
+    /// Without a handshake, headers repeat members of the body for proxies; they must agree.
     fn headers_agree(&self, request: &Request, message: &Value) -> std::result::Result<(), Fault> {
         let Some(method) = message["method"].as_str() else { return Ok(()) };
         if self.version != STATELESS || message.get("id").is_none() {
@@ -172,7 +172,7 @@ impl Talk<'_> {
         }
     }
 
-    /// A list of messages: each is answered, and those that want no answer get none.
+    /// A batch of messages; notifications get no answer.
     fn several(&mut self, request: &Request, messages: &[Value]) -> Response {
         let refused = |sentence: String| {
             whole(&Value::Null, Err(Fault::new(code::NO_REQUEST, sentence).with_status(400)))
@@ -185,7 +185,7 @@ impl Talk<'_> {
         }
         let mut answers = Vec::new();
         for message in messages {
-            // A list may take a while: a key that was taken away meanwhile opens nothing more.
+            // A batch can take long: check again that the key has not been revoked meanwhile.
             let outcome = match caller(self.web, request) {
                 Ok(actor) => {
                     self.actor = actor;
@@ -201,7 +201,7 @@ impl Talk<'_> {
         respond::json_bytes(Value::Array(answers).to_string().into_bytes())
     }
 
-    /// One message; `None` when it wants no answer.
+    /// Answers one message; `None` for a notification.
     fn one(&self, message: &Value) -> std::result::Result<Option<Done>, Fault> {
         let Some(members) = message.as_object() else {
             return Err(Fault::new(code::NO_REQUEST, "A message is a JSON object.").with_status(400));
@@ -211,7 +211,7 @@ impl Talk<'_> {
             return malformed("A message says \"jsonrpc\": \"2.0\".");
         }
         let Some(method) = members.get("method") else {
-            // The answer to a question that we never ask.
+            // A response; we never send requests.
             let is_answer = members.contains_key("result") || members.contains_key("error");
             return if is_answer { Ok(None) } else { malformed("A message names its method.") };
         };
@@ -232,7 +232,7 @@ impl Talk<'_> {
     }
 }
 
-/// The id of a message that has a good one.
+/// The id of a message, if it is valid.
 fn id_of(message: &Value) -> &Value {
     match &message["id"] {
         id @ (Value::String(_) | Value::Number(_)) => id,
@@ -240,7 +240,7 @@ fn id_of(message: &Value) -> &Value {
     }
 }
 
-/// A header's text; `=?base64?...?=` holds what a header cannot.
+/// The text of a header; `=?base64?...?=` encodes characters that headers cannot contain.
 fn decoded(header: &str) -> Option<String> {
     match header.strip_prefix("=?base64?").and_then(|rest| rest.strip_suffix("?=")) {
         Some(packed) => String::from_utf8(STANDARD.decode(packed).ok()?).ok(),

@@ -110,7 +110,7 @@ impl Limits {
     }
 }
 
-/// Lowers the connection connections of all listeners of a process together, in proportion, to what its limit of open files
+/// Lowers the connection limits of all listeners of a process together, in proportion, to what its limit of open files
 /// leaves beside the database, the listeners and what else it has open. Each keeps at least eight.
 pub fn fit_descriptors(fronts: &mut [&mut Limits]) {
     let wanted: usize = fronts.iter().map(|limits| limits.connections).sum();

@@ -62,7 +62,7 @@ struct Shared {
     connections: connections::Connections,
     slots: worker_slots::WorkerSlots,
     stopping: AtomicBool,
-    /// ApiKeyCache that were turned away and are still reading why.
+    /// Rejected connections that are still lingering.
     leaving: AtomicUsize,
 }
 

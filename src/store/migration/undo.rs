@@ -13,11 +13,11 @@ use crate::store::migration::imports::{Import, require_no_running_import};
 macro_rules! has_later_changes {
     () => {
         "EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = r.name
-                 AND NOT (a.function = 'migrate.run_import' AND a.action_type = 'create_reservation'))
+                 AND NOT (a.endpoint = 'migrate.run_import' AND a.action_type = 'create_reservation'))
          OR EXISTS (SELECT 1 FROM folios f INDEXED BY folios_by_stay
                     CROSS JOIN action_log a INDEXED BY action_log_by_record ON a.reference_name = f.name
                     WHERE f.property_id = :property AND f.reservation_id = r.id
-                      AND a.function <> 'migrate.run_import')
+                      AND a.endpoint <> 'migrate.run_import')
          OR EXISTS (SELECT 1 FROM charges c WHERE c.property_id = :property AND c.reservation_id = r.id)
          OR EXISTS (SELECT 1 FROM hk_tasks t WHERE t.property_id = :property AND t.reservation_id = r.id)
          OR EXISTS (SELECT 1 FROM tickets t WHERE t.property_id = :property AND t.reservation_id = r.id)

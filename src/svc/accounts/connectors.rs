@@ -51,7 +51,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Property,
             disconnect,
             "Takes the caller's connector key of this property away: the assistant is locked out at once.",
-        ).destructive()
+        )
+        .destructive()
         .post_only()
         .people_only(),
 ]

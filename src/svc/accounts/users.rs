@@ -46,7 +46,8 @@ pub fn rows() -> Vec<Endpoint> {
             |_, _, params: &SetPassword| hashed(&params.password),
             set_password,
             "Gives an account a new password, ends its sessions and revokes its keys.",
-        ).idempotent()
+        )
+        .idempotent()
         .post_only()
         .secret(),
         write(
@@ -64,7 +65,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             disable,
             "Closes an account, ends its sessions and revokes its keys, or opens it again.",
-        ).destructive()
+        )
+        .destructive()
         .post_only(),
         write_prepared(
             Module::Users, "create_owner",

@@ -28,7 +28,8 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Of(Owner::Reservation, "reservation"),
             send_confirmation,
             "Sends a stay's confirmation by e-mail; without that channel the desk gets it for its own messenger.",
-        ).reaches_outside()
+        )
+        .reaches_outside()
         .post_only(),
     ]
 }

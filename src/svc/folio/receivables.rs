@@ -70,11 +70,11 @@ struct Payer {
     name: String,
     ages: AgesView,
     /// Oldest first.
-    invoices: Vec<InvoiceView>,
+    invoices: Vec<ReceivableInvoice>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct InvoiceView {
+struct ReceivableInvoice {
     invoice_number: String,
     /// Identifier of the folio.
     folio: String,
@@ -113,8 +113,8 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     Ok(Receivables { date: Day(today), ages: all.into(), payers })
 }
 
-fn invoice(unpaid: UnpaidInvoice, days: i64) -> InvoiceView {
-    InvoiceView {
+fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {
+    ReceivableInvoice {
         invoice_number: unpaid.invoice_number,
         folio: unpaid.folio,
         reservation: unpaid.reservation,

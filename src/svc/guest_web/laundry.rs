@@ -58,12 +58,12 @@ pub struct LaundryInfo {
     guest_name: String,
     property: String,
     property_name: String,
-    rates: Vec<RateView>,
+    rates: Vec<LaundryRateView>,
     has_open_order: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct RateView {
+struct LaundryRateView {
     item_name: String,
     service_type: LaundryService,
     /// A piece, before tax.
@@ -86,7 +86,7 @@ fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
     let stay = in_house(tx, &params.token)?;
     let property = tx.property()?;
     let money = |minor: i64| from_minor(minor, &property.currency);
-    let rates = orders::rates(tx)?.into_iter().map(|rate| RateView {
+    let rates = orders::rates(tx)?.into_iter().map(|rate| LaundryRateView {
         rate: Amount(money(rate.rate_minor)),
         express_rate: Amount(express_rate(
             money(rate.rate_minor),

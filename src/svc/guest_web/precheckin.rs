@@ -76,13 +76,13 @@ pub struct OfLink {
 #[derive(Serialize, JsonSchema)]
 pub struct PrecheckinInfo {
     ui_locale: UiLocale,
-    property: PropertyView,
-    stay: StayView,
-    guest: GuestView,
+    property: CheckinProperty,
+    stay: CheckinStay,
+    guest: CheckinGuest,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PropertyView {
+struct CheckinProperty {
     name: String,
     property_name: String,
     logo_url: Option<String>,
@@ -99,7 +99,7 @@ struct PropertyView {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct StayView {
+struct CheckinStay {
     reservation: String,
     /// The name of the type: "Deluxe".
     room_type: String,
@@ -113,7 +113,7 @@ struct StayView {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct GuestView {
+struct CheckinGuest {
     full_name: String,
     phone: Option<String>,
     email: Option<String>,
@@ -131,7 +131,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
     let person = link::person(tx, &stay)?;
     Ok(PrecheckinInfo {
         ui_locale: UiLocale::of(&property),
-        property: PropertyView {
+        property: CheckinProperty {
             name: front.name,
             property_name: front.property_name,
             logo_url: front.logo_url,
@@ -146,7 +146,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
             extra_bed_policy: front.policies.extra_bed_policy,
             id_retention: property.id_retention,
         },
-        guest: GuestView {
+        guest: CheckinGuest {
             full_name: person.full_name,
             phone: person.phone,
             email: person.email,
@@ -157,7 +157,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
             has_id_document: Flag(person.has_id_document),
             id_document_on: person.id_document_at.map(|at| Moment(property.local(at))),
         },
-        stay: StayView {
+        stay: CheckinStay {
             reservation: stay.name,
             room_type: stay.room_type_name,
             check_in_date: Day(stay.dates.check_in),

@@ -38,7 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct Showcase {
     ui_locale: UiLocale,
-    property: PropertyView,
+    property: ShowcaseProperty,
     /// The cheapest first.
     room_types: Vec<RoomTypeView>,
     meal_plans: Vec<MealPlanView>,
@@ -46,7 +46,7 @@ pub struct Showcase {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PropertyView {
+struct ShowcaseProperty {
     name: String,
     property_name: String,
     description: Option<String>,
@@ -192,10 +192,10 @@ fn property_view(
     property: &PropertySettings,
     policy: &PaymentPolicy,
     photos: Vec<BookingPagePhoto>,
-) -> PropertyView {
+) -> ShowcaseProperty {
     let mut gallery: Vec<Picture> = photos.into_iter().map(Picture::from).collect();
     gallery.extend(rows_of::<Picture>(front.gallery));
-    PropertyView {
+    ShowcaseProperty {
         name: front.name,
         property_name: front.property_name,
         description: front.description,

@@ -1,5 +1,5 @@
 //! What all messages have in common. A message is queued in the transaction of the call that causes it, so a refused call
-//! sends nothing and no call waits for delivery. `crate::sending` delivers the queue.
+//! sends nothing and no call waits for delivery. `crate::delivery` delivers the queue.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::{Language, Voice};

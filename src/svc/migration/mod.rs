@@ -42,7 +42,8 @@ fn file_rows() -> Vec<Endpoint> {
             run::prepare,
             run::batch,
             "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
-        ).destructive()
+        )
+        .destructive()
         .post_only()
         .body_limit(BODY_LIMIT),
         read(
@@ -59,7 +60,8 @@ fn file_rows() -> Vec<Endpoint> {
             undo::prepare,
             undo::batch,
             "Takes an import back while nothing was built on it.",
-        ).destructive()
+        )
+        .destructive()
         .post_only(),
     ]
 }

@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
 /// Grouping of the report.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum By {
+enum ContributionBy {
     #[default]
     Source,
     Company,
@@ -50,12 +50,12 @@ pub struct ContributionParams {
     /// Included; at most 366 days.
     to_date: Day,
     #[serde(default)]
-    by: By,
+    by: ContributionBy,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct ContributionReport {
-    by: By,
+    by: ContributionBy,
     currency: String,
     from: Day,
     to: Day,
@@ -81,9 +81,9 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
     let (from, to) = (params.from_date.0, params.to_date.0);
     report_range(from, to)?;
     let origin = match params.by {
-        By::Source => Origin::Source,
-        By::Company => Origin::Company,
-        By::TravelAgent => Origin::TravelAgent,
+        ContributionBy::Source => Origin::Source,
+        ContributionBy::Company => Origin::Company,
+        ContributionBy::TravelAgent => Origin::TravelAgent,
     };
     let property = tx.property()?;
     let mut found = store::contribution(tx, from, to, origin)?;
@@ -92,7 +92,7 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
     });
     let zero = Decimal::new(0, property.currency.digits);
     let total = found.iter().fold(zero, |sum, row| sum + row.revenue);
-    let nobody = if matches!(params.by, By::Source) { NO_STAY } else { DIRECT };
+    let nobody = if matches!(params.by, ContributionBy::Source) { NO_STAY } else { DIRECT };
     let row = |row: store::Contribution| ContributionRow {
         label: row.label.unwrap_or_else(|| nobody.to_string()),
         bookings: row.bookings,

@@ -134,7 +134,7 @@ impl DeskCounts {
 /// Current rooms and tasks, whatever the date.
 #[derive(Serialize, JsonSchema)]
 struct Housekeeping {
-    room_status: RoomStatus,
+    room_status: RoomStatusCounts,
     occupied: i64,
     vacant: i64,
     open_tasks: i64,
@@ -142,7 +142,7 @@ struct Housekeeping {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct RoomStatus {
+struct RoomStatusCounts {
     #[serde(rename = "Clean")]
     clean: i64,
     #[serde(rename = "Dirty")]
@@ -201,7 +201,7 @@ fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
     let rooms = dashboards::rooms(tx)?;
     let (open_tasks, overdue_tasks) = dashboards::tasks(tx)?;
     Ok(Housekeeping {
-        room_status: RoomStatus {
+        room_status: RoomStatusCounts {
             clean: rooms.clean,
             dirty: rooms.dirty,
             inspected: rooms.inspected,

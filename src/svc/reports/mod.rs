@@ -4,6 +4,7 @@ pub mod activity;
 pub mod budget;
 pub mod contribution;
 pub mod dashboards;
+pub mod files;
 pub mod flash;
 pub mod kpi;
 pub mod owner_briefing;

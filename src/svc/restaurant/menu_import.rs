@@ -86,6 +86,7 @@ pub fn rows() -> Vec<Endpoint> {
             run_menu_import,
             "Adds the dishes of a file to the menus and changes those that are there; a bad row never stops the rest.",
         )
+        .destructive()
         .post_only()
         .body_limit(BODY_LIMIT),
     ]

@@ -55,7 +55,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             cancel_reservation,
             "Cancels a stay under the property's policy: free outside the window, else the fee goes to the folio.",
-        ).destructive(),
+        )
+        .destructive(),
         read(
             Module::Api,
             "cancellation_letter",

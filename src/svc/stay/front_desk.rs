@@ -193,7 +193,7 @@ fn twenty() -> Int {
 
 /// A stay in a list of found ones.
 #[derive(Serialize, JsonSchema)]
-pub struct Found {
+pub struct ReservationMatch {
     name: String,
     guest: String,
     guest_name: String,
@@ -206,9 +206,9 @@ pub struct Found {
     advance_paid: Amount,
 }
 
-impl From<FoundStay> for Found {
-    fn from(stay: FoundStay) -> Found {
-        Found {
+impl From<FoundStay> for ReservationMatch {
+    fn from(stay: FoundStay) -> ReservationMatch {
+        ReservationMatch {
             name: stay.name,
             guest: stay.guest,
             guest_name: stay.guest_name,
@@ -222,12 +222,12 @@ impl From<FoundStay> for Found {
     }
 }
 
-fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<Found>> {
+fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<ReservationMatch>> {
     let property = tx.property()?;
     let limit = params.limit.0.clamp(1, FOUND_MOST);
     let found = match params.query {
         Some(text) => front_desk::find(tx, &property, &text, params.status, limit)?,
         None => front_desk::newest(tx, &property, params.status, limit)?,
     };
-    Ok(found.into_iter().map(Found::from).collect())
+    Ok(found.into_iter().map(ReservationMatch::from).collect())
 }

@@ -31,7 +31,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_actual_times,
             "Corrects the recorded arrival or departure; early and late charges stay lines that the desk posts.",
-        ).idempotent()
+        )
+        .idempotent()
         .post_only(),
         write(
             Module::Api, "set_stay_times",
@@ -39,7 +40,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_stay_times,
             "Sets the planned arrival and departure, which show where a guest lands before the last one leaves.",
-        ).idempotent()
+        )
+        .idempotent()
         .cleared_by_blank(&["eta", "etd"])
         .post_only(),
         write(
@@ -48,7 +50,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             set_day_use_times,
             "Sets from when to when a day use has its room.",
-        ).idempotent()
+        )
+        .idempotent()
         .post_only(),
     ]
 }

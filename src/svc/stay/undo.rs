@@ -42,7 +42,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             undo_check_in,
             "Undoes today's check-in: the stay is Confirmed again on its booked dates, its room as vacant and clean as before.",
-        ).destructive()
+        )
+        .destructive()
         .post_only(),
         write(
             Module::Desk, "undo_check_out",
@@ -50,7 +51,8 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             undo_check_out,
             "Undoes today's check-out: the guest is in house again, with the nights that were freed and the room as it was left.",
-        ).destructive()
+        )
+        .destructive()
         .post_only(),
         write(
             Module::Desk, "reinstate",

@@ -53,7 +53,7 @@ fn a_stop_under_load_finishes_what_runs_and_keeps_what_was_acknowledged() {
     let file = rusqlite::Connection::open(&data).expect("the file");
     let logged: i64 = file
         .query_row(
-            "SELECT count(*) FROM action_log WHERE function = 'users.save' AND actor = 'asha'",
+            "SELECT count(*) FROM action_log WHERE endpoint = 'users.save' AND actor = 'asha'",
             [],
             |row| row.get(0),
         )

@@ -217,8 +217,8 @@ pub const SAFE: &[Columns] = &[
     ("hk_tasks", &["task_type", "assignment_status"]),
     // The log and the kept answers are cleaned by code of their own.
     ("action_log", &["actor", "actor_kind", "agent_name", "action_type", "action_channel", "autonomy", "approval_status",
-        "approver", "reference_doctype", "reference_name", "rationale", "function", "before_snapshot", "after_snapshot", "postings"]),
-    ("idempotent_answers", &["caller", "key", "function", "reach", "about"]),
+        "approver", "reference_doctype", "reference_name", "rationale", "endpoint", "before_snapshot", "after_snapshot", "postings"]),
+    ("idempotent_answers", &["caller", "key", "endpoint", "reach", "about"]),
     ("venues", &["venue_code", "venue_type", "setup_styles", "amenities"]),
     ("functions", &["event_type", "enquiry_on", "event_on", "end_on", "start_time", "end_time"]),
     ("lost_found_items", &["condition", "found_on", "returned_on"]),

@@ -1,58 +1,61 @@
-//! The reports as files for a spreadsheet: which member of an answer stands in which column. A workbook has a sheet for
-//! each table; a CSV file has them one under another, each under its title.
+//! The reports as spreadsheet files: which member of an answer each column shows. A workbook has a sheet for each table; a CSV
+//! file has them one below the other, each under its title.
 
-use rouille::{Request, Response};
 use serde_json::{Value, json};
 
-use super::files::{amount, answer, count, day, download, text};
-use super::{Web, activity_file, respond};
-use crate::error::Result;
-use crate::spreadsheet::{Column, Kind, Table, csv, xlsx};
+use crate::spreadsheet::columns::{amount, count, day, text};
+use crate::spreadsheet::{Column, Kind, Table};
 
-/// A report's function, and its answer as tables.
-struct Report {
-    name: &'static str,
-    function: &'static str,
-    tables: fn(&Value) -> Vec<Table>,
+/// A report: the endpoint that answers it, and its answer as tables.
+pub struct Report {
+    pub name: &'static str,
+    pub endpoint: &'static str,
+    pub tables: fn(&Value) -> Vec<Table>,
 }
 
 const REPORTS: [Report; 7] = [
-    Report { name: "manager_flash", function: "reports.manager_flash", tables: flash },
-    Report { name: "budget_vs_actual", function: "reports.budget_vs_actual", tables: budget },
-    Report { name: "contribution", function: "reports.contribution", tables: contribution },
-    Report { name: "sla_report", function: "reports.sla_report", tables: service },
-    Report { name: "void_allowance_report", function: "reports.void_allowance_report", tables: write_offs },
-    Report { name: "property_dashboard", function: "dashboards.property_dashboard", tables: dashboard },
-    Report { name: "portfolio_dashboard", function: "dashboards.portfolio_dashboard", tables: portfolio },
+    Report { name: "manager_flash", endpoint: "reports.manager_flash", tables: flash },
+    Report { name: "budget_vs_actual", endpoint: "reports.budget_vs_actual", tables: budget },
+    Report { name: "contribution", endpoint: "reports.contribution", tables: contribution },
+    Report { name: "sla_report", endpoint: "reports.sla_report", tables: service },
+    Report { name: "void_allowance_report", endpoint: "reports.void_allowance_report", tables: write_offs },
+    Report { name: "property_dashboard", endpoint: "dashboards.property_dashboard", tables: dashboard },
+    Report { name: "portfolio_dashboard", endpoint: "dashboards.portfolio_dashboard", tables: portfolio },
 ];
 
-/// `GET /api/files/reports/NAME.csv` or `.xlsx`, with the parameters of the function of that name.
-pub fn report(web: &Web, request: &Request, file: &str) -> Result<Response> {
-    if let Some(form @ ("csv" | "xlsx")) = file.strip_prefix("activity_feed.") {
-        return activity_file::file(web, request, form);
-    }
-    let named = |name: &str| REPORTS.iter().find(|report| report.name == name);
-    let found = file.rsplit_once('.').and_then(|(name, form)| Some((named(name)?, form)));
-    let Some((report, form @ ("csv" | "xlsx"))) = found else { return Ok(respond::no_such_address()) };
-    let tables = (report.tables)(&answer(web, request, report.function)?);
-    Ok(match form {
-        "csv" => download(file, csv::KIND, csv::files(&tables)?),
-        _ => download(file, xlsx::KIND, xlsx::file(&tables)?),
-    })
+/// The report of a name, as it stands in the address of its file.
+pub fn find(name: &str) -> Option<&'static Report> {
+    REPORTS.iter().find(|report| report.name == name)
+}
+
+/// The columns of the activity feed.
+pub fn activity_columns() -> Vec<Column> {
+    vec![
+        figure("executed_at", "When", Kind::Moment),
+        text("actor", "Who"),
+        text("agent_name", "Agent"),
+        text("action_type", "Action"),
+        text("action_channel", "Through"),
+        text("approval_status", "Status"),
+        text("reference_doctype", "Kind of record"),
+        text("reference_name", "Record"),
+        text("rationale", "Why"),
+        figure("minutes_saved", "Minutes saved", Kind::Count),
+    ]
 }
 
 fn rows(answer: &Value) -> Vec<Value> {
     answer.as_array().cloned().unwrap_or_default()
 }
 
-/// A row with what it is called in front of its members.
+/// A row with a label in front of its members.
 fn called(name: &str, row: &Value) -> Value {
     let mut row = row.clone();
     row["called"] = json!(name);
     row
 }
 
-/// A count, percentage or amount that is no sum of the rows above it.
+/// A count, percentage or amount without a total.
 fn figure(key: &'static str, label: &str, kind: Kind) -> Column {
     Column::new(key, label, kind)
 }
@@ -120,7 +123,7 @@ fn outlook(days: &Value) -> Table {
     Table::of("Next 7 days", columns, &rows(days))
 }
 
-/// The date and its month, then a table for each department.
+/// The day and the month to date, then a table for each department.
 fn dashboard(answer: &Value) -> Vec<Table> {
     let (month, rooms, finance) = (&answer["statistics"], &answer["housekeeping"], &answer["finance"]);
     let to_date = json!({ "called": "Month to date", "rooms_sold": month["rooms_sold_mtd"],
