@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::db::global::{self, Scheduled};
-use crate::domain::messages::delivery::Connected;
+use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
 use crate::rpc::dispatch::CallOptions;
@@ -43,7 +43,7 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
     let planner = Arc::clone(&app);
     jobs.every(STATISTICS_EVERY, "planner statistics", move || planner.db.refresh_statistics())?;
     // In a thread of its own: a slow mail server must not delay the other jobs.
-    if app.config.connected() != Connected::default() {
+    if app.config.connected() != ConnectedChannels::default() {
         let posting = Arc::clone(&app);
         jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;
     }

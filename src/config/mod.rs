@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::db::file_permissions;
-use crate::domain::messages::delivery::Connected;
+use crate::domain::messages::delivery::ConnectedChannels;
 use crate::error::{Error, Result};
 use backups::{Backup, DowntimePack};
 use channels::{Smtp, WhatsApp};
@@ -157,8 +157,8 @@ impl Config {
     }
 
     /// The channels that messages can go over.
-    pub fn connected(&self) -> Connected {
-        Connected {
+    pub fn connected(&self) -> ConnectedChannels {
+        ConnectedChannels {
             email: self.smtp.is_some(),
             whatsapp: self.whatsapp.is_some(),
             own_address: self.public_url.is_some(),

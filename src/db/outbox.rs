@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::types::list;
 use crate::domain::lists::{ClosedList, MessageChannel};
-use crate::domain::messages::delivery::Connected;
+use crate::domain::messages::delivery::ConnectedChannels;
 use crate::error::Result;
 
 /// Longer than any attempt takes.
@@ -50,14 +50,18 @@ macro_rules! due {
 }
 
 /// Whether any message is due; a read, so that an empty outbox never takes the writer.
-pub fn is_due(connection: &Connection, now: DateTime<Utc>, over: Connected) -> Result<bool> {
+pub fn is_due(connection: &Connection, now: DateTime<Utc>, over: ConnectedChannels) -> Result<bool> {
     let mut statement =
         connection.prepare_cached(concat!("SELECT EXISTS (SELECT 1 FROM outbox WHERE ", due!(), ")"))?;
     Ok(statement.query_row(params![now.timestamp(), over.email, over.whatsapp], |row| row.get(0))?)
 }
 
 /// Claims the message that has been waiting longest.
-pub fn claim(connection: &Connection, now: DateTime<Utc>, over: Connected) -> Result<Option<Claimed>> {
+pub fn claim(
+    connection: &Connection,
+    now: DateTime<Utc>,
+    over: ConnectedChannels,
+) -> Result<Option<Claimed>> {
     let mut statement = connection.prepare_cached(concat!(
         "UPDATE outbox SET claimed_until = ?4, attempts = attempts + 1
          WHERE id = (SELECT id FROM outbox WHERE ",

@@ -16,7 +16,7 @@ use rusqlite::{Connection, Row, Statement, ToSql};
 
 use super::action_log::Action;
 use crate::actor::Actor;
-use crate::domain::messages::delivery::Connected;
+use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 
@@ -50,7 +50,7 @@ pub struct ReadTx<'c> {
     scope: Scope,
     actor: &'c Actor,
     now: DateTime<Utc>,
-    connected: Connected,
+    connected: ConnectedChannels,
     settings: OnceCell<Rc<PropertySettings>>,
 }
 
@@ -61,16 +61,23 @@ impl<'c> ReadTx<'c> {
         actor: &'c Actor,
         now: DateTime<Utc>,
     ) -> Self {
-        ReadTx { connection, scope, actor, now, connected: Connected::default(), settings: OnceCell::new() }
+        ReadTx {
+            connection,
+            scope,
+            actor,
+            now,
+            connected: ConnectedChannels::default(),
+            settings: OnceCell::new(),
+        }
     }
 
     /// The same with the connected message channels.
-    pub(crate) fn sending_over(self, connected: Connected) -> Self {
+    pub(crate) fn sending_over(self, connected: ConnectedChannels) -> Self {
         ReadTx { connected, ..self }
     }
 
     /// The connected message channels.
-    pub fn connected(&self) -> Connected {
+    pub fn connected(&self) -> ConnectedChannels {
         self.connected
     }
 

@@ -10,14 +10,14 @@ use crate::domain::url::percent_encoded;
 
 /// The channels connected in the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Connected {
+pub struct ConnectedChannels {
     pub email: bool,
     pub whatsapp: bool,
     /// The settings name the address under which guests reach the property.
     pub own_address: bool,
 }
 
-impl Connected {
+impl ConnectedChannels {
     pub fn carries(self, channel: MessageChannel) -> bool {
         match channel {
             MessageChannel::Email => self.email,

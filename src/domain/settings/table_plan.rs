@@ -1,5 +1,5 @@
-//! An outlet's tables as they are written down: one per line or with commas, `T1:4` is a table of four, `[Main Hall]`
-//! opens an area (vocabulary, section 10).
+//! An outlet's tables as text: one per line or separated by commas. `T1:4` is a table for four, `[Main Hall]` begins an
+//! area.
 
 const TABLES_MOST: usize = 500;
 const SEATS_MOST: u32 = 200;

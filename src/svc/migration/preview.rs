@@ -147,14 +147,19 @@ impl Preview {
 }
 
 /// The result of a row with a stay.
-struct Found {
+struct StayPreview {
     sample: Sample,
     /// Number of live stays.
     live: usize,
     remark: Option<String>,
 }
 
-fn outcome(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, row: &Row) -> Result<Option<Found>> {
+fn outcome(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    lookup: &Lookup,
+    row: &Row,
+) -> Result<Option<StayPreview>> {
     match &row.what {
         RowContent::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
         RowContent::Block(block) => match lookup.plan.room(&block.room_text) {
@@ -165,7 +170,7 @@ fn outcome(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, row: &Row)
     }
 }
 
-fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Booking) -> Result<Found> {
+fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Booking) -> Result<StayPreview> {
     let room_stays = booking::room_stays(stay, lookup, property)?;
     let placed = placement(tx, stay.word, &stay.dates)?;
     let remark = booking::room_problem(stay, lookup, &room_stays, placed)?;
@@ -190,5 +195,5 @@ fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Book
         channel: stay.channel.clone(),
     };
     let live = if matches!(placed, Placement::History(_)) { 0 } else { room_stays.len() };
-    Ok(Found { sample, live, remark })
+    Ok(StayPreview { sample, live, remark })
 }
