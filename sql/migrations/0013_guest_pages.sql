@@ -9,6 +9,7 @@ CREATE TABLE pos_outlets (
   gst_rate    TEXT NOT NULL DEFAULT '5',
   disabled    INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   tables      TEXT,                                                -- `T1:4` is a table of four, `[Main Hall]` opens an area
+  bill_letters TEXT UNIQUE,                                        -- SVR1 of SVR1-25-00001, given at the first bill
   UNIQUE (property_id, id), UNIQUE (property_id, outlet_name)
 ) STRICT;
 

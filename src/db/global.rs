@@ -27,6 +27,9 @@ pub enum Owner {
     LostItem,
     Import,
     Message,
+    PosOutlet,
+    PosOrder,
+    TableReservation,
 }
 
 impl Owner {
@@ -45,6 +48,9 @@ impl Owner {
             Owner::LostItem => "lost and found item",
             Owner::Import => "import",
             Owner::Message => "message",
+            Owner::PosOutlet => "outlet",
+            Owner::PosOrder => "order",
+            Owner::TableReservation => "table reservation",
         }
     }
 
@@ -72,6 +78,9 @@ impl Owner {
             Owner::LostItem => owner_of!("lost_found_items"),
             Owner::Import => owner_of!("imports"),
             Owner::Message => owner_of!("outbox"),
+            Owner::PosOutlet => owner_of!("pos_outlets"),
+            Owner::PosOrder => owner_of!("pos_orders"),
+            Owner::TableReservation => owner_of!("pos_table_reservations"),
         }
     }
 }

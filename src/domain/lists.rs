@@ -278,6 +278,24 @@ closed_list! { /// Where what was ordered is eaten.
         DineIn = "Dine In", RoomService = "Room Service", Takeaway, Delivery,
     } default DineIn
 }
+closed_list! { /// Where an order stands; the first three are open.
+    OrderStatus "order status" { Placed, Confirmed, Preparing, Delivered, Cancelled } default Placed
+}
+closed_list! { /// How a bill is settled at the outlet.
+    PosMode "payment mode" { Cash, Card, Upi = "UPI" }
+}
+closed_list! { /// How far a line of an order is in the kitchen.
+    KotStatus "kitchen status" { New, Fired, Prepared } default New
+}
+closed_list! { /// How the kitchen display shows a line.
+    KitchenState "kitchen state" { Cooking = "cooking", Held = "held", Cancelled = "cancelled", Done = "done" }
+}
+closed_list! { TableState "table state" {
+    Vacant = "vacant", Running = "running", Fired = "fired", Ready = "ready", Reserved = "reserved", Cleaning = "cleaning",
+} default Vacant }
+closed_list! { TableReservationStatus "table reservation status" {
+    Booked, Seated, Cancelled, NoShow = "No Show",
+} default Booked }
 closed_list! { LaundryService "laundry service" {
     WashAndIron = "Wash & Iron", DryClean = "Dry Clean", IronOnly = "Iron Only",
 } default WashAndIron }

@@ -113,6 +113,19 @@ pub fn invoice(letters: &str, year: FinancialYear, number: i64) -> String {
     if tight.len() <= INVOICE_NUMBER_LENGTH { tight } else { format!("INV-{letters}{year}{number}") }
 }
 
+/// The letters of an outlet's bills: those of the property's invoices and a number, the first that is free.
+pub fn outlet_letters(invoice_letters: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let mut numbered = (1_u32..10_000).map(|number| format!("{invoice_letters}{number}"));
+    numbered.find(|letters| !is_taken(letters)).unwrap_or_else(|| invoice_letters.to_owned())
+}
+
+/// The n-th bill that an outlet settled in a financial year: `SVR1-25-00001`, at most 16 characters.
+pub fn outlet_bill(letters: &str, year: FinancialYear, number: i64) -> String {
+    let year = year.yy();
+    let usual = format!("{letters}-{year}-{number:05}");
+    if usual.len() <= INVOICE_NUMBER_LENGTH { usual } else { format!("{letters}{year}{number}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,6 +166,14 @@ mod tests {
         {
             assert_eq!(invoice("SVR", year, number), expected);
         }
+    }
+
+    #[test]
+    fn every_outlet_has_a_series_of_its_own() {
+        let year = FinancialYear::of(day("2026-03-31"), 4);
+        assert_eq!(outlet_bill("SVR1", year, 1), "SVR1-25-00001");
+        assert_eq!(outlet_bill("SVR10000", year, 100_000), "SVR1000025100000");
+        assert_eq!(outlet_letters("SVR", |letters| ["SVR1", "SVR2"].contains(&letters)), "SVR3");
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub enum Target {
     PropertyOrEvery,
     /// The property of the record named by a parameter.
     Of(Owner, &'static str),
+    /// The parameter `property`, in which a record may be named by its short name; else the property of the record.
+    PropertyOrOf(Owner, &'static str),
     /// The property of the stay whose link token is in a parameter.
     Token(&'static str),
     /// The same for the token of a calendar file.
@@ -54,13 +56,11 @@ impl Target {
                 Some(name) => named(actor, &name, connection),
                 None => Ok(Scope::of_caller(actor)),
             },
-            Target::Of(owner, param) => {
-                let name = text(params, param).ok_or_else(|| missing(param))?;
-                match global::owner(connection, owner, &name, &Scope::of_caller(actor))? {
-                    Some(property) => Ok(Scope::of_property(property)),
-                    None => Err(Error::not_found(owner.word(), &name)),
-                }
-            }
+            Target::Of(owner, param) => of_record(actor, params, connection, owner, param),
+            Target::PropertyOrOf(owner, param) => match text(params, "property") {
+                Some(name) => named(actor, &name, connection),
+                None => of_record(actor, params, connection, owner, param),
+            },
             Target::Token(param) => {
                 let token = text(params, param).ok_or_else(|| missing(param))?;
                 open(global::property_of_token(connection, &token)?, dead_link)
@@ -80,6 +80,20 @@ impl Target {
                 Ok(property.map_or_else(|| Scope::of_caller(actor), Scope::of_property))
             }
         }
+    }
+}
+
+fn of_record(
+    actor: &Actor,
+    params: &Map<String, Value>,
+    connection: &Connection,
+    owner: Owner,
+    param: &'static str,
+) -> Result<Scope> {
+    let name = text(params, param).ok_or_else(|| missing(param))?;
+    match global::owner(connection, owner, &name, &Scope::of_caller(actor))? {
+        Some(property) => Ok(Scope::of_property(property)),
+        None => Err(Error::not_found(owner.word(), &name)),
     }
 }
 

@@ -53,6 +53,7 @@ const COMPLETE: &[&str] = &[
     "inventory",
     "menu_import",
     "migrate",
+    "pos",
     "public_api",
     "reports",
 ];

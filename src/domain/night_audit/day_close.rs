@@ -67,6 +67,8 @@ pub struct OpenItems {
     pub due_outs: Vec<DueOut>,
     /// POS orders that are not paid, posted or cancelled.
     pub unsettled_bills: Vec<String>,
+    /// Orders of the QR menu that no captain has confirmed.
+    pub unconfirmed_orders: Vec<String>,
     pub open_shifts: Vec<String>,
 }
 
@@ -86,6 +88,9 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) 
     }
     for order in &open.unsettled_bills {
         warnings.push(format!("Bill {order} is not settled."));
+    }
+    for order in &open.unconfirmed_orders {
+        warnings.push(format!("Order {order} from the QR menu waits for a captain."));
     }
     for shift in &open.open_shifts {
         warnings.push(format!("Shift {shift} is still open."));
@@ -137,10 +142,11 @@ mod tests {
                 due_on: day("2026-03-01"),
             }],
             unsettled_bills: vec!["ORD-2026-00001".to_owned()],
+            unconfirmed_orders: vec!["ORD-2026-00002".to_owned()],
             open_shifts: Vec::new(),
         };
         let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
-        assert_eq!((all.len(), status(&all)), (3, AuditStatus::CompletedWithWarnings));
+        assert_eq!((all.len(), status(&all)), (4, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
         let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &OpenItems::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));

@@ -1,7 +1,15 @@
-//! The table plan of an outlet, and menu files of other systems.
+//! The restaurant: what may be done with orders and lines, what a bill comes to, how tables stand, menu files of other
+//! systems.
 
+pub mod bill;
+pub mod discount;
+pub mod kot;
+pub mod line;
 pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
+pub mod order;
+pub mod split;
+pub mod table;
 
 pub use crate::domain::settings::table_plan;

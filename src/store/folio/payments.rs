@@ -124,7 +124,7 @@ pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64
 /// The money collected in one mode by one cashier.
 #[derive(Clone, Debug)]
 pub struct Collected {
-    /// `Folio`
+    /// `Folio`, `POS`
     pub source: &'static str,
     pub mode: PaymentMode,
     pub cashier: String,
@@ -132,7 +132,7 @@ pub struct Collected {
     pub total: Decimal,
 }
 
-/// Everything collected on a date. Refunds lower it; a deposit applied to a bill does not count.
+/// Everything collected on folios on a date. Refunds lower it; a deposit applied to a bill does not count.
 pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments

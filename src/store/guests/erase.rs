@@ -134,7 +134,8 @@ fn name_is_shared(tx: &ReadTx, guest: i64, name: &str) -> Result<bool> {
              OR EXISTS (SELECT 1 FROM reservations WHERE booked_by_name = :name COLLATE NOCASE)
              OR EXISTS (SELECT 1 FROM occupants WHERE full_name = :name COLLATE NOCASE)
              OR EXISTS (SELECT 1 FROM functions WHERE customer_name = :name COLLATE NOCASE)
-             OR EXISTS (SELECT 1 FROM pos_orders WHERE customer_name = :name COLLATE NOCASE)",
+             OR EXISTS (SELECT 1 FROM pos_orders WHERE customer_name = :name COLLATE NOCASE)
+             OR EXISTS (SELECT 1 FROM pos_table_reservations WHERE guest_name = :name COLLATE NOCASE)",
         &[(":name", &name), (":guest", &guest)],
         |row| row.get(0),
     )?;
@@ -163,6 +164,7 @@ fn phone_is_shared(tx: &ReadTx, guest: i64, spellings: &[String]) -> Result<bool
          UNION SELECT phone, NULL FROM occupants WHERE phone IS NOT NULL
          UNION SELECT customer_phone, NULL FROM functions WHERE customer_phone IS NOT NULL
          UNION SELECT customer_phone, NULL FROM pos_orders WHERE customer_phone IS NOT NULL
+         UNION SELECT phone, NULL FROM pos_table_reservations WHERE phone IS NOT NULL
          UNION SELECT contact_phone, NULL FROM companies WHERE contact_phone IS NOT NULL
          UNION SELECT contact_phone, NULL FROM travel_agents WHERE contact_phone IS NOT NULL
          UNION SELECT phone, NULL FROM properties WHERE phone IS NOT NULL",
@@ -289,6 +291,12 @@ const MENTIONS: &[Mentions] = &[
                  AND r.guest_id IS NOT :guest",
         papers: None,
         wipe: "UPDATE pos_orders SET customer_name = :alias, customer_phone = NULL, delivery_address = NULL WHERE id = :id",
+    },
+    Mentions {
+        find: "SELECT id, guest_name, phone, NULL, NULL FROM pos_table_reservations
+               WHERE property_id IN (SELECT value FROM json_each(:properties)) AND phone IS NOT NULL AND :guest IS NOT NULL",
+        papers: None,
+        wipe: "UPDATE pos_table_reservations SET guest_name = :alias, phone = NULL WHERE id = :id",
     },
 ];
 

@@ -13,6 +13,7 @@ use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
 use crate::store::booking::availability;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
+use crate::store::restaurant::billing;
 
 /// The counts of every day of the range, both ends included. Days before the property opened have none.
 pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<DailyCounts> {
@@ -20,6 +21,7 @@ pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Daily
     count_rooms(tx, from, to, &mut days)?;
     count_nights_posted(tx, from, to, &mut days)?;
     add_postings(tx, from, to, &mut days)?;
+    add_outlet_bills(tx, from, to, &mut days)?;
     add_nights_to_post(tx, from, to, &mut days)?;
     Ok(DailyCounts::new(days))
 }
@@ -85,6 +87,15 @@ fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) ->
             "Food" => day.fnb_revenue += amount,
             _ => day.other_revenue += amount,
         }
+    }
+    Ok(())
+}
+
+/// What was paid at the outlets, before tax; a bill that was posted is on its folio and counts there.
+fn add_outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
+    let currency = tx.property()?.currency;
+    for (date, fnb_revenue) in billing::paid_by_day(tx, from, to, &currency)? {
+        *days.entry(date).or_default() += Counts { fnb_revenue, ..Counts::default() };
     }
     Ok(())
 }

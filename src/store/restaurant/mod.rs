@@ -1,4 +1,8 @@
-//! Outlets, menus and orders.
+//! Outlets, menus, orders, tables.
 
+pub mod billing;
+pub mod lines;
 pub mod menu;
 pub mod menu_import;
+pub mod orders;
+pub mod tables;

@@ -278,7 +278,7 @@ fn document(property: &PropertySettings, folio: &Folio, bill: &Bill) -> Document
     }
 }
 
-fn property_view(property: &PropertySettings, head: Letterhead) -> PropertyView {
+pub fn property_view(property: &PropertySettings, head: Letterhead) -> PropertyView {
     let pack = property.pack();
     PropertyView {
         address: head.address,
@@ -383,7 +383,7 @@ fn gst_view(sum: &figures::RateTotal) -> GstView {
     }
 }
 
-fn rate_view(sum: figures::RateTotal) -> RateView {
+pub fn rate_view(sum: figures::RateTotal) -> RateView {
     let part = |part: crate::domain::tax::TaxPart| PartView {
         label: part.label,
         rate: Amount(part.rate.normalize()),

@@ -15,6 +15,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::{guard, payments as rules};
 use crate::domain::lists::{PaymentKind, PaymentMode};
+use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -23,6 +24,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
+use crate::store::restaurant::billing;
 use crate::store::stay::reservations;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting;
@@ -313,7 +315,7 @@ pub struct CashierTotal {
 fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let rows = payments::collected_on(tx, date, &property.currency)?;
+    let rows = takings(tx, date, &property.currency)?;
     let by_source = summed(&rows, |row| (row.source, row.mode));
     let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
     Ok(CashSummaryView {
@@ -329,6 +331,13 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
             .map(|((user, mode), (_, total))| CashierTotal { user, mode, total: Amount(total) })
             .collect(),
     })
+}
+
+/// Everything that was collected on a date, whatever took it: folio payments and bills of the outlets.
+pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+    let mut rows = payments::collected_on(tx, date, currency)?;
+    rows.extend(billing::collected_on(tx, date, currency)?);
+    Ok(rows)
 }
 
 /// Collections by mode, largest first.

@@ -1,7 +1,6 @@
 //! The menu behind a table's QR code, and orders from it. An order waits until staff confirm it; before that it
 //! reaches neither kitchen nor bill.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,26 +11,26 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::table_plan::TABLE_NAME_MOST;
-use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
+use crate::rpc::types::{Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::guest_web::showcase;
-use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::housekeeping::rooms::Room;
 use crate::store::housekeeping::tickets::{self, NewTicket};
-use crate::store::restaurant::menu::{self, Item, NewLine, NewOrder, Outlet};
+use crate::store::restaurant::lines::NewLine;
+use crate::store::restaurant::menu::{self, Item, Outlet};
+use crate::store::restaurant::orders::NewOrder;
 use crate::store::stay::reservations::{self, Stay};
 use crate::svc::guest_web::UiLocale;
+use crate::svc::restaurant::menu::by_category;
+use crate::svc::restaurant::ordering::{self, Ordered};
 
 const OUTLET: Target = Target::Outlet("outlet");
 /// Category of items that have none.
 const REST: &str = "More";
-const LINES_MOST: usize = 60;
-const PIECES_MOST: i64 = 99;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -102,15 +101,11 @@ fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
 fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (outlet, items) = serving(tx, &params.outlet)?;
     let (property, front) = (tx.property()?, showcase::property_page(tx)?);
-    let mut categories: Vec<CategoryView> = Vec::new();
-    for item in items {
-        let category = item.category.clone().unwrap_or_else(|| REST.to_string());
-        let view = item_view(item, &property);
-        match categories.iter_mut().find(|known| known.category.eq_ignore_ascii_case(&category)) {
-            Some(known) => known.items.push(view),
-            None => categories.push(CategoryView { category, items: vec![view] }),
-        }
-    }
+    let view = |(category, items): (String, Vec<Item>)| CategoryView {
+        category,
+        items: items.into_iter().map(|item| item_view(item, &property)).collect(),
+    };
+    let categories = by_category(items, REST).into_iter().map(view).collect();
     Ok(QrMenu {
         ui_locale: UiLocale::of(&property),
         outlet: outlet.name,
@@ -142,7 +137,7 @@ pub struct QrOrder {
     /// Identifier of the outlet.
     outlet: Text,
     /// [{menu_item, qty, instructions}]
-    #[serde(deserialize_with = "ordered")]
+    #[serde(deserialize_with = "ordering::ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
     /// Where to deliver: a room by number or identifier.
@@ -151,20 +146,6 @@ pub struct QrOrder {
     table_no: Option<Text>,
     notes: Option<Prose>,
     allergy_note: Option<Text>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct Ordered {
-    /// Identifier of the menu item.
-    menu_item: Text,
-    #[serde(default = "types::default::one")]
-    qty: Int,
-    /// For the kitchen.
-    instructions: Option<Text>,
-}
-
-fn ordered<'de, D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Ordered>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -181,44 +162,43 @@ pub struct OrderLeft {
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (outlet, menu) = serving(tx, &params.outlet)?;
     let property = tx.property()?;
-    let lines = lines(&params.items, &menu, &outlet, &property)?;
-    if params.table_no.as_ref().is_some_and(|table| table.chars().count() > TABLE_NAME_MOST) {
-        return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
-    }
-    let room = params.room.as_deref().map(|room| room_of_order(tx, room)).transpose()?;
+    let lines = ordering::priced(&params.items, &menu, &outlet, &property)?;
+    let table_no =
+        params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
+    let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
     // The order belongs to whoever is in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let order = NewOrder {
         outlet_id: outlet.id,
         source: OrderSource::Qr,
-        order_type: match (&room, &params.table_no) {
+        order_type: match (&room, &table_no) {
             (Some(_), _) => OrderType::RoomService,
             (None, Some(_)) => OrderType::DineIn,
             (None, None) => OrderType::Takeaway,
         },
         room_id: room.as_ref().map(|room| room.id),
         reservation_id: stay.as_ref().map(|stay| stay.id),
-        table_no: params.table_no.as_deref(),
+        table_no: table_no.as_deref(),
         notes: params.notes.as_deref(),
         allergy_note: params.allergy_note.as_deref(),
+        ..NewOrder::default()
     };
-    let (id, name) = menu::insert_order(tx, &order)?;
-    let (mut total, mut tax) = (Decimal::ZERO, Decimal::ZERO);
-    for line in &lines {
-        menu::insert_line(tx, id, line)?;
-        let amount = from_minor(line.amount_minor, &property.currency);
-        total += amount;
-        tax += tax_of_net(amount, line.gst_rate, &property.currency);
-    }
+    let order = ordering::place(tx, &order, &lines)?;
+    let name = &order.name;
     tx.log(
-        Action::new(Verb::PosOrder, RecordType::PosOrder, &name)
-            .after(json!({ "outlet": outlet.name, "source": order.source, "room": room.as_ref().map(|room| &room.name),
-                "table_no": params.table_no, "order_total": Amount(total), "lines": lines.len(), "status": "Placed" }))
+        Action::new(Verb::PosOrder, RecordType::PosOrder, name)
+            .after(json!({ "outlet": outlet.name, "source": order.source, "room": order.room, "table_no": order.table_no,
+                "order_total": Amount(order.order_total()), "lines": lines.len(), "status": order.status }))
             .saves(3),
     );
-    ask_staff(tx, &name, &outlet, &params, &lines, room.as_ref(), stay.as_ref())?;
-    let message = format!("Your order {name} is with the staff, who will confirm it in a moment.");
-    Ok(OrderLeft { ok: OK, order: name, order_total: Amount(total), tax_amount: Amount(tax), message })
+    ask_staff(tx, name, &outlet, &params, &lines, room.as_ref(), stay.as_ref())?;
+    Ok(OrderLeft {
+        ok: OK,
+        message: format!("Your order {name} is with the staff, who will confirm it in a moment."),
+        order_total: Amount(order.order_total()),
+        tax_amount: Amount(order.tax),
+        order: order.name,
+    })
 }
 
 /// Creates a ticket for the staff.
@@ -256,43 +236,4 @@ fn ask_staff(
         due: None,
     };
     tickets::insert(tx, &new).map(drop)
-}
-
-fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
-    rooms::find(tx, given).map_err(|error| match error {
-        Error::NotFound { message } => Error::invalid("room", message),
-        other => other,
-    })
-}
-
-/// The lines of an order, with prices and tax from the menu. Items not on the menu are refused by name.
-fn lines<'a>(
-    given: &'a [Ordered],
-    menu: &'a [Item],
-    outlet: &Outlet,
-    property: &PropertySettings,
-) -> Result<Vec<NewLine<'a>>> {
-    let wrong = |message: String| Error::invalid("items", message);
-    if given.is_empty() || given.len() > LINES_MOST {
-        return Err(wrong(format!("An order has from 1 to {LINES_MOST} lines.")));
-    }
-    let line = |ordered: &'a Ordered| {
-        let item = menu.iter().find(|item| item.name == *ordered.menu_item.0);
-        let item = item.ok_or_else(|| wrong(format!("{} is not on the menu now.", ordered.menu_item)))?;
-        if !(1..=PIECES_MOST).contains(&ordered.qty.0) {
-            return Err(wrong(format!(
-                "The quantity of {} must be from 1 to {PIECES_MOST}.",
-                item.item_name
-            )));
-        }
-        let amount = item.price_minor.checked_mul(ordered.qty.0);
-        Ok(NewLine {
-            item,
-            qty: ordered.qty.0,
-            amount_minor: amount.ok_or_else(|| wrong("The amount has more than 12 digits.".to_string()))?,
-            gst_rate: if item.is_alcohol { property.pack().alcohol } else { outlet.gst_rate },
-            instructions: ordered.instructions.as_deref(),
-        })
-    };
-    given.iter().map(line).collect()
 }

@@ -21,6 +21,7 @@ use crate::rpc::types::{Amount, Day};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::vouchers;
+use crate::store::restaurant::billing::{self, Unsettled};
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::extras;
 use crate::store::stay::reservations::{self, Stay};
@@ -108,7 +109,15 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
             due_on: stay.dates.check_out,
         })
         .collect();
-    Ok(OpenItems { due_outs, ..OpenItems::default() })
+    let (unconfirmed, unsettled): (Vec<Unsettled>, Vec<Unsettled>) =
+        billing::unsettled(tx)?.into_iter().partition(|bill| bill.unconfirmed);
+    let names = |bills: Vec<Unsettled>| bills.into_iter().map(|bill| bill.order).collect();
+    Ok(OpenItems {
+        due_outs,
+        unsettled_bills: names(unsettled),
+        unconfirmed_orders: names(unconfirmed),
+        ..OpenItems::default()
+    })
 }
 
 /// Closes one day by its plan and answers its record.

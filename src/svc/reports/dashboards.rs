@@ -15,10 +15,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::store::folio::payments;
 use crate::store::reports::{dashboards, owner_briefing};
+use crate::store::restaurant::billing;
 use crate::svc::booking::tape_chart_hourly::OneDay;
-use crate::svc::folio::payments::{ModeTotal, by_mode};
+use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
 use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, OutlookDay, last_ahead};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -96,6 +96,7 @@ pub struct PropertyDashboard {
     front_desk: DeskCounts,
     housekeeping: Housekeeping,
     finance: FinanceView,
+    restaurant: RestaurantView,
     outlook: Vec<OutlookDay>,
     /// The date's own figures.
     today: DayView,
@@ -168,7 +169,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
     let period = KpiPeriod::read(tx, Month::of(date).first, last_ahead(date))?;
     let month = period.month_to_date(date);
     let front_desk = DeskCounts::of(tx, date, period.of(date).sold)?;
-    let collected = payments::collected_on(tx, date, &property.currency)?;
+    let collected = takings(tx, date, &property.currency)?;
     let line =
         PropertyDay::of(&property, &period, date, front_desk, collected.iter().map(|row| row.total).sum());
     let open = dashboards::open_folios(tx)?;
@@ -190,11 +191,37 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
             outstanding: period.money(open.outstanding),
             open_folios: open.count,
         },
+        restaurant: RestaurantView::of(tx, date)?,
         outlook: period.outlook(date),
         today: period.day(date),
         divisors: period.divisors_view(),
         line,
     })
+}
+
+/// The outlets on a date.
+#[derive(Serialize, JsonSchema)]
+pub struct RestaurantView {
+    /// Guests at the bills of the date; a bill that does not say how many counts one.
+    covers: i64,
+    /// Bills of the date that were not cancelled.
+    bills: i64,
+    /// Paid at the outlets or posted to folios, before tax; it is part of the food and beverage revenue.
+    revenue: Amount,
+    /// Running tabs now.
+    open_bills: i64,
+}
+
+impl RestaurantView {
+    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<RestaurantView> {
+        let day = billing::day(tx, date, &tx.property()?.currency)?;
+        Ok(RestaurantView {
+            covers: day.covers,
+            bills: day.bills,
+            revenue: Amount(day.revenue),
+            open_bills: day.open_bills,
+        })
+    }
 }
 
 fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
@@ -272,7 +299,7 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let period = KpiPeriod::read(tx, date, date)?;
     let day = period.of(date);
     let desk = DeskCounts::of(tx, date, day.sold)?;
-    let collected = payments::collected_on(tx, date, &property.currency)?;
+    let collected = takings(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
     Ok(PropertyRow {
         line: PropertyDay::of(&property, &period, date, desk, collected),

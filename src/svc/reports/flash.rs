@@ -12,10 +12,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::store::folio::payments;
 use crate::svc::booking::tape_chart_hourly::OneDay;
-use crate::svc::folio::payments::{ModeTotal, by_mode};
-use crate::svc::reports::dashboards::DeskCounts;
+use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
+use crate::svc::reports::dashboards::{DeskCounts, RestaurantView};
 use crate::svc::reports::kpi::{
     DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,
 };
@@ -48,6 +47,8 @@ pub struct ManagerFlash {
     /// The same date a year earlier; none where the property was not open then.
     last_year: Option<LastYear>,
     movement: DeskCounts,
+    /// The outlets on the date.
+    restaurant: RestaurantView,
     collections: Collections,
     /// Fourteen days, the date itself last.
     trend: Vec<DayView>,
@@ -78,7 +79,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
     let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
     let period = KpiPeriod::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
     let day = period.of(date);
-    let collected = payments::collected_on(tx, date, &property.currency)?;
+    let collected = takings(tx, date, &property.currency)?;
     let collections = Collections {
         date: Day(date),
         modes: by_mode(&collected),
@@ -94,6 +95,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         last_year: last_year(tx, date)?,
         today: period.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
+        restaurant: RestaurantView::of(tx, date)?,
         collections,
         trend: (0..BACK).rev().map(|days| period.day(back(days))).collect(),
         outlook: period.outlook(date),

@@ -17,6 +17,7 @@ use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::reports::dashboards::RestaurantView;
 use crate::svc::reports::kpi::KpiPeriod;
 
 /// Days of the outlook, the date included.
@@ -55,6 +56,7 @@ struct Yesterday {
     room_revenue: Amount,
     adr: Amount,
     revpar: Amount,
+    restaurant: RestaurantView,
     night_audit: Option<Audit>,
     /// Minutes of desk work saved by agents.
     agent_minutes_saved: i64,
@@ -133,6 +135,7 @@ fn yesterday(
         room_revenue: period.money(day.room_revenue),
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
+        restaurant: RestaurantView::of(tx, date)?,
         night_audit: run.map(audit),
         agent_minutes_saved: owner_briefing::agent_minutes(
             tx,

@@ -1,9 +1,66 @@
-//! Menus of the outlets.
+//! The restaurant: outlets and their menus, orders, the kitchen, bills, tables.
 
+pub mod bill;
+pub mod changes;
+pub mod kitchen;
+pub mod menu;
 pub mod menu_import;
+pub mod order_views;
+pub mod ordering;
+pub mod orders;
+pub mod settling;
+pub mod splitting;
+pub mod table_reservations;
+pub mod tables;
 
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::global::Owner;
+use crate::domain::lists::Role::{Finance, FrontDesk, Kitchen, Restaurant, ServiceAgent};
 use crate::rpc::endpoint::Endpoint;
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::types::Text;
+
+/// Who serves guests and takes their money.
+const SERVICE: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent, Restaurant]);
+/// The same and the cooks.
+const COOKS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent, Restaurant, Kitchen]);
+
+const ORDER: Target = Target::Of(Owner::PosOrder, "order");
+const OUTLET: Target = Target::PropertyOrOf(Owner::PosOutlet, "outlet");
 
 pub fn rows() -> Vec<Endpoint> {
-    menu_import::rows()
+    [
+        menu::rows(),
+        menu_import::rows(),
+        orders::rows(),
+        order_views::rows(),
+        changes::rows(),
+        splitting::rows(),
+        kitchen::rows(),
+        settling::rows(),
+        bill::rows(),
+        tables::rows(),
+        table_reservations::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfOutlet {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfOrder {
+    /// Identifier of the order.
+    order: Text,
 }

@@ -3,6 +3,7 @@
 
 mod bad_input;
 pub mod samples;
+mod samples_restaurant;
 mod samples_stock;
 pub mod world;
 
@@ -65,7 +66,8 @@ fn a_user_of_another_property_learns_nothing_with_this_ones_identifiers() {
         let path = endpoint.path();
         let world = world.copy();
         let answer = world.hotel().known("hill").call(&path, params);
-        let names_a_record = matches!(endpoint.target, Target::Of(..) | Target::Property);
+        let names_a_record =
+            matches!(endpoint.target, Target::Of(..) | Target::PropertyOrOf(..) | Target::Property);
         match answer {
             Err(refused) => {
                 let expected = ["not found", "forbidden"].contains(&refused.kind) || !names_a_record;

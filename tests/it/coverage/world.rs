@@ -11,7 +11,7 @@ use innkeeper::rpc::registry::Registry;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::samples_stock;
+use super::{samples_restaurant, samples_stock};
 use crate::support::{Caller, LAKE, TestHotel, scan};
 
 /// Words that stand only in Lake View Palace: a user of Hill House must never read one.
@@ -186,6 +186,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     fill_groups(admin, names);
     fill_outlets(hotel, admin, names);
     samples_stock::fill(admin, names);
+    samples_restaurant::fill(hotel, admin, names);
 }
 
 /// An outlet with a dish, a rate card, a voucher, something to do, and the links of two guests.
@@ -198,9 +199,9 @@ fn fill_outlets(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     };
     names.insert(
         "outlet",
-        save("pos_outlet", json!({ "outlet_name": "Marker Terrace", "tables": "T1:4, T2:2" })),
+        save("pos_outlet", json!({ "outlet_name": "Garden Terrace", "tables": "T1:4, T2:2" })),
     );
-    let dish = json!({ "outlet": "Marker Terrace", "item_name": "Lakeside Remark", "price": 250, "category": "Starters" });
+    let dish = json!({ "outlet": "Garden Terrace", "item_name": "Lakeside Remark", "price": 250, "category": "Starters" });
     names.insert("dish", save("menu_item", dish));
     save("laundry_rate", json!({ "item_name": "Shirt", "rate": 60 }));
     save("voucher", json!({ "voucher_code": "LAKE10", "discount_type": "Percent", "value": 10 }));

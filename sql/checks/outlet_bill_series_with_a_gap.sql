@@ -1,0 +1,3 @@
+-- The bills that an outlet settled in a financial year count 1, 2, 3 ...
+SELECT outlet_id, bill_year, max(bill_seq) AS last, count(*) AS numbers FROM pos_orders
+WHERE bill_seq IS NOT NULL GROUP BY outlet_id, bill_year HAVING max(bill_seq) <> count(*) OR min(bill_seq) <> 1;

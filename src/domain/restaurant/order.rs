@@ -1,0 +1,137 @@
+//! What may be done with an order, by where it stands.
+
+use crate::domain::lists::{OrderSource, OrderStatus};
+use crate::domain::refusal::Refusal;
+
+/// An order as far as its steps care.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderFacts<'a> {
+    /// ORD-2026-00001
+    pub name: &'a str,
+    pub status: OrderStatus,
+    pub source: OrderSource,
+    pub paid: bool,
+    pub nc: bool,
+    /// The folio that took the bill.
+    pub posted_to_folio: Option<&'a str>,
+}
+
+impl OrderFacts<'_> {
+    /// A running tab: Placed, Confirmed or Preparing.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, OrderStatus::Placed | OrderStatus::Confirmed | OrderStatus::Preparing)
+    }
+
+    /// A guest left it on the QR menu and no captain has looked at it yet.
+    pub fn awaits_captain(&self) -> bool {
+        self.source == OrderSource::Qr && self.status == OrderStatus::Placed
+    }
+}
+
+/// What somebody wants to do with an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderStep {
+    AddItems,
+    Confirm,
+    Discount,
+    Void,
+    MarkNc,
+    Cancel,
+    Fire,
+    Split,
+    Deliver,
+    Pay,
+}
+
+impl OrderStep {
+    /// Steps that send something to the kitchen or move money: a captain confirms a QR order first.
+    fn needs_captain(self) -> bool {
+        matches!(self, OrderStep::Fire | OrderStep::Split | OrderStep::Deliver | OrderStep::Pay)
+    }
+}
+
+/// Refuses a step that the order does not permit.
+///
+/// Every step needs an open order, with one exception: an order that was delivered and not settled can still be paid, as a
+/// delivery is that is paid at the door.
+pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
+    let OrderFacts { name, .. } = order;
+    if order.status == OrderStatus::Cancelled {
+        return Err(Refusal::state("order_cancelled", format!("{name} is cancelled.")));
+    }
+    if order.paid {
+        return Err(Refusal::state("order_paid", format!("{name} is paid already.")));
+    }
+    if let Some(folio) = order.posted_to_folio {
+        return Err(Refusal::state("order_posted", format!("{name} is posted to {folio} already.")));
+    }
+    if step == OrderStep::Pay && order.nc {
+        let message = format!("{name} is on the house (NC); lift that first to take money for it.");
+        return Err(Refusal::state("order_nc", message));
+    }
+    if !order.is_open() && step != OrderStep::Pay {
+        return Err(Refusal::state("order_closed", format!("{name} is delivered and closed.")));
+    }
+    if step.needs_captain() && order.awaits_captain() {
+        let message = format!("{name} came from the QR menu; a captain confirms it first.");
+        return Err(Refusal::state("not_confirmed", message));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::rows;
+
+    const STEPS: [OrderStep; 10] = [
+        OrderStep::AddItems,
+        OrderStep::Discount,
+        OrderStep::Void,
+        OrderStep::MarkNc,
+        OrderStep::Cancel,
+        OrderStep::Confirm,
+        OrderStep::Fire,
+        OrderStep::Split,
+        OrderStep::Deliver,
+        OrderStep::Pay,
+    ];
+
+    #[test]
+    fn an_order_permits_what_a_restaurant_does_with_it() {
+        // y: permitted; otherwise the code of the refusal.
+        let table = "
+            status    | source | paid | nc | posted | add, discount, void, NC, cancel | confirm | fire, split, deliver | pay
+            Placed    | Manual | n | n |            | y | y | y | y
+            Confirmed | QR     | n | n |            | y | y | y | y
+            Preparing | Phone  | n | n |            | y | y | y | y
+            Placed    | QR     | n | n |            | y | y | not_confirmed | not_confirmed
+            Preparing | Manual | n | y |            | y | y | y | order_nc
+            Delivered | Manual | n | n |            | order_closed | order_closed | order_closed | y
+            Delivered | Manual | n | y |            | order_closed | order_closed | order_closed | order_nc
+            Delivered | Manual | y | n |            | order_paid | order_paid | order_paid | order_paid
+            Delivered | Manual | n | n | FOLIO-2026-00001 | order_posted | order_posted | order_posted | order_posted
+            Cancelled | Manual | n | n |            | order_cancelled | order_cancelled | order_cancelled | order_cancelled";
+        for row in rows(table).skip(1) {
+            let order = OrderFacts {
+                name: "ORD-2026-00001",
+                status: OrderStatus::parse(row[0]).unwrap(),
+                source: OrderSource::parse(row[1]).unwrap(),
+                paid: row[2] == "y",
+                nc: row[3] == "y",
+                posted_to_folio: Some(row[4]).filter(|folio| !folio.is_empty()),
+            };
+            let expected = |step: OrderStep| match step {
+                OrderStep::Confirm => row[6],
+                OrderStep::Fire | OrderStep::Split | OrderStep::Deliver => row[7],
+                OrderStep::Pay => row[8],
+                _ => row[5],
+            };
+            for step in STEPS {
+                let answer = permit(&order, step).map_or_else(|refusal| refusal.code, |()| "y");
+                assert_eq!(answer, expected(step), "{step:?} of {row:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Moving lines of a bill to a bill of their own.
+
+use crate::domain::refusal::Refusal;
+
+/// A line of the bill that is split.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitLine<'a> {
+    pub item_name: &'a str,
+    pub voided: bool,
+    /// Somebody wants it on the new bill.
+    pub wanted: bool,
+}
+
+/// Refuses a split that moves nothing, moves what was voided, or leaves nothing behind.
+pub fn permit(lines: &[SplitLine]) -> Result<(), Refusal> {
+    if !lines.iter().any(|line| line.wanted) {
+        return Err(Refusal::input("item_rows", "Choose the lines that go to the new bill."));
+    }
+    if let Some(line) = lines.iter().find(|line| line.wanted && line.voided) {
+        let message = format!("{} is voided; it stays where it was ordered.", line.item_name);
+        return Err(Refusal::state("line_voided", message));
+    }
+    if !lines.iter().any(|line| !line.wanted && !line.voided) {
+        let message = "At least one line stays on the bill that is split.";
+        return Err(Refusal::state("nothing_left", message));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::rows;
+
+    #[test]
+    fn a_split_leaves_a_bill_on_both_sides() {
+        // v voided, w wanted on the new bill
+        let table = "
+            Dal | Naan | Beer | answer
+            w   |      |      | y
+            w   | w    |      | y
+            w   |      | v    | y
+                |      |      | item_rows
+            w   | w    | w    | nothing_left
+            w   | w    | v    | nothing_left
+            w   |      | vw   | line_voided";
+        for row in rows(table).skip(1) {
+            let lines: Vec<SplitLine> = ["Dal", "Naan", "Beer"]
+                .into_iter()
+                .zip(&row)
+                .map(|(item_name, flags)| SplitLine {
+                    item_name,
+                    voided: flags.contains('v'),
+                    wanted: flags.contains('w'),
+                })
+                .collect();
+            let answer =
+                permit(&lines).map_or_else(|refusal| refusal.field.unwrap_or(refusal.code), |()| "y");
+            assert_eq!(answer, row[3], "{row:?}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! How a table stands: what its tile on the map shows, when it is reserved, when it waits to be cleaned.
+
+use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
+
+use crate::domain::lists::{KotStatus, TableReservationStatus, TableState};
+use crate::domain::refusal::Refusal;
+
+/// A reservation shows on the table's tile this long before its time.
+const SHOWN_BEFORE: TimeDelta = TimeDelta::hours(1);
+/// A table that nobody marked as clean counts as clean after this long.
+const CLEANED_AFTER: TimeDelta = TimeDelta::minutes(30);
+/// Two reservations of a table nearer to each other than this get a warning.
+const SITTING: TimeDelta = TimeDelta::hours(2);
+/// A reservation may be written down this long after its time: the guests stand at the door.
+const LATE: TimeDelta = TimeDelta::minutes(30);
+
+/// How a bill stands, by its live lines: fired while something is in the kitchen, ready when all of it is prepared.
+pub fn of_bill(live_lines: &[KotStatus]) -> TableState {
+    if live_lines.contains(&KotStatus::Fired) {
+        TableState::Fired
+    } else if !live_lines.is_empty() && live_lines.iter().all(|status| *status == KotStatus::Prepared) {
+        TableState::Ready
+    } else {
+        TableState::Running
+    }
+}
+
+/// What is known of a table beside its bills.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TableFacts {
+    /// The time of the next reservation that is still booked.
+    pub reserved_at: Option<NaiveDateTime>,
+    /// When the last dine-in bill of the table closed.
+    pub last_closed: Option<NaiveDateTime>,
+    /// When somebody last marked it as clean.
+    pub cleaned: Option<NaiveDateTime>,
+}
+
+/// The state of the tile: the most urgent of its bills; without a bill cleaning, then reserved, then vacant.
+pub fn tile(
+    bills: &[TableState],
+    table: &TableFacts,
+    now: NaiveDateTime,
+    business_on: NaiveDate,
+) -> TableState {
+    let urgent = [TableState::Fired, TableState::Running, TableState::Ready];
+    if let Some(state) = urgent.into_iter().find(|state| bills.contains(state)) {
+        return state;
+    }
+    if needs_cleaning(table, now) {
+        TableState::Cleaning
+    } else if table.reserved_at.is_some_and(|at| is_shown(at, now, business_on)) {
+        TableState::Reserved
+    } else {
+        TableState::Vacant
+    }
+}
+
+/// Whether a booked reservation is on the tile: from an hour before its time, until it is closed or its day is over.
+pub fn is_shown(reserved_at: NaiveDateTime, now: NaiveDateTime, business_on: NaiveDate) -> bool {
+    now >= reserved_at - SHOWN_BEFORE && reserved_at.date() >= business_on
+}
+
+/// Whether the guests left and nobody has cleaned the table since.
+pub fn needs_cleaning(table: &TableFacts, now: NaiveDateTime) -> bool {
+    table.last_closed.is_some_and(|closed| {
+        table.cleaned.is_none_or(|cleaned| cleaned < closed) && now < closed + CLEANED_AFTER
+    })
+}
+
+/// The moment from which closed bills still count for cleaning.
+pub fn cleaning_since(now: NaiveDateTime) -> NaiveDateTime {
+    now - CLEANED_AFTER
+}
+
+/// Refuses a reservation for a time that is over.
+pub fn reservable(reserved_at: NaiveDateTime, now: NaiveDateTime) -> Result<(), Refusal> {
+    if reserved_at < now - LATE {
+        let message = format!("The time {} is over.", reserved_at.format("%Y-%m-%d %H:%M"));
+        return Err(Refusal::input("reserved_at", message));
+    }
+    Ok(())
+}
+
+/// Whether two reservations of a table are so near that the first guests may still be sitting there.
+pub fn are_close(one: NaiveDateTime, other: NaiveDateTime) -> bool {
+    (one - other).abs() < SITTING
+}
+
+/// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed.
+pub fn permit(
+    name: &str,
+    current: TableReservationStatus,
+    wanted: TableReservationStatus,
+) -> Result<bool, Refusal> {
+    if wanted == TableReservationStatus::Booked {
+        let message = "A reservation is set to Seated, Cancelled or No Show.";
+        return Err(Refusal::input("status", message));
+    }
+    if current != TableReservationStatus::Booked && current != wanted {
+        let message = format!("The reservation {name} is {current} already.");
+        return Err(Refusal::state("reservation_closed", message));
+    }
+    Ok(current != wanted)
+}
+
+/// Labels of which no two are equal: equal ones get their number, " · 1", " · 2".
+pub fn told_apart(labels: Vec<String>) -> Vec<String> {
+    let same = |label: &String| labels.iter().filter(|other| *other == label).count();
+    let before = |index: usize| labels[..index].iter().filter(|other| **other == labels[index]).count();
+    let numbered = labels.iter().enumerate().map(|(index, label)| match same(label) {
+        1 => label.clone(),
+        _ => format!("{label} · {}", before(index) + 1),
+    });
+    numbered.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::{day, rows};
+
+    fn moment(time: &str) -> NaiveDateTime {
+        let text = if time.contains('-') { time.to_string() } else { format!("2026-03-01 {time}") };
+        NaiveDateTime::parse_from_str(&format!("{text}:00"), "%Y-%m-%d %H:%M:%S").unwrap()
+    }
+
+    fn or_none(cell: &str) -> Option<NaiveDateTime> {
+        Some(cell).filter(|cell| !cell.is_empty()).map(moment)
+    }
+
+    #[test]
+    fn a_bill_is_as_urgent_as_its_lines() {
+        let table = "
+            live lines          | state
+                                | running
+            New                 | running
+            New Fired           | fired
+            Fired Prepared      | fired
+            Prepared            | ready
+            Prepared Prepared   | ready
+            New Prepared        | running";
+        for row in rows(table).skip(1) {
+            let lines: Vec<KotStatus> =
+                row[0].split_whitespace().map(|word| KotStatus::parse(word).unwrap()).collect();
+            assert_eq!(of_bill(&lines).as_str(), row[1], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_tile_shows_what_a_waiter_has_to_know() {
+        let table = "
+            now   | bills         | reserved         | last closed | cleaned | tile
+            20:00 |               |                  |             |         | vacant
+            20:00 | ready running |                  |             |         | running
+            20:00 | ready fired   | 20:30            |             |         | fired
+            20:00 | ready         |                  | 19:50       |         | ready
+            20:00 |               | 21:00            |             |         | reserved
+            20:00 |               | 21:01            |             |         | vacant
+            23:00 |               | 21:00            |             |         | reserved
+            23:00 |               | 2026-02-28 21:00 |             |         | vacant
+            20:00 |               |                  | 19:31       |         | cleaning
+            20:00 |               |                  | 19:30       |         | vacant
+            20:00 |               |                  | 19:50       | 19:55   | vacant
+            20:00 |               |                  | 19:50       | 19:40   | cleaning
+            20:00 |               | 20:30            | 19:50       |         | cleaning";
+        for row in rows(table).skip(1) {
+            let bills: Vec<TableState> =
+                row[1].split_whitespace().map(|word| TableState::parse(word).unwrap()).collect();
+            let facts = TableFacts {
+                reserved_at: or_none(row[2]),
+                last_closed: or_none(row[3]),
+                cleaned: or_none(row[4]),
+            };
+            let shown = tile(&bills, &facts, moment(row[0]), day("2026-03-01"));
+            assert_eq!(shown.as_str(), row[5], "{row:?}");
+        }
+        assert_eq!(cleaning_since(moment("20:00")), moment("19:30"));
+    }
+
+    #[test]
+    fn a_reservation_is_made_ahead_and_closed_once() {
+        for (reserved, refused) in [("20:00", false), ("19:30", false), ("19:29", true)] {
+            assert_eq!(reservable(moment(reserved), moment("20:00")).is_err(), refused, "{reserved}");
+        }
+        for (one, other, close) in
+            [("20:00", "21:59", true), ("20:00", "18:01", true), ("20:00", "22:00", false)]
+        {
+            assert_eq!(are_close(moment(one), moment(other)), close, "{one} {other}");
+        }
+        let table = "
+            is        | set to    | answer
+            Booked    | Seated    | y
+            Booked    | No Show   | y
+            Seated    | Seated    | -
+            Cancelled | Seated    | reservation_closed
+            Booked    | Booked    | status";
+        for row in rows(table).skip(1) {
+            let of = |cell: &str| TableReservationStatus::parse(cell).unwrap();
+            let answer = match permit("TRES-2026-00001", of(row[0]), of(row[1])) {
+                Ok(true) => "y",
+                Ok(false) => "-",
+                Err(refusal) => refusal.field.unwrap_or(refusal.code),
+            };
+            assert_eq!(answer, row[2], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn equal_labels_are_numbered() {
+        let labels = ["T1", "Room 101", "T1", "T2", "T1"].map(str::to_string).to_vec();
+        assert_eq!(told_apart(labels), ["T1 · 1", "Room 101", "T1 · 2", "T2", "T1 · 3"]);
+    }
+}

@@ -1,0 +1,174 @@
+//! Settling bills at an outlet, and what they came to.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date, list, minor};
+use crate::domain::dates::FinancialYear;
+use crate::domain::lists::{ClosedList, PaymentMode, PosMode};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
+use crate::domain::property::PropertySettings;
+use crate::error::{Error, Result};
+use crate::store::folio::payments::Collected;
+
+/// Closes a bill as paid, under the next number of the outlet's own series of tax invoices; answers the number.
+pub fn pay(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    order_id: i64,
+    mode: PosMode,
+    amount: Decimal,
+) -> Result<String> {
+    let outlet_id: i64 = tx
+        .row(
+            "SELECT outlet_id FROM pos_orders WHERE property_id = :property AND id = :order",
+            &[(":order", &order_id)],
+            |row| row.get(0),
+        )?
+        .ok_or_else(|| Error::internal("an order of this call is gone"))?;
+    let letters = letters_of(tx, property, outlet_id)?;
+    let year = FinancialYear::of(property.business_on, property.pack().year_start_month);
+    let seq = series::next(tx, &format!("POS-{outlet_id}-{}", year.start_year))?;
+    let number = numbering::outlet_bill(&letters, year, seq);
+    tx.exec(
+        "UPDATE pos_orders SET status = 'Delivered', paid = 1, payment_mode = :mode, paid_on = :on, paid_at = :now,
+           cashier = :by, paid_amount_minor = :amount, bill_no = :number, bill_year = :year, bill_seq = :seq,
+           closed_at = ifnull(closed_at, :now), modified_at = :now
+         WHERE property_id = :property AND id = :order",
+        &[
+            (":order", &order_id),
+            (":mode", &mode.as_str()),
+            (":on", &property.business_on.to_string()),
+            (":now", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":amount", &minor(amount, &property.currency)?),
+            (":number", &number),
+            (":year", &year.start_year),
+            (":seq", &seq),
+        ],
+    )?;
+    Ok(number)
+}
+
+/// The letters of the outlet's bills: the property's own with a number, the first that no other outlet of the file has.
+fn letters_of(tx: &WriteTx, property: &PropertySettings, outlet_id: i64) -> Result<String> {
+    let known: Option<Option<String>> = tx.row(
+        "SELECT bill_letters FROM pos_outlets WHERE property_id = :property AND id = :outlet",
+        &[(":outlet", &outlet_id)],
+        |row| row.get(0),
+    )?;
+    if let Some(letters) = known.flatten() {
+        return Ok(letters);
+    }
+    let taken: Vec<String> =
+        tx.chain_rows("SELECT bill_letters FROM pos_outlets WHERE bill_letters IS NOT NULL", &[], |row| {
+            row.get(0)
+        })?;
+    let letters = numbering::outlet_letters(&property.invoice_letters, |letters| {
+        taken.iter().any(|other| other == letters)
+    });
+    tx.exec(
+        "UPDATE pos_outlets SET bill_letters = :letters WHERE property_id = :property AND id = :outlet",
+        &[(":outlet", &outlet_id), (":letters", &letters)],
+    )?;
+    Ok(letters)
+}
+
+/// What was paid at the outlets on a date.
+pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+    tx.rows(
+        "SELECT payment_mode, cashier, count(*) AS txns, sum(paid_amount_minor) AS total_minor FROM pos_orders
+         WHERE property_id = :property AND paid = 1 AND paid_on = :day GROUP BY payment_mode, cashier",
+        &[(":day", &day.to_string())],
+        |row| {
+            Ok(Collected {
+                source: "POS",
+                mode: list::<PaymentMode>(row, "payment_mode")?,
+                cashier: row.get("cashier")?,
+                txns: row.get("txns")?,
+                total: from_minor(row.get("total_minor")?, currency),
+            })
+        },
+    )
+}
+
+/// A bill that is neither paid, posted, on the house nor cancelled.
+pub struct Unsettled {
+    pub order: String,
+    /// It came from the QR menu and no captain has confirmed it.
+    pub unconfirmed: bool,
+}
+
+/// The bills of the property that wait for their money, oldest first.
+pub fn unsettled(tx: &ReadTx) -> Result<Vec<Unsettled>> {
+    tx.rows(
+        "SELECT name, source = 'QR' AND status = 'Placed' AS unconfirmed FROM pos_orders
+         WHERE property_id = :property AND status <> 'Cancelled' AND paid = 0 AND nc = 0 AND posted_to_folio IS NULL
+           AND (status <> 'Delivered'
+             OR (SELECT sum(amount_minor - discount_minor) FROM pos_order_lines WHERE order_id = pos_orders.id) > 0)
+         UNION ALL
+         SELECT name, 0 FROM pos_orders
+         WHERE property_id = :property AND status IN ('Placed', 'Confirmed', 'Preparing') AND nc = 1
+         ORDER BY name",
+        &[],
+        |row| Ok(Unsettled { order: row.get(0)?, unconfirmed: row.get(1)? }),
+    )
+}
+
+/// What was paid at the outlets on each day of the range, both ends included, before tax.
+pub fn paid_by_day(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<(NaiveDate, Decimal)>> {
+    tx.rows(
+        "SELECT o.paid_on, sum(l.amount_minor - l.discount_minor)
+         FROM pos_orders o JOIN pos_order_lines l ON l.order_id = o.id
+         WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to GROUP BY o.paid_on",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| Ok((date(row, 0)?, from_minor(row.get(1)?, currency))),
+    )
+}
+
+/// A day of the outlets.
+#[derive(Clone, Copy, Debug)]
+pub struct RestaurantDay {
+    /// Guests at the bills of the day; a bill that does not say how many counts one.
+    pub covers: i64,
+    /// Bills of the day that were not cancelled.
+    pub bills: i64,
+    /// Paid at the outlets or posted to folios on the day, before tax.
+    pub revenue: Decimal,
+    /// Running tabs now, whatever the day.
+    pub open_bills: i64,
+}
+
+pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<RestaurantDay> {
+    let found = tx.row(
+        "SELECT
+           (SELECT ifnull(sum(iif(split_from_id IS NULL, ifnull(guests, 1), 0)), 0) FROM pos_orders
+            WHERE property_id = :property AND business_on = :on AND status <> 'Cancelled'),
+           (SELECT count(*) FROM pos_orders WHERE property_id = :property AND business_on = :on AND status <> 'Cancelled'),
+           (SELECT ifnull(sum(l.amount_minor - l.discount_minor), 0)
+            FROM pos_orders o JOIN pos_order_lines l ON l.order_id = o.id
+            WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on = :on)
+           + (SELECT ifnull(sum(amount_minor), 0) FROM charges
+              WHERE property_id = :property AND posted_on = :on AND source = 'POS' AND voided_at IS NULL),
+           (SELECT count(*) FROM pos_orders
+            WHERE property_id = :property AND status IN ('Placed', 'Confirmed', 'Preparing'))",
+        &[(":on", &on.to_string())],
+        |row| {
+            Ok(RestaurantDay {
+                covers: row.get(0)?,
+                bills: row.get(1)?,
+                revenue: from_minor(row.get(2)?, currency),
+                open_bills: row.get(3)?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("a day without figures"))
+}

@@ -1,0 +1,407 @@
+//! Orders of the outlets. What an order comes to is added up from its lines in the query that reads it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date, flag, list, list_or_none, minor, moment_or_none};
+use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosMode};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
+use crate::domain::restaurant::order::OrderFacts;
+use crate::error::{Error, Result};
+
+/// An order with what its live lines come to.
+#[derive(Clone, Debug)]
+pub struct Order {
+    pub id: i64,
+    /// ORD-2026-00001
+    pub name: String,
+    pub outlet_id: i64,
+    pub outlet: String,
+    pub outlet_name: String,
+    pub status: OrderStatus,
+    pub source: OrderSource,
+    pub order_type: OrderType,
+    /// The business date it was taken on.
+    pub business_on: NaiveDate,
+    pub room_id: Option<i64>,
+    pub room: Option<String>,
+    pub room_no: Option<String>,
+    pub reservation_id: Option<i64>,
+    pub reservation: Option<String>,
+    /// The guest of the linked stay.
+    pub guest_name: Option<String>,
+    pub table_no: Option<String>,
+    pub guests: Option<i64>,
+    pub customer_name: Option<String>,
+    pub customer_phone: Option<String>,
+    pub delivery_address: Option<String>,
+    pub allergy_note: Option<String>,
+    pub notes: Option<String>,
+    pub captain: Option<String>,
+    pub discount_reason: Option<String>,
+    /// Of the first firing.
+    pub kot_no: Option<i64>,
+    pub accepted: Option<DateTime<Utc>>,
+    pub paid: bool,
+    pub payment_mode: Option<PosMode>,
+    pub paid_on: Option<NaiveDate>,
+    pub nc: bool,
+    pub nc_authorized_by: Option<String>,
+    pub nc_note: Option<String>,
+    pub posted_to_folio: Option<String>,
+    /// Number of the tax invoice, once the bill was settled at the outlet.
+    pub bill_no: Option<String>,
+    pub created: DateTime<Utc>,
+    pub modified: DateTime<Utc>,
+    /// Live lines before discount and tax.
+    pub subtotal: Decimal,
+    pub discount: Decimal,
+    /// On the lines less the discount.
+    pub tax: Decimal,
+    pub counts: Counts,
+}
+
+/// The live lines of an order by where they stand in the kitchen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub new: i64,
+    pub fired: i64,
+    pub prepared: i64,
+}
+
+impl Counts {
+    pub fn live(&self) -> i64 {
+        self.new + self.fired + self.prepared
+    }
+}
+
+impl Order {
+    pub fn facts(&self) -> OrderFacts<'_> {
+        OrderFacts {
+            name: &self.name,
+            status: self.status,
+            source: self.source,
+            paid: self.paid,
+            nc: self.nc,
+            posted_to_folio: self.posted_to_folio.as_deref(),
+        }
+    }
+
+    /// Before tax; 0 for a bill on the house.
+    pub fn order_total(&self) -> Decimal {
+        let total = self.subtotal - self.discount;
+        if self.nc { total - total } else { total }
+    }
+
+    /// Where it is brought, as people say it.
+    pub fn label(&self) -> String {
+        let person = self.customer_name.as_ref().or(self.customer_phone.as_ref());
+        let room = self.room_no.as_ref().map(|number| format!("Room {number}"));
+        let table = self.table_no.clone();
+        let place = match self.order_type {
+            OrderType::RoomService => room.or(table),
+            _ => table.or(room),
+        };
+        match (place, person) {
+            (Some(place), _) => place,
+            (None, Some(person)) => person.clone(),
+            (None, None) => self.order_type.to_string(),
+        }
+    }
+}
+
+/// Reads orders; the tail says which.
+macro_rules! select_orders {
+    ($tail:literal) => {
+        concat!(
+            "SELECT o.*, u.name AS outlet, u.outlet_name, m.name AS room, m.room_number AS room_no, r.name AS reservation,
+               r.guest_name,
+               (SELECT json_array(ifnull(sum(l.amount_minor), 0), ifnull(sum(l.discount_minor), 0), ifnull(sum(l.gst_minor), 0),
+                  ifnull(sum(l.kot_status = 'New'), 0), ifnull(sum(l.kot_status = 'Fired'), 0),
+                  ifnull(sum(l.kot_status = 'Prepared'), 0))
+                FROM pos_order_lines l WHERE l.order_id = o.id AND l.voided = 0) AS sums
+             FROM pos_orders o
+             JOIN pos_outlets u ON u.id = o.outlet_id
+             LEFT JOIN rooms m ON m.id = o.room_id
+             LEFT JOIN reservations r ON r.id = o.reservation_id
+             WHERE o.property_id = :property AND ",
+            $tail
+        )
+    };
+}
+
+fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Order> {
+    let sums: String = row.get("sums")?;
+    let [subtotal, discount, tax, new, fired, prepared]: [i64; 6] =
+        serde_json::from_str(&sums).unwrap_or_default();
+    let moment = |column| Ok::<_, rusqlite::Error>(moment_or_none(row, column)?.unwrap_or_default());
+    let on: Option<String> = row.get("paid_on")?;
+    Ok(Order {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        outlet_id: row.get("outlet_id")?,
+        outlet: row.get("outlet")?,
+        outlet_name: row.get("outlet_name")?,
+        status: list(row, "status")?,
+        source: list(row, "source")?,
+        order_type: list(row, "order_type")?,
+        business_on: date(row, "business_on")?,
+        room_id: row.get("room_id")?,
+        room: row.get("room")?,
+        room_no: row.get("room_no")?,
+        reservation_id: row.get("reservation_id")?,
+        reservation: row.get("reservation")?,
+        guest_name: row.get("guest_name")?,
+        table_no: row.get("table_no")?,
+        guests: row.get("guests")?,
+        customer_name: row.get("customer_name")?,
+        customer_phone: row.get("customer_phone")?,
+        delivery_address: row.get("delivery_address")?,
+        allergy_note: row.get("allergy_note")?,
+        notes: row.get("notes")?,
+        captain: row.get("captain")?,
+        discount_reason: row.get("discount_reason")?,
+        kot_no: row.get("kot_no")?,
+        accepted: moment_or_none(row, "accepted_at")?,
+        paid: flag(row, "paid")?,
+        payment_mode: list_or_none(row, "payment_mode")?,
+        paid_on: on.and_then(|on| on.parse().ok()),
+        nc: flag(row, "nc")?,
+        nc_authorized_by: row.get("nc_authorized_by")?,
+        nc_note: row.get("nc_note")?,
+        posted_to_folio: row.get("posted_to_folio")?,
+        bill_no: row.get("bill_no")?,
+        created: moment("created_at")?,
+        modified: moment("modified_at")?,
+        subtotal: from_minor(subtotal, currency),
+        discount: from_minor(discount, currency),
+        tax: from_minor(tax, currency),
+        counts: Counts { new, fired, prepared },
+    })
+}
+
+/// The order of the call's property with this identifier; "not found" for any other.
+pub fn find(tx: &ReadTx, name: &str) -> Result<Order> {
+    let currency = tx.property()?.currency;
+    tx.row(select_orders!("o.name = :name"), &[(":name", &name)], |row| read_order(row, &currency))?
+        .ok_or_else(|| Error::not_found("order", name))
+}
+
+/// The order read again, with what was just written.
+pub fn again(tx: &ReadTx, order: &Order) -> Result<Order> {
+    find(tx, &order.name)
+}
+
+/// The running tabs of an outlet, oldest first.
+pub fn open_of(tx: &ReadTx, outlet_id: i64) -> Result<Vec<Order>> {
+    let currency = tx.property()?.currency;
+    tx.rows(
+        select_orders!(
+            "o.outlet_id = :outlet AND o.status IN ('Placed', 'Confirmed', 'Preparing') ORDER BY o.id"
+        ),
+        &[(":outlet", &outlet_id)],
+        |row| read_order(row, &currency),
+    )
+}
+
+/// Orders of an outlet, the one that changed last first.
+pub fn recent_of(tx: &ReadTx, outlet_id: i64, limit: i64) -> Result<Vec<Order>> {
+    let currency = tx.property()?.currency;
+    tx.rows(
+        select_orders!("o.outlet_id = :outlet ORDER BY o.modified_at DESC, o.id DESC LIMIT :limit"),
+        &[(":outlet", &outlet_id), (":limit", &limit)],
+        |row| read_order(row, &currency),
+    )
+}
+
+/// The orders of the property, or of one outlet, that the kitchen has something to do with, or may: lines to make or to drop,
+/// and running tabs with a ticket, whose later courses wait.
+pub fn in_kitchen(tx: &ReadTx, outlet_id: Option<i64>) -> Result<Vec<Order>> {
+    let currency = tx.property()?.currency;
+    tx.rows(
+        select_orders!(
+            "o.id IN (
+               SELECT order_id FROM pos_order_lines
+               WHERE property_id = :property AND kot_status = 'Fired' AND voided = 0 AND served = 0
+               UNION SELECT order_id FROM pos_order_lines
+               WHERE property_id = :property AND voided = 1 AND void_seen = 0 AND fired_at IS NOT NULL
+               UNION SELECT id FROM pos_orders
+               WHERE property_id = :property AND status IN ('Placed', 'Confirmed', 'Preparing') AND kot_no IS NOT NULL)
+             AND (:outlet IS NULL OR o.outlet_id = :outlet)"
+        ),
+        &[(":outlet", &outlet_id)],
+        |row| read_order(row, &currency),
+    )
+}
+
+/// An order about to exist, Placed.
+#[derive(Default)]
+pub struct NewOrder<'a> {
+    pub outlet_id: i64,
+    pub source: OrderSource,
+    pub order_type: OrderType,
+    pub room_id: Option<i64>,
+    pub reservation_id: Option<i64>,
+    pub table_no: Option<&'a str>,
+    pub guests: Option<i64>,
+    pub customer_name: Option<&'a str>,
+    pub customer_phone: Option<&'a str>,
+    pub delivery_address: Option<&'a str>,
+    pub notes: Option<&'a str>,
+    pub allergy_note: Option<&'a str>,
+    /// Login of who takes it; nobody for an order of the QR menu.
+    pub captain: Option<&'a str>,
+}
+
+/// Adds the order without its lines; answers its row id and identifier.
+pub fn insert(tx: &WriteTx, order: &NewOrder) -> Result<(i64, String)> {
+    let business_on = tx.property()?.business_on;
+    let name = series::name(tx, numbering::POS_ORDER, business_on)?;
+    tx.exec(
+        "INSERT INTO pos_orders (property_id, name, outlet_id, source, order_type, business_on, room_id, reservation_id,
+           table_no, guests, customer_name, customer_phone, delivery_address, notes, allergy_note, captain, created_by,
+           created_at, modified_at)
+         VALUES (:property, :name, :outlet, :source, :type, :business_on, :room, :stay, :table, :guests, :customer, :phone,
+           :address, :notes, :allergy, :captain, :by, :now, :now)",
+        &[
+            (":name", &name),
+            (":outlet", &order.outlet_id),
+            (":source", &order.source.as_str()),
+            (":type", &order.order_type.as_str()),
+            (":business_on", &business_on.to_string()),
+            (":room", &order.room_id),
+            (":stay", &order.reservation_id),
+            (":table", &order.table_no),
+            (":guests", &order.guests),
+            (":customer", &order.customer_name),
+            (":phone", &order.customer_phone),
+            (":address", &order.delivery_address),
+            (":notes", &order.notes),
+            (":allergy", &order.allergy_note),
+            (":captain", &order.captain),
+            (":by", &tx.actor().login),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok((tx.last_id(), name))
+}
+
+/// Adds an order like this one, for lines that leave it; the guests stay counted on the first.
+pub fn insert_like(
+    tx: &WriteTx,
+    from: &Order,
+    status: OrderStatus,
+    table_no: Option<&str>,
+) -> Result<(i64, String)> {
+    let name = series::name(tx, numbering::POS_ORDER, from.business_on)?;
+    tx.exec(
+        "INSERT INTO pos_orders (property_id, name, outlet_id, status, source, order_type, business_on, room_id,
+           reservation_id, table_no, customer_name, customer_phone, delivery_address, allergy_note, notes, captain,
+           discount_reason, accepted_at, nc, nc_authorized_by, nc_note, split_from_id, created_by, created_at, modified_at)
+         SELECT property_id, :name, outlet_id, :status, source, order_type, business_on, room_id, reservation_id, :table,
+           customer_name, customer_phone, delivery_address, allergy_note, notes, captain,
+           discount_reason, accepted_at, nc, nc_authorized_by, nc_note, id, :by, :now, :now
+         FROM pos_orders WHERE property_id = :property AND id = :from",
+        &[
+            (":name", &name),
+            (":table", &table_no),
+            (":status", &status.as_str()),
+            (":from", &from.id),
+            (":by", &tx.actor().login),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok((tx.last_id(), name))
+}
+
+macro_rules! update_order {
+    ($set:literal) => {
+        concat!(
+            "UPDATE pos_orders SET modified_at = :now, ",
+            $set,
+            " WHERE property_id = :property AND id = :order"
+        )
+    };
+}
+
+/// Something of the order changed beside its own fields.
+pub fn touch(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_orders SET modified_at = :now WHERE property_id = :property AND id = :order",
+        &[(":order", &id), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// A captain has looked at it.
+pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(
+        update_order!("status = 'Confirmed', captain = :captain"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":captain", &tx.actor().login)],
+    )?;
+    Ok(())
+}
+
+/// Its lines went to the kitchen under this ticket number; the order keeps its first.
+pub fn preparing(tx: &WriteTx, id: i64, kot_no: i64) -> Result<()> {
+    tx.exec(
+        update_order!("status = 'Preparing', kot_no = ifnull(kot_no, :kot)"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":kot", &kot_no)],
+    )?;
+    Ok(())
+}
+
+pub fn accept(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.exec(update_order!("accepted_at = :now"), &[(":order", &id), (":now", &tx.now().timestamp())])?;
+    Ok(())
+}
+
+/// Sets the discount of the bill; its lines bear it (`lines::set_share`). Without a reason the one there is stays.
+pub fn set_discount(
+    tx: &WriteTx,
+    id: i64,
+    discount: Decimal,
+    reason: Option<&str>,
+    currency: &Currency,
+) -> Result<()> {
+    tx.exec(
+        update_order!("discount_minor = :discount, discount_reason = iif(:discount > 0, ifnull(:reason, discount_reason), NULL)"),
+        &[
+            (":order", &id),
+            (":now", &tx.now().timestamp()),
+            (":discount", &minor(discount, currency)?),
+            (":reason", &reason),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Puts the bill on the house, or lifts that.
+pub fn set_nc(tx: &WriteTx, id: i64, authorized_by: Option<&str>, note: Option<&str>) -> Result<()> {
+    tx.exec(
+        update_order!("nc = :by IS NOT NULL, nc_authorized_by = :by, nc_note = :note"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":by", &authorized_by), (":note", &note)],
+    )?;
+    Ok(())
+}
+
+pub fn cancel(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
+    tx.exec(
+        update_order!("status = 'Cancelled', cancel_reason = :reason, closed_at = :now"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":reason", &reason)],
+    )?;
+    Ok(())
+}
+
+/// Closes the order as delivered; `folio` is the one that took the bill.
+pub fn deliver(tx: &WriteTx, id: i64, folio: Option<&str>) -> Result<()> {
+    tx.exec(
+        update_order!("status = 'Delivered', posted_to_folio = :folio, closed_at = :now"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":folio", &folio)],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! Tables: who reserved them, and which wait to be cleaned. Which tables there are is the outlet's plan.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{list, moment_or_none};
+use crate::domain::lists::{ClosedList, TableReservationStatus};
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+
+const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
+
+/// A table that somebody reserved.
+#[derive(Clone, Debug)]
+pub struct TableReservation {
+    pub id: i64,
+    /// TRES-2026-00001
+    pub name: String,
+    pub table_no: String,
+    /// On the property's wall clock.
+    pub reserved_at: NaiveDateTime,
+    pub status: TableReservationStatus,
+    pub guest_name: String,
+    pub phone: Option<String>,
+    pub party_size: Option<i64>,
+    pub notes: Option<String>,
+}
+
+fn read_reservation(row: &Row) -> rusqlite::Result<TableReservation> {
+    let reserved: String = row.get("reserved_for")?;
+    let reserved_at = NaiveDateTime::parse_from_str(&reserved, MOMENT).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, error.into())
+    })?;
+    Ok(TableReservation {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        table_no: row.get("table_no")?,
+        reserved_at,
+        status: list(row, "status")?,
+        guest_name: row.get("guest_name")?,
+        phone: row.get("phone")?,
+        party_size: row.get("party_size")?,
+        notes: row.get("notes")?,
+    })
+}
+
+/// The reservation of the call's property with this identifier; "not found" for any other.
+pub fn find(tx: &ReadTx, name: &str) -> Result<TableReservation> {
+    tx.row(
+        "SELECT * FROM pos_table_reservations WHERE property_id = :property AND name = :name",
+        &[(":name", &name)],
+        read_reservation,
+    )?
+    .ok_or_else(|| Error::not_found("table reservation", name))
+}
+
+/// The reservations of an outlet that are still booked, from this moment on, soonest first.
+pub fn booked_of(tx: &ReadTx, outlet_id: i64, from: NaiveDateTime) -> Result<Vec<TableReservation>> {
+    tx.rows(
+        "SELECT * FROM pos_table_reservations
+         WHERE property_id = :property AND outlet_id = :outlet AND status = 'Booked' AND reserved_for >= :from
+         ORDER BY reserved_for, id LIMIT 1000",
+        &[(":outlet", &outlet_id), (":from", &from.format(MOMENT).to_string())],
+        read_reservation,
+    )
+}
+
+/// A reservation about to be made.
+pub struct NewReservation<'a> {
+    pub outlet_id: i64,
+    pub table_no: &'a str,
+    pub reserved_at: NaiveDateTime,
+    pub guest_name: &'a str,
+    pub phone: Option<&'a str>,
+    pub party_size: Option<i64>,
+    pub notes: Option<&'a str>,
+}
+
+/// Books the table; answers the identifier.
+pub fn insert(tx: &WriteTx, new: &NewReservation) -> Result<String> {
+    let name = series::name(tx, numbering::TABLE_RESERVATION, new.reserved_at.date())?;
+    tx.exec(
+        "INSERT INTO pos_table_reservations (property_id, name, outlet_id, table_no, reserved_for, guest_name, phone, party_size,
+           notes, created_by, created_at)
+         VALUES (:property, :name, :outlet, :table, :at, :guest, :phone, :party, :notes, :by, :now)",
+        &[
+            (":name", &name),
+            (":outlet", &new.outlet_id),
+            (":table", &new.table_no),
+            (":at", &new.reserved_at.format(MOMENT).to_string()),
+            (":guest", &new.guest_name),
+            (":phone", &new.phone),
+            (":party", &new.party_size),
+            (":notes", &new.notes),
+            (":by", &tx.actor().login),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(name)
+}
+
+pub fn set_status(tx: &WriteTx, id: i64, status: TableReservationStatus) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_table_reservations SET status = :status WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":status", &status.as_str())],
+    )?;
+    Ok(())
+}
+
+/// When tables of an outlet were last marked as clean.
+pub fn cleanings(tx: &ReadTx, outlet_id: i64) -> Result<Vec<(String, DateTime<Utc>)>> {
+    tx.rows(
+        "SELECT table_no, cleaned_at FROM pos_table_cleanings WHERE property_id = :property AND outlet_id = :outlet",
+        &[(":outlet", &outlet_id)],
+        |row| Ok((row.get(0)?, moment_or_none(row, 1)?.unwrap_or_default())),
+    )
+}
+
+pub fn mark_clean(tx: &WriteTx, outlet_id: i64, table_no: &str) -> Result<()> {
+    tx.exec(
+        "INSERT INTO pos_table_cleanings (property_id, outlet_id, table_no, cleaned_at)
+         VALUES (:property, :outlet, :table, :now)
+         ON CONFLICT (outlet_id, table_no) DO UPDATE SET cleaned_at = :now",
+        &[(":outlet", &outlet_id), (":table", &table_no), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// Tables of an outlet at which a dine-in bill closed since the moment, with the last time. A bill that was cancelled before
+/// anything was made leaves a table as it was.
+pub fn closed_since(
+    tx: &ReadTx,
+    outlet_id: i64,
+    since: DateTime<Utc>,
+) -> Result<Vec<(String, DateTime<Utc>)>> {
+    tx.rows(
+        "SELECT table_no, max(closed_at) FROM pos_orders
+         WHERE property_id = :property AND outlet_id = :outlet AND closed_at > :since AND table_no IS NOT NULL
+           AND order_type = 'Dine In' AND (status <> 'Cancelled' OR kot_no IS NOT NULL)
+         GROUP BY table_no COLLATE NOCASE",
+        &[(":outlet", &outlet_id), (":since", &since.timestamp())],
+        |row| Ok((row.get(0)?, moment_or_none(row, 1)?.unwrap_or_default())),
+    )
+}

@@ -1,0 +1,182 @@
+//! The bill of an order, with everything that it needs to be printed.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::folio::invoices::{self as figures, BillLine, RateTotal};
+use crate::domain::lists::{ChargeType, FolioStatus, OrderStatus, OrderType, PosMode};
+use crate::domain::money::round;
+use crate::domain::restaurant::bill::PricedLine;
+use crate::domain::words;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::types::{Amount, Day, Flag, Moment};
+use crate::store::restaurant::lines::{self, Line};
+use crate::store::restaurant::{menu, orders};
+use crate::store::settings::letterhead;
+use crate::svc::folio::invoices::{PropertyView, RateView, property_view, rate_view};
+use crate::svc::rates::set_rate::Locale;
+use crate::svc::restaurant::order_views::order_totals;
+use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Pos,
+        "bill_data",
+        SERVICE,
+        ORDER,
+        bill_data,
+        "The bill of an order: provisional, then the tax invoice of what was paid at the outlet.",
+    )]
+}
+
+/// A bill. Its totals are sums of the rounded lines, so it agrees with the folio that it is posted to.
+#[derive(Serialize, JsonSchema)]
+pub struct BillData {
+    ui_locale: Locale,
+    /// "Tax Invoice" once it was paid at the outlet, else "Provisional Bill".
+    title: &'static str,
+    order: String,
+    /// Number of the tax invoice; null before.
+    bill_no: Option<String>,
+    /// Of the payment; the business date before.
+    date: Day,
+    kot_no: Option<i64>,
+    status: OrderStatus,
+    property_name: String,
+    property: PropertyView,
+    outlet_name: String,
+    order_type: OrderType,
+    table_no: Option<String>,
+    room_no: Option<String>,
+    reservation: Option<String>,
+    guest_name: Option<String>,
+    customer_name: Option<String>,
+    customer_phone: Option<String>,
+    delivery_address: Option<String>,
+    captain: Option<String>,
+    guests: Option<i64>,
+    created: Moment,
+    /// Live lines.
+    items: Vec<BillItem>,
+    subtotal: Amount,
+    /// 0 on the house.
+    discount_amount: Amount,
+    discount_reason: Option<String>,
+    taxable: Amount,
+    /// The outlet's rate on food, percent; alcohol has its own in `tax_summary`.
+    gst_rate: Amount,
+    /// The halves of the tax where it has halves (India); 0 elsewhere, where `tax_summary` names its parts.
+    cgst: Amount,
+    sgst: Amount,
+    tax_amount: Amount,
+    tax_summary: Vec<RateView>,
+    /// What the guest pays.
+    grand_total: Amount,
+    amount_in_words: String,
+    footer: String,
+    service_code_label: &'static str,
+    paid: Flag,
+    payment_mode: Option<PosMode>,
+    posted_to_folio: Option<String>,
+    nc: Flag,
+    nc_authorized_by: Option<String>,
+    nc_note: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct BillItem {
+    item_name: String,
+    qty: i64,
+    rate: Amount,
+    /// Before discount and tax.
+    amount: Amount,
+    gst_rate: Amount,
+    is_alcohol: Flag,
+    service_code: &'static str,
+}
+
+fn bill_data(tx: &ReadTx, params: OfOrder) -> Result<BillData> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    let outlet = menu::outlet_named(tx, &order.outlet)?;
+    let mut lines = lines::of_order(tx, order.id)?;
+    lines.retain(|line| !line.voided);
+    let sums = order_totals(&order, &lines, &property);
+    let billed: Vec<BillLine> = match order.nc {
+        true => Vec::new(),
+        false => lines.iter().map(|line| billed(&line.priced())).collect(),
+    };
+    let status = if order.paid { FolioStatus::Closed } else { FolioStatus::Open };
+    let built = figures::build(&billed, status, property.pack(), &property.currency);
+    let half = |of: fn(&RateTotal) -> Decimal| {
+        Amount(round(built.tax_summary.iter().map(of).sum(), &property.currency))
+    };
+    let item = |line: Line| BillItem {
+        service_code: figures::service_code(ChargeType::FoodAndBeverage, line.is_alcohol, property.pack()),
+        item_name: line.item_name,
+        qty: line.qty,
+        rate: Amount(line.rate),
+        amount: Amount(line.amount),
+        gst_rate: Amount(line.gst_rate),
+        is_alcohol: Flag(line.is_alcohol),
+    };
+    let letterhead = property_view(&property, letterhead::of_property(tx)?);
+    Ok(BillData {
+        ui_locale: Locale::of(&property),
+        title: built.title,
+        bill_no: order.bill_no,
+        date: Day(order.paid_on.unwrap_or(property.business_on)),
+        cgst: half(|rate| rate.halves().0),
+        sgst: half(|rate| rate.halves().1),
+        amount_in_words: words::amount(sums.grand, &property.currency, property.pack().grouping),
+        footer: built.footer,
+        service_code_label: built.service_code_label,
+        tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
+        subtotal: Amount(sums.subtotal),
+        discount_amount: Amount(sums.discount),
+        taxable: Amount(sums.taxable),
+        tax_amount: Amount(sums.tax),
+        grand_total: Amount(sums.grand),
+        items: lines.into_iter().map(item).collect(),
+        gst_rate: Amount(outlet.gst_rate),
+        property_name: property.property_name.clone(),
+        property: letterhead,
+        created: Moment(property.local(order.created)),
+        order: order.name,
+        kot_no: order.kot_no,
+        status: order.status,
+        outlet_name: order.outlet_name,
+        order_type: order.order_type,
+        table_no: order.table_no,
+        room_no: order.room_no,
+        reservation: order.reservation,
+        guest_name: order.guest_name,
+        customer_name: order.customer_name,
+        customer_phone: order.customer_phone,
+        delivery_address: order.delivery_address,
+        captain: order.captain,
+        guests: order.guests,
+        discount_reason: order.discount_reason,
+        paid: Flag(order.paid),
+        payment_mode: order.payment_mode,
+        posted_to_folio: order.posted_to_folio,
+        nc: Flag(order.nc),
+        nc_authorized_by: order.nc_authorized_by,
+        nc_note: order.nc_note,
+    })
+}
+
+fn billed(line: &PricedLine) -> BillLine {
+    let amount = line.amount - line.discount;
+    BillLine {
+        charge_type: ChargeType::FoodAndBeverage,
+        is_alcohol: line.is_alcohol,
+        amount,
+        tax_rate: line.gst_rate,
+        tax_amount: line.tax,
+        total: amount + line.tax,
+    }
+}

@@ -1,0 +1,120 @@
+//! The outlets of a property and what they serve.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{Course, OutletType, PrepStation};
+use crate::domain::money::{Currency, from_minor};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Flag, OfProperty};
+use crate::store::restaurant::menu::{self, Item};
+use crate::svc::restaurant::{COOKS, OUTLET, OfOutlet, SERVICE};
+
+/// Where items without a category stand.
+const NO_CATEGORY: &str = "Other";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(Module::Pos, "outlets", COOKS, Target::Property, outlets, "The open outlets of a property."),
+        read(Module::Pos, "pos_menu", SERVICE, OUTLET, pos_menu, "What an outlet serves now, by category."),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OutletView {
+    name: String,
+    outlet_name: String,
+    outlet_type: OutletType,
+    /// Tax on food, percent.
+    gst_rate: Amount,
+    /// How many tables its plan has.
+    tables: usize,
+}
+
+fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<OutletView>> {
+    let view = |outlet: menu::Outlet| OutletView {
+        tables: outlet.plan().len(),
+        name: outlet.name,
+        outlet_name: outlet.outlet_name,
+        outlet_type: outlet.outlet_type,
+        gst_rate: Amount(outlet.gst_rate),
+    };
+    Ok(menu::outlets(tx)?.into_iter().map(view).collect())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PosMenu {
+    outlet: String,
+    outlet_name: String,
+    categories: Vec<PosCategory>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PosCategory {
+    category: String,
+    items: Vec<PosItem>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PosItem {
+    name: String,
+    item_name: String,
+    category: String,
+    /// Before tax.
+    price: Amount,
+    is_veg: Flag,
+    is_alcohol: Flag,
+    image: Option<String>,
+    description: Option<String>,
+    prep_station: PrepStation,
+    course: Course,
+    /// With commas.
+    allergens: Option<String>,
+}
+
+fn pos_menu(tx: &ReadTx, params: OfOutlet) -> Result<PosMenu> {
+    let currency = tx.property()?.currency;
+    let outlet = menu::outlet(tx, &params.outlet)?;
+    let categories = by_category(menu::available(tx, outlet.id)?, NO_CATEGORY);
+    let view = |(category, items): (String, Vec<Item>)| PosCategory {
+        items: items.into_iter().map(|item| pos_item(item, &category, &currency)).collect(),
+        category,
+    };
+    Ok(PosMenu {
+        outlet: outlet.name,
+        outlet_name: outlet.outlet_name,
+        categories: categories.into_iter().map(view).collect(),
+    })
+}
+
+fn pos_item(item: Item, category: &str, currency: &Currency) -> PosItem {
+    PosItem {
+        name: item.name,
+        item_name: item.item_name,
+        category: category.to_string(),
+        price: Amount(from_minor(item.price_minor, currency)),
+        is_veg: Flag(item.is_veg),
+        is_alcohol: Flag(item.is_alcohol),
+        image: item.image,
+        description: item.description,
+        prep_station: item.prep_station,
+        course: item.course,
+        allergens: item.allergens,
+    }
+}
+
+/// Items under the category that they are listed in, in the order of the list; those without one stand under `rest`.
+pub fn by_category(items: Vec<Item>, rest: &str) -> Vec<(String, Vec<Item>)> {
+    let mut categories: Vec<(String, Vec<Item>)> = Vec::new();
+    for item in items {
+        let category = item.category.clone().unwrap_or_else(|| rest.to_string());
+        match categories.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(&category)) {
+            Some((_, items)) => items.push(item),
+            None => categories.push((category, vec![item])),
+        }
+    }
+    categories
+}

@@ -1,0 +1,329 @@
+//! Orders as they are shown: one with its lines, the running tabs, the last ones.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderType, PosMode};
+use crate::domain::money::from_minor;
+use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::bill::{Totals, totals};
+use crate::domain::restaurant::table::told_apart;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
+use crate::store::restaurant::lines::{self, Line};
+use crate::store::restaurant::menu;
+use crate::store::restaurant::orders::{self, Order};
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, OfOutlet, SERVICE};
+
+const RECENT_MOST: i64 = 25;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(Module::Pos, "order_detail", SERVICE, ORDER, order_detail, "An order with its lines."),
+        read(Module::Pos, "open_orders", SERVICE, OUTLET, open_orders, "The running tabs of an outlet."),
+        read(
+            Module::Pos,
+            "recent_orders",
+            SERVICE,
+            OUTLET,
+            recent_orders,
+            "The orders of an outlet that changed last, open or settled.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderDetail {
+    name: String,
+    outlet: String,
+    outlet_name: String,
+    status: OrderStatus,
+    source: OrderSource,
+    room: Option<String>,
+    room_no: Option<String>,
+    reservation: Option<String>,
+    /// The guest of the linked stay.
+    guest_name: Option<String>,
+    table_no: Option<String>,
+    order_type: OrderType,
+    /// Of the first firing.
+    kot_no: Option<i64>,
+    guests: Option<i64>,
+    customer_name: Option<String>,
+    customer_phone: Option<String>,
+    delivery_address: Option<String>,
+    nc: Flag,
+    nc_authorized_by: Option<String>,
+    nc_note: Option<String>,
+    paid: Flag,
+    payment_mode: Option<PosMode>,
+    /// The folio that took the bill.
+    posted_to_folio: Option<String>,
+    /// Number of the tax invoice, once the bill was settled at the outlet.
+    bill_no: Option<String>,
+    discount_amount: Amount,
+    discount_reason: Option<String>,
+    /// Live lines before discount and tax.
+    subtotal: Amount,
+    /// Before tax; 0 on the house.
+    order_total: Amount,
+    tax_amount: Amount,
+    /// What the guest pays.
+    grand_total: Amount,
+    kot_fired: Flag,
+    /// It came from the QR menu and no captain has confirmed it.
+    awaits_captain: Flag,
+    accepted_at: Option<Moment>,
+    notes: Option<String>,
+    allergy_note: Option<String>,
+    captain: Option<String>,
+    business_date: Day,
+    creation: Moment,
+    modified: Moment,
+    items: Vec<LineView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LineView {
+    /// The line, as `item_row` parameters take it.
+    row: String,
+    menu_item: String,
+    item_name: String,
+    qty: i64,
+    rate: Amount,
+    /// Before discount and tax; 0 when voided.
+    amount: Amount,
+    gst_rate: Amount,
+    instructions: Option<String>,
+    course: Course,
+    kot_status: KotStatus,
+    kot_no: Option<i64>,
+    fired_at: Option<Moment>,
+    prepared_at: Option<Moment>,
+    is_veg: Flag,
+    is_alcohol: Flag,
+    voided: Flag,
+    void_reason: Option<String>,
+}
+
+impl LineView {
+    fn of(line: Line, property: &PropertySettings) -> LineView {
+        let local = |moment| Moment(property.local(moment));
+        LineView {
+            row: line.id.to_string(),
+            menu_item: line.menu_item,
+            item_name: line.item_name,
+            qty: line.qty,
+            rate: Amount(line.rate),
+            amount: Amount(line.amount),
+            gst_rate: Amount(line.gst_rate),
+            instructions: line.instructions,
+            course: line.course,
+            kot_status: line.kot_status,
+            kot_no: line.kot_no,
+            fired_at: line.fired.map(local),
+            prepared_at: line.prepared.map(local),
+            is_veg: Flag(line.is_veg),
+            is_alcohol: Flag(line.is_alcohol),
+            voided: Flag(line.voided),
+            void_reason: line.void_reason,
+        }
+    }
+}
+
+fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    let lines = lines::of_order(tx, order.id)?;
+    let sums = order_totals(&order, &lines, &property);
+    Ok(OrderDetail {
+        kot_fired: Flag(order.kot_no.is_some()),
+        awaits_captain: Flag(order.facts().awaits_captain()),
+        order_total: Amount(order.order_total()),
+        tax_amount: Amount(sums.tax),
+        grand_total: Amount(sums.grand),
+        subtotal: Amount(order.subtotal),
+        discount_amount: Amount(order.discount),
+        accepted_at: order.accepted.map(|moment| Moment(property.local(moment))),
+        business_date: Day(order.business_on),
+        creation: Moment(property.local(order.created)),
+        modified: Moment(property.local(order.modified)),
+        items: lines.into_iter().map(|line| LineView::of(line, &property)).collect(),
+        name: order.name,
+        outlet: order.outlet,
+        outlet_name: order.outlet_name,
+        status: order.status,
+        source: order.source,
+        room: order.room,
+        room_no: order.room_no,
+        reservation: order.reservation,
+        guest_name: order.guest_name,
+        table_no: order.table_no,
+        order_type: order.order_type,
+        kot_no: order.kot_no,
+        guests: order.guests,
+        customer_name: order.customer_name,
+        customer_phone: order.customer_phone,
+        delivery_address: order.delivery_address,
+        nc: Flag(order.nc),
+        nc_authorized_by: order.nc_authorized_by,
+        nc_note: order.nc_note,
+        paid: Flag(order.paid),
+        payment_mode: order.payment_mode,
+        posted_to_folio: order.posted_to_folio,
+        bill_no: order.bill_no,
+        discount_reason: order.discount_reason,
+        notes: order.notes,
+        allergy_note: order.allergy_note,
+        captain: order.captain,
+    })
+}
+
+/// What an order's live lines come to.
+pub fn order_totals(order: &Order, lines: &[Line], property: &PropertySettings) -> Totals {
+    let live: Vec<_> = lines.iter().filter(|line| !line.voided).map(Line::priced).collect();
+    totals(&live, order.nc, from_minor(0, &property.currency))
+}
+
+/// A running tab.
+#[derive(Serialize, JsonSchema)]
+pub struct OrderRow {
+    pub name: String,
+    status: OrderStatus,
+    source: OrderSource,
+    room: Option<String>,
+    pub table_no: Option<String>,
+    order_type: OrderType,
+    /// Before tax; 0 on the house.
+    order_total: Amount,
+    /// With tax.
+    grand_total: Amount,
+    kot_fired: Flag,
+    kot_no: Option<i64>,
+    guests: Option<i64>,
+    customer_name: Option<String>,
+    /// The guest of the linked stay.
+    guest_name: Option<String>,
+    creation: Moment,
+    modified: Moment,
+    room_no: Option<String>,
+    /// How many live lines.
+    items: i64,
+    /// Lines in the kitchen that are not prepared.
+    pending: i64,
+    nc: Flag,
+    /// It came from the QR menu and no captain has confirmed it.
+    awaits_captain: Flag,
+    /// Where it is brought; equal ones are numbered.
+    pub label: String,
+}
+
+impl OrderRow {
+    fn of(order: Order, label: String, property: &PropertySettings) -> OrderRow {
+        let total = order.order_total();
+        OrderRow {
+            order_total: Amount(total),
+            grand_total: Amount(if order.nc { total } else { total + order.tax }),
+            kot_fired: Flag(order.kot_no.is_some()),
+            items: order.counts.live(),
+            pending: order.counts.fired,
+            nc: Flag(order.nc),
+            awaits_captain: Flag(order.facts().awaits_captain()),
+            creation: Moment(property.local(order.created)),
+            modified: Moment(property.local(order.modified)),
+            name: order.name,
+            status: order.status,
+            source: order.source,
+            room: order.room,
+            table_no: order.table_no,
+            order_type: order.order_type,
+            kot_no: order.kot_no,
+            guests: order.guests,
+            customer_name: order.customer_name,
+            guest_name: order.guest_name,
+            room_no: order.room_no,
+            label,
+        }
+    }
+
+    /// Labels of orders, told apart.
+    pub fn labels(orders: &[Order]) -> Vec<String> {
+        told_apart(orders.iter().map(Order::label).collect())
+    }
+
+    /// Orders with their labels told apart.
+    pub fn all(orders: Vec<Order>, property: &PropertySettings) -> Vec<OrderRow> {
+        let labels = OrderRow::labels(&orders);
+        orders.into_iter().zip(labels).map(|(order, label)| OrderRow::of(order, label, property)).collect()
+    }
+}
+
+fn open_orders(tx: &ReadTx, params: OfOutlet) -> Result<Vec<OrderRow>> {
+    let property = tx.property()?;
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    Ok(OrderRow::all(orders::open_of(tx, outlet.id)?, &property))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RecentOrders {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+    /// At most 25.
+    #[serde(default = "eight")]
+    limit: Int,
+}
+
+fn eight() -> Int {
+    Int(8)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RecentRow {
+    name: String,
+    status: OrderStatus,
+    order_type: OrderType,
+    room: Option<String>,
+    table_no: Option<String>,
+    customer_name: Option<String>,
+    /// Before tax; 0 on the house.
+    order_total: Amount,
+    paid: Flag,
+    payment_mode: Option<PosMode>,
+    nc: Flag,
+    posted_to_folio: Option<String>,
+    bill_no: Option<String>,
+    creation: Moment,
+    modified: Moment,
+    label: String,
+    open: Flag,
+}
+
+fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
+    let property = tx.property()?;
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    let recent = orders::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST))?;
+    let row = |order: Order| RecentRow {
+        label: order.label(),
+        open: Flag(order.facts().is_open()),
+        order_total: Amount(order.order_total()),
+        paid: Flag(order.paid),
+        nc: Flag(order.nc),
+        creation: Moment(property.local(order.created)),
+        modified: Moment(property.local(order.modified)),
+        name: order.name,
+        status: order.status,
+        order_type: order.order_type,
+        room: order.room,
+        table_no: order.table_no,
+        customer_name: order.customer_name,
+        payment_mode: order.payment_mode,
+        posted_to_folio: order.posted_to_folio,
+        bill_no: order.bill_no,
+    };
+    Ok(recent.into_iter().map(row).collect())
+}

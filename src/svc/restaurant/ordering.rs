@@ -1,0 +1,140 @@
+//! Taking an order: from the menu, at its prices, whoever orders. The restaurant's screens and the guests' QR menu share it.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::lists::TaxedAs;
+use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::discount::{self, BillLine};
+use crate::domain::settings::table_plan::TABLE_NAME_MOST;
+use crate::error::{Error, Result};
+use crate::rpc::types::{self, Int, Text};
+use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::restaurant::lines::{self, NewLine};
+use crate::store::restaurant::menu::{Item, Outlet};
+use crate::store::restaurant::orders::{self, NewOrder, Order};
+
+/// Lines of one call.
+const LINES_MOST: usize = 60;
+/// Lines of one order, voided ones included.
+const ORDER_LINES_MOST: usize = 500;
+const PIECES_MOST: i64 = 99;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Ordered {
+    /// Identifier of the menu item, or its name at the outlet.
+    menu_item: Text,
+    #[serde(default = "types::default::one")]
+    qty: Int,
+    /// For the kitchen.
+    instructions: Option<Text>,
+}
+
+/// Reads the parameter `items`.
+pub fn ordered<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> std::result::Result<Vec<Ordered>, D::Error> {
+    types::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+/// The lines that were ordered, with prices and tax from the menu; what is not served now is refused by name.
+pub fn priced<'a>(
+    given: &'a [Ordered],
+    menu: &'a [Item],
+    outlet: &Outlet,
+    property: &PropertySettings,
+) -> Result<Vec<NewLine<'a>>> {
+    let wrong = |message: String| Error::invalid("items", message);
+    if given.is_empty() || given.len() > LINES_MOST {
+        return Err(wrong(format!("An order has from 1 to {LINES_MOST} lines.")));
+    }
+    let alcohol_rate = property.tax().rate(TaxedAs::Alcohol, property.business_on);
+    let line = |ordered: &'a Ordered| {
+        let item = item_named(menu, &ordered.menu_item);
+        let known = item.map_or(&*ordered.menu_item, |item| &item.item_name);
+        let Some(item) = item.filter(|item| item.available) else {
+            return Err(wrong(format!("{known} is not on the menu now.")));
+        };
+        if !(1..=PIECES_MOST).contains(&ordered.qty.0) {
+            let message = format!("The quantity of {} must be from 1 to {PIECES_MOST}.", item.item_name);
+            return Err(wrong(message));
+        }
+        let amount = item.price_minor.checked_mul(ordered.qty.0);
+        Ok(NewLine {
+            item,
+            qty: ordered.qty.0,
+            amount_minor: amount.ok_or_else(|| wrong("The amount has more than 12 digits.".to_string()))?,
+            gst_rate: if item.is_alcohol { alcohol_rate } else { outlet.gst_rate },
+            instructions: ordered.instructions.as_deref(),
+        })
+    };
+    given.iter().map(line).collect()
+}
+
+/// The item with this identifier, else with exactly this name, else with this name in another case.
+fn item_named<'a>(menu: &'a [Item], given: &str) -> Option<&'a Item> {
+    let found = |same: &dyn Fn(&Item) -> bool| menu.iter().find(|item| same(item));
+    found(&|item| item.name == given)
+        .or_else(|| found(&|item| item.item_name == given))
+        .or_else(|| found(&|item| item.item_name.to_lowercase() == given.to_lowercase()))
+}
+
+/// Writes a new order with its lines.
+pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order> {
+    let (id, name) = orders::insert(tx, order)?;
+    for line in lines {
+        lines::insert(tx, id, line)?;
+    }
+    reprice(tx, id, Decimal::ZERO, None)?;
+    orders::find(tx, &name)
+}
+
+/// Adds lines to a running order.
+pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
+    let there = lines::of_order(tx, order.id)?.len();
+    if there + new.len() > ORDER_LINES_MOST {
+        let message = format!("An order has at most {ORDER_LINES_MOST} lines; open another one.");
+        return Err(Error::refused("order_full", message));
+    }
+    for line in new {
+        lines::insert(tx, order.id, line)?;
+    }
+    reprice(tx, order.id, order.discount, None)?;
+    orders::again(tx, order)
+}
+
+/// Gives the bill this discount, lowered to what its live lines are worth, and every line its share and its tax.
+pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&str>) -> Result<()> {
+    let currency = tx.property()?.currency;
+    let mut live = lines::of_order(tx, order_id)?;
+    live.retain(|line| !line.voided);
+    let subtotal = live.iter().map(|line| line.amount).sum();
+    let discount = discount::lowered(discount, subtotal);
+    let billed: Vec<BillLine> =
+        live.iter().map(|line| BillLine { amount: line.amount, gst_rate: line.gst_rate }).collect();
+    for (line, share) in live.iter().zip(discount::spread(&billed, discount, &currency)) {
+        if (line.discount, line.tax) != (share.discount, share.tax) {
+            lines::set_share(tx, line.id, share.discount, share.tax, &currency)?;
+        }
+    }
+    orders::set_discount(tx, order_id, discount, reason, &currency)
+}
+
+/// The table as the outlet's plan spells it; as given when the plan does not have it.
+pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
+    if given.chars().count() > TABLE_NAME_MOST {
+        return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
+    }
+    let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
+    Ok(known.map_or_else(|| given.to_string(), |known| known.table))
+}
+
+/// The room by number or identifier; a wrong one is the caller's input.
+pub fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
+    rooms::find(tx, given).map_err(|error| match error {
+        Error::NotFound { message } => Error::invalid("room", message),
+        other => other,
+    })
+}

@@ -1,0 +1,227 @@
+//! Taking an order and adding to it; a captain's word on what a guest ordered by QR menu.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::{OrderSource, OrderStatus, OrderType, ReservationStatus};
+use crate::domain::restaurant::bill::usual_type;
+use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::types::{Amount, Int, OK, Prose, Text, Yes};
+use crate::store::housekeeping::rooms::Room;
+use crate::store::restaurant::lines::NewLine;
+use crate::store::restaurant::menu;
+use crate::store::restaurant::orders::{self, NewOrder, Order};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::restaurant::ordering::{self, Ordered};
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE};
+
+const GUESTS_MOST: i64 = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Pos,
+            "create_order",
+            SERVICE,
+            OUTLET,
+            create_order,
+            "Takes an order: for a table, a room, a counter or a doorstep.",
+        )
+        .post_only(),
+        write(Module::Pos, "add_items", SERVICE, ORDER, add_items, "Adds items to a running order.")
+            .post_only(),
+        write(
+            Module::Pos,
+            "confirm_order",
+            SERVICE,
+            ORDER,
+            confirm_order,
+            "A captain confirms an order; one from the QR menu then goes to the kitchen and onto a bill.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CreateOrder {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// [{menu_item, qty, instructions}]; prices and tax are the menu's.
+    #[serde(deserialize_with = "ordering::ordered")]
+    #[schemars(with = "Vec<Ordered>")]
+    items: Vec<Ordered>,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+    /// A room by number or identifier; the guest who is in it is linked.
+    room: Option<Text>,
+    /// The stay that the bill may be posted to.
+    reservation: Option<Text>,
+    table_no: Option<Text>,
+    #[serde(default)]
+    source: OrderSource,
+    notes: Option<Prose>,
+    /// Room Service with a room, else Dine In.
+    order_type: Option<OrderType>,
+    /// How many people eat.
+    guests: Option<Int>,
+    customer_name: Option<Text>,
+    customer_phone: Option<Text>,
+    delivery_address: Option<Text>,
+    /// What must not be in the food; dishes with a listed allergen are marked in the kitchen.
+    allergy_note: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderTaken {
+    ok: Yes,
+    order: String,
+    /// Before tax.
+    order_total: Amount,
+    status: OrderStatus,
+}
+
+fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
+    let property = tx.property()?;
+    let outlet = menu::outlet(tx, &params.outlet)?;
+    let items = menu::all(tx, outlet.id)?;
+    let lines = ordering::priced(&params.items, &items, &outlet, &property)?;
+    let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
+    let stay = stay_of(tx, params.reservation.as_deref(), room.as_ref())?;
+    let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
+    let nameless = params.customer_name.is_none() && params.customer_phone.is_none();
+    if order_type == OrderType::Delivery && nameless {
+        return Err(Error::invalid("customer_name", "A delivery needs a name or a phone number."));
+    }
+    let table_no =
+        params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
+    // An order marked as the QR menu's waits for its captain, whoever typed it in.
+    let captain = (params.source != OrderSource::Qr).then(|| tx.actor().login.clone());
+    let new = NewOrder {
+        outlet_id: outlet.id,
+        source: params.source,
+        order_type,
+        room_id: room.as_ref().map(|room| room.id),
+        reservation_id: stay.as_ref().map(|stay| stay.id),
+        table_no: table_no.as_deref(),
+        guests: guests(params.guests)?,
+        customer_name: params.customer_name.as_deref(),
+        customer_phone: params.customer_phone.as_deref(),
+        delivery_address: params.delivery_address.as_deref(),
+        notes: params.notes.as_deref(),
+        allergy_note: params.allergy_note.as_deref(),
+        captain: captain.as_deref(),
+    };
+    let order = ordering::place(tx, &new, &lines)?;
+    tx.log(
+        Action::new(Verb::PosOrder, RecordType::PosOrder, &order.name).after(taken(&order, &lines)).saves(2),
+    );
+    Ok(OrderTaken {
+        ok: OK,
+        order_total: Amount(order.order_total()),
+        status: order.status,
+        order: order.name,
+    })
+}
+
+fn taken(order: &Order, lines: &[NewLine]) -> serde_json::Value {
+    json!({ "outlet": order.outlet, "source": order.source, "order_type": order.order_type, "room": order.room,
+        "reservation": order.reservation, "table_no": order.table_no, "guests": order.guests,
+        "customer_name": order.customer_name, "allergy_note": order.allergy_note, "status": order.status,
+        "order_total": Amount(order.order_total()), "items": added(lines) })
+}
+
+fn added(lines: &[NewLine]) -> Vec<String> {
+    lines.iter().map(|line| format!("{} × {}", line.qty, line.item.item_name)).collect()
+}
+
+fn guests(given: Option<Int>) -> Result<Option<i64>> {
+    match given {
+        Some(Int(guests)) if !(1..=GUESTS_MOST).contains(&guests) => {
+            Err(Error::invalid("guests", format!("A table has from 1 to {GUESTS_MOST} guests.")))
+        }
+        given => Ok(given.map(|guests| guests.0)),
+    }
+}
+
+/// The stay named, which must be live; else the one that is in the room now.
+fn stay_of(tx: &WriteTx, reservation: Option<&str>, room: Option<&Room>) -> Result<Option<Stay>> {
+    let Some(name) = reservation else {
+        return Ok(room.map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten());
+    };
+    let stay = reservations::find(tx, name)?;
+    if !stay.status.is_live() {
+        let message = format!("{name} is {}; only a live stay can be billed.", stay.status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let elsewhere =
+        room.filter(|room| stay.status == ReservationStatus::CheckedIn && stay.room_id != Some(room.id));
+    if let Some(room) = elsewhere {
+        let message = format!("{name} is not in room {}.", room.room_number);
+        return Err(Error::invalid("reservation", message));
+    }
+    Ok(Some(stay))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AddItems {
+    /// Identifier of the order.
+    order: Text,
+    /// [{menu_item, qty, instructions}]; prices and tax are the menu's.
+    #[serde(deserialize_with = "ordering::ordered")]
+    #[schemars(with = "Vec<Ordered>")]
+    items: Vec<Ordered>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemsAdded {
+    ok: Yes,
+    /// Before tax.
+    order_total: Amount,
+}
+
+fn add_items(tx: &WriteTx, params: AddItems) -> Result<ItemsAdded> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::AddItems)?;
+    let outlet = menu::outlet_named(tx, &order.outlet)?;
+    let items = menu::all(tx, outlet.id)?;
+    let lines = ordering::priced(&params.items, &items, &outlet, &property)?;
+    let after = ordering::add(tx, &order, &lines)?;
+    tx.log(
+        Action::new(Verb::PosAddItems, RecordType::PosOrder, &order.name)
+            .before(json!({ "order_total": Amount(order.order_total()) }))
+            .after(json!({ "order_total": Amount(after.order_total()), "items": added(&lines) })),
+    );
+    Ok(ItemsAdded { ok: OK, order_total: Amount(after.order_total()) })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderStatusSet {
+    ok: Yes,
+    status: OrderStatus,
+}
+
+/// A second confirmation changes nothing.
+fn confirm_order(tx: &WriteTx, params: OfOrder) -> Result<OrderStatusSet> {
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::Confirm)?;
+    if order.status != OrderStatus::Placed {
+        tx.nothing_changed();
+        return Ok(OrderStatusSet { ok: OK, status: order.status });
+    }
+    orders::confirm(tx, order.id)?;
+    let after = orders::again(tx, &order)?;
+    tx.log(
+        Action::new(Verb::PosConfirm, RecordType::PosOrder, &order.name)
+            .before(json!({ "status": order.status, "captain": order.captain }))
+            .after(json!({ "status": after.status, "captain": after.captain })),
+    );
+    Ok(OrderStatusSet { ok: OK, status: after.status })
+}

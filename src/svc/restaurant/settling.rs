@@ -1,0 +1,192 @@
+//! Closing a bill: paid at the outlet, or posted to the folio of the guest who signs for it.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::{ChargeType, FolioType, OrderStatus, PosMode};
+use crate::domain::restaurant::bill::{RateGroup, by_rate, is_made_after_paying};
+use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::domain::tax::ChargeAmounts;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::types::{Amount, Flag, OK, Text, Yes};
+use crate::store::folio::folios;
+use crate::store::restaurant::billing;
+use crate::store::restaurant::lines::{self, Line as OrderLine};
+use crate::store::restaurant::orders::{self, Order};
+use crate::store::stay::reservations::{self, Stay};
+use crate::svc::folio::posting::{Line, Routes};
+use crate::svc::restaurant::kitchen::fire;
+use crate::svc::restaurant::order_views::order_totals;
+use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
+
+/// As charges and reports name the restaurant.
+pub const SOURCE: &str = "POS";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Pos,
+            "deliver_order",
+            SERVICE,
+            ORDER,
+            deliver_order,
+            "Closes an order as delivered; the bill of a guest in house goes onto the folio that the billing rules choose.",
+        )
+        .post_only(),
+        write(
+            Module::Pos,
+            "pay_order",
+            SERVICE,
+            ORDER,
+            pay_order,
+            "Takes the money for a bill at the outlet; no folio is touched.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PayOrder {
+    /// Identifier of the order.
+    order: Text,
+    mode: PosMode,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderPaid {
+    ok: Yes,
+    status: OrderStatus,
+    paid: Flag,
+    mode: PosMode,
+    /// Before tax.
+    order_total: Amount,
+    /// What was taken.
+    grand_total: Amount,
+    /// Number of the tax invoice.
+    bill_no: String,
+}
+
+fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::Pay)?;
+    let lines = billed(tx, &order)?;
+    fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
+    let grand = order_totals(&order, &lines, &property).grand;
+    let bill_no = billing::pay(tx, &property, order.id, params.mode, grand)?;
+    tx.log(
+        Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
+            .before(json!({ "status": order.status, "paid": Flag(false) }))
+            .after(json!({ "status": OrderStatus::Delivered, "paid": Flag(true), "mode": params.mode,
+                "amount": Amount(grand), "bill_no": bill_no })),
+    );
+    Ok(OrderPaid {
+        ok: OK,
+        status: OrderStatus::Delivered,
+        paid: Flag(true),
+        mode: params.mode,
+        order_total: Amount(order.order_total()),
+        grand_total: Amount(grand),
+        bill_no,
+    })
+}
+
+/// The live lines of a bill that is closed; one without any is cancelled instead.
+fn billed(tx: &WriteTx, order: &Order) -> Result<Vec<OrderLine>> {
+    let mut lines = lines::of_order(tx, order.id)?;
+    lines.retain(|line| !line.voided);
+    if lines.is_empty() {
+        let message = format!("Nothing is left on {}; cancel it instead.", order.name);
+        return Err(Error::refused("nothing_to_bill", message));
+    }
+    Ok(lines)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OrderDelivered {
+    ok: Yes,
+    status: OrderStatus,
+    /// The folio that took the bill; null when nothing was posted. Alcohol is on the Guest folio, whatever this one is.
+    posted_to_folio: Option<String>,
+}
+
+/// A bill on the house is never posted. Without a linked stay the bill stays to be paid.
+fn deliver_order(tx: &WriteTx, params: OfOrder) -> Result<OrderDelivered> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::Deliver)?;
+    let lines = billed(tx, &order)?;
+    fire(tx, &property, &order, None, true)?;
+    lines::serve_all(tx, order.id)?;
+    let folio = match &order.reservation {
+        Some(stay) if !order.nc => post(tx, &order, &lines, &reservations::find(tx, stay)?)?,
+        _ => None,
+    };
+    orders::deliver(tx, order.id, folio.as_deref())?;
+    tx.log(
+        Action::new(Verb::PosDeliver, RecordType::PosOrder, &order.name)
+            .before(json!({ "status": order.status, "posted_to_folio": null }))
+            .after(json!({ "status": OrderStatus::Delivered, "posted_to_folio": folio,
+                "order_total": Amount(order.order_total()) }))
+            .saves(2),
+    );
+    Ok(OrderDelivered { ok: OK, status: OrderStatus::Delivered, posted_to_folio: folio })
+}
+
+/// Posts the bill, one line for each tax rate; answers the folio of the food, else that of the alcohol.
+fn post(tx: &WriteTx, order: &Order, lines: &[OrderLine], stay: &Stay) -> Result<Option<String>> {
+    lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
+    let priced: Vec<_> = lines.iter().map(OrderLine::priced).collect();
+    let mut routes = Routes::of_stays(tx, &[stay.id])?;
+    let mut posted: Vec<(bool, String)> = Vec::new();
+    for group in by_rate(&priced).iter().filter(|group| group.taxable > Decimal::ZERO) {
+        let line = folio_line(order, group);
+        refuse_closed(tx, &routes, stay, &line)?;
+        posted.push((group.is_alcohol, routes.post(tx, stay.id, &line)?.folio.name));
+    }
+    posted.sort_by_key(|(is_alcohol, _)| *is_alcohol);
+    Ok(posted.into_iter().next().map(|(_, folio)| folio))
+}
+
+fn folio_line(order: &Order, group: &RateGroup) -> Line {
+    let amounts = ChargeAmounts {
+        amount: group.taxable,
+        tax_rate: group.gst_rate,
+        tax_amount: group.tax,
+        total: group.taxable + group.tax,
+    };
+    let kind = if group.is_alcohol { "alcohol" } else { "food" };
+    let what = if group.is_alcohol { ", alcohol" } else { "" };
+    let description = format!("{}{what}, {}", order.outlet_name, order.name);
+    Line {
+        is_alcohol: group.is_alcohol,
+        auto_key: Some(format!("pos:{}:{kind}:{}", order.name, group.gst_rate.normalize())),
+        ..Line::single(ChargeType::FoodAndBeverage, description, amounts, SOURCE)
+    }
+}
+
+/// A posting would open a fresh folio where the payer's is closed; a restaurant asks for money instead.
+fn refuse_closed(tx: &WriteTx, routes: &Routes, stay: &Stay, line: &Line) -> Result<()> {
+    let (folio_type, open) = routes.destination(stay.id, line)?;
+    if open.is_some() {
+        return Ok(());
+    }
+    let of_payer = match (folio_type, stay.group_id) {
+        (FolioType::Group, Some(group)) => folios::masters(tx, group)?,
+        _ => folios::of_stay(tx, stay.id)?,
+    };
+    match of_payer.iter().rfind(|folio| folio.folio_type == folio_type) {
+        Some(folio) => {
+            let message = format!("{} is closed; take the payment at the outlet.", folio.name);
+            Err(Error::refused("folio_closed", message))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,142 @@
+//! Reserving a table.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::TableReservationStatus;
+use crate::domain::restaurant::table;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Int, Moment, OK, Prose, Text, Yes};
+use crate::store::restaurant::menu::{self, Outlet};
+use crate::store::restaurant::tables::{self, NewReservation};
+use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
+
+const PARTY_MOST: i64 = 500;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(Module::Pos, "reserve_table", SERVICE, OUTLET, reserve_table, "Reserves a table.").post_only(),
+        write(
+            Module::Pos,
+            "set_reservation",
+            SERVICE,
+            Target::Of(Owner::TableReservation, "reservation"),
+            set_reservation,
+            "The guests of a reserved table are seated, called off, or did not come.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ReserveTable {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// A table of the outlet's plan; any where it has none.
+    table_no: Text,
+    guest_name: Text,
+    /// On the property's wall clock.
+    reserved_at: Moment,
+    phone: Option<Text>,
+    party_size: Option<Int>,
+    notes: Option<Prose>,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TableReserved {
+    ok: Yes,
+    reservation: String,
+    warnings: Vec<String>,
+}
+
+/// Another reservation of the table within two hours is a warning: the host knows how long guests sit.
+fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
+    let property = tx.property()?;
+    let outlet = menu::outlet(tx, &params.outlet)?;
+    let table_no = table_of_plan(&outlet, &params.table_no)?;
+    let now = property.local(tx.now());
+    table::reservable(params.reserved_at.0, now)?;
+    let party_size = params.party_size.map(|size| size.0);
+    if party_size.is_some_and(|size| !(1..=PARTY_MOST).contains(&size)) {
+        return Err(Error::invalid("party_size", format!("A party has from 1 to {PARTY_MOST} guests.")));
+    }
+    let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
+    let others = tables::booked_of(tx, outlet.id, start_of_day)?;
+    let close = others.iter().filter(|other| {
+        other.table_no.eq_ignore_ascii_case(&table_no)
+            && table::are_close(other.reserved_at, params.reserved_at.0)
+    });
+    let warnings = close.map(|other| {
+        format!(
+            "{table_no} is also reserved at {} for {}.",
+            other.reserved_at.format("%H:%M"),
+            other.guest_name
+        )
+    });
+    let warnings: Vec<String> = warnings.collect();
+    let new = NewReservation {
+        outlet_id: outlet.id,
+        table_no: &table_no,
+        reserved_at: params.reserved_at.0,
+        guest_name: &params.guest_name,
+        phone: params.phone.as_deref(),
+        party_size,
+        notes: params.notes.as_deref(),
+    };
+    let reservation = tables::insert(tx, &new)?;
+    tx.log(Action::new(Verb::TableReserve, RecordType::PosTableReservation, &reservation).after(
+        json!({ "outlet": outlet.name, "table_no": table_no, "reserved_at": params.reserved_at,
+                "guest_name": params.guest_name, "phone": params.phone, "party_size": party_size,
+                "status": TableReservationStatus::Booked }),
+    ));
+    Ok(TableReserved { ok: OK, reservation, warnings })
+}
+
+fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {
+    let table_no = ordering::table_named(outlet, given)?;
+    let plan = outlet.plan();
+    if plan.is_empty() || plan.iter().any(|table| table.table == table_no) {
+        return Ok(table_no);
+    }
+    Err(Error::invalid("table_no", format!("{} has no table {table_no}.", outlet.outlet_name)))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetReservation {
+    /// Identifier of the table reservation.
+    reservation: Text,
+    /// Seated, Cancelled or No Show.
+    status: TableReservationStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ReservationSet {
+    ok: Yes,
+    status: TableReservationStatus,
+}
+
+fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSet> {
+    let reservation = tables::find(tx, &params.reservation)?;
+    let status = params.status;
+    if table::permit(&reservation.name, reservation.status, status)? {
+        tables::set_status(tx, reservation.id, status)?;
+        tx.log(
+            Action::new(Verb::TableReservation, RecordType::PosTableReservation, &reservation.name)
+                .before(json!({ "status": reservation.status }))
+                .after(json!({ "status": status })),
+        );
+    } else {
+        tx.nothing_changed();
+    }
+    Ok(ReservationSet { ok: OK, status })
+}

@@ -1,0 +1,261 @@
+//! The tables of an outlet: how each stands, who reserved it, which are clean again.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use chrono::NaiveDateTime;
+
+use crate::db::action_log::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::{KotStatus, TableState};
+use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::table::{self, TableFacts};
+use crate::domain::settings::table_plan::Table;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, Text};
+use crate::store::restaurant::menu::{self, Outlet};
+use crate::store::restaurant::orders::{self, Counts, Order};
+use crate::store::restaurant::tables::{self, TableReservation};
+use crate::svc::restaurant::order_views::OrderRow;
+use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE, ordering};
+
+/// The area of tables that the plan does not have.
+const TEMPORARY: &str = "Temp";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Pos,
+            "table_map",
+            SERVICE,
+            OUTLET,
+            table_map,
+            "Every table of an outlet and how it stands.",
+        ),
+        write(Module::Pos, "mark_table_clean", SERVICE, OUTLET, mark_table_clean, "The table is laid again.")
+            .post_only(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TableMap {
+    tables: Vec<Tile>,
+    /// Running tabs at no table.
+    other: Vec<OrderRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Tile {
+    table: String,
+    /// Where the plan says.
+    seats: Option<u32>,
+    area: String,
+    /// The plan does not have the table; it shows while it has a bill.
+    temp: Flag,
+    state: TableState,
+    /// How many bills run at the table.
+    bills: usize,
+    orders: Vec<TileOrder>,
+    #[serde(flatten)]
+    running: Running,
+    #[serde(flatten)]
+    reserved: Reserved,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TileOrder {
+    order: String,
+    label: String,
+    /// Before tax; 0 on the house.
+    order_total: Amount,
+    state: TableState,
+    /// It came from the QR menu and no captain has confirmed it.
+    awaits_captain: Flag,
+}
+
+/// What a table with bills shows; null without.
+#[derive(Default, Serialize, JsonSchema)]
+struct Running {
+    /// Of all its bills, before tax.
+    order_total: Option<Amount>,
+    guests: Option<i64>,
+    /// When the first of its bills was opened.
+    since: Option<Moment>,
+}
+
+/// The next reservation, from an hour before its time; null without.
+#[derive(Default, Serialize, JsonSchema)]
+struct Reserved {
+    reservation: Option<String>,
+    res_guest: Option<String>,
+    res_party: Option<i64>,
+    res_phone: Option<String>,
+    /// HH:MM
+    res_time: Option<String>,
+}
+
+fn table_map(tx: &ReadTx, params: OfOutlet) -> Result<TableMap> {
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    let floor = Floor::read(tx, &outlet)?;
+    let (at_tables, elsewhere): (Vec<Order>, Vec<Order>) =
+        orders::open_of(tx, outlet.id)?.into_iter().partition(|order| order.table_no.is_some());
+    let mut plan: Vec<(Table, bool)> = outlet.plan().into_iter().map(|table| (table, false)).collect();
+    for name in at_tables.iter().filter_map(|order| order.table_no.as_deref()) {
+        if !plan.iter().any(|(table, _)| same(&table.table, name)) {
+            let temporary = Table { table: name.to_string(), seats: None, area: TEMPORARY.to_string() };
+            plan.push((temporary, true));
+        }
+    }
+    let labels = OrderRow::labels(&at_tables);
+    let tile = |(table, temp): (Table, bool)| {
+        let bills: Vec<(&Order, &String)> = at_tables
+            .iter()
+            .zip(&labels)
+            .filter(|(order, _)| order.table_no.as_deref().is_some_and(|name| same(name, &table.table)))
+            .collect();
+        floor.tile(table, temp, &bills)
+    };
+    Ok(TableMap {
+        tables: plan.into_iter().map(tile).collect(),
+        other: OrderRow::all(elsewhere, &floor.property),
+    })
+}
+
+fn same(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
+}
+
+/// What is known of an outlet's tables beside their bills.
+struct Floor {
+    property: std::rc::Rc<PropertySettings>,
+    now: NaiveDateTime,
+    reservations: Vec<TableReservation>,
+    closed: Vec<(String, NaiveDateTime)>,
+    cleaned: Vec<(String, NaiveDateTime)>,
+}
+
+impl Floor {
+    fn read(tx: &ReadTx, outlet: &Outlet) -> Result<Floor> {
+        let property = tx.property()?;
+        let now = property.local(tx.now());
+        let since = property.moment(table::cleaning_since(now));
+        let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
+        let local = |rows: Vec<(String, chrono::DateTime<chrono::Utc>)>| {
+            rows.into_iter().map(|(table, moment)| (table, property.local(moment))).collect::<Vec<_>>()
+        };
+        Ok(Floor {
+            now,
+            reservations: tables::booked_of(tx, outlet.id, start_of_day)?,
+            closed: local(tables::closed_since(tx, outlet.id, since)?),
+            cleaned: local(tables::cleanings(tx, outlet.id)?),
+            property,
+        })
+    }
+
+    fn facts(&self, table: &str) -> TableFacts {
+        let at = |rows: &[(String, NaiveDateTime)]| {
+            rows.iter().filter(|(name, _)| same(name, table)).map(|(_, moment)| *moment).max()
+        };
+        TableFacts {
+            reserved_at: self.next(table).map(|reservation| reservation.reserved_at),
+            last_closed: at(&self.closed),
+            cleaned: at(&self.cleaned),
+        }
+    }
+
+    fn next(&self, table: &str) -> Option<&TableReservation> {
+        self.reservations.iter().find(|reservation| same(&reservation.table_no, table))
+    }
+
+    fn tile(&self, table: Table, temp: bool, bills: &[(&Order, &String)]) -> Tile {
+        let states: Vec<TableState> = bills.iter().map(|(order, _)| state_of(order.counts)).collect();
+        let facts = self.facts(&table.table);
+        let shown = |reservation: &&TableReservation| {
+            table::is_shown(reservation.reserved_at, self.now, self.property.business_on)
+        };
+        let order = |((order, label), state): (&(&Order, &String), &TableState)| TileOrder {
+            order: order.name.clone(),
+            label: (*label).clone(),
+            order_total: Amount(order.order_total()),
+            state: *state,
+            awaits_captain: Flag(order.facts().awaits_captain()),
+        };
+        Tile {
+            state: table::tile(&states, &facts, self.now, self.property.business_on),
+            bills: bills.len(),
+            orders: bills.iter().zip(&states).map(order).collect(),
+            running: self.running(bills).unwrap_or_default(),
+            reserved: self.next(&table.table).filter(shown).map(reserved).unwrap_or_default(),
+            temp: Flag(temp),
+            seats: table.seats,
+            area: table.area,
+            table: table.table,
+        }
+    }
+
+    fn running(&self, bills: &[(&Order, &String)]) -> Option<Running> {
+        let since = bills.iter().map(|(order, _)| order.created).min()?;
+        Some(Running {
+            order_total: Some(Amount(bills.iter().map(|(order, _)| order.order_total()).sum())),
+            guests: Some(bills.iter().filter_map(|(order, _)| order.guests).sum()),
+            since: Some(Moment(self.property.local(since))),
+        })
+    }
+}
+
+fn state_of(counts: Counts) -> TableState {
+    let kinds = [
+        (counts.new, KotStatus::New),
+        (counts.fired, KotStatus::Fired),
+        (counts.prepared, KotStatus::Prepared),
+    ];
+    let live: Vec<KotStatus> =
+        kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, status)| status).collect();
+    table::of_bill(&live)
+}
+
+fn reserved(reservation: &TableReservation) -> Reserved {
+    Reserved {
+        reservation: Some(reservation.name.clone()),
+        res_guest: Some(reservation.guest_name.clone()),
+        res_party: reservation.party_size,
+        res_phone: reservation.phone.clone(),
+        res_time: Some(reservation.reserved_at.format("%H:%M").to_string()),
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfTable {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    table_no: Text,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+/// A table that does not wait to be cleaned is left as it is.
+fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    let table_no = ordering::table_named(&outlet, &params.table_no)?;
+    let floor = Floor::read(tx, &outlet)?;
+    let facts = floor.facts(&table_no);
+    if facts.last_closed.is_none() && !outlet.plan().iter().any(|table| same(&table.table, &table_no)) {
+        let message = format!("{} has no table {table_no}.", outlet.outlet_name);
+        return Err(Error::invalid("table_no", message));
+    }
+    if !table::needs_cleaning(&facts, floor.now) {
+        tx.nothing_changed();
+        return Ok(DONE);
+    }
+    tables::mark_clean(tx, outlet.id, &table_no)?;
+    tx.log(
+        Action::new(Verb::TableClean, RecordType::PosOutlet, &outlet.name)
+            .before(json!({ "table_no": table_no, "state": TableState::Cleaning }))
+            .after(json!({ "table_no": table_no, "state": TableState::Vacant })),
+    );
+    Ok(DONE)
+}

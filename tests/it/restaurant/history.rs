@@ -1,0 +1,94 @@
+//! Laws that hold after every step, whatever a restaurant does.
+
+use serde_json::{Value, json};
+
+use super::{Scene, list, text};
+use crate::support::LAKE;
+use crate::support::dice::Dice;
+
+const STEPS: usize = 120;
+const DISHES: [&str; 5] = ["Soup", "Dal", "Kebab", "Kulfi", "Beer"];
+
+fn minor(value: &Value) -> i64 {
+    let text = value.to_string();
+    let (units, cents) = text.split_once('.').unwrap_or((&text, "00"));
+    units.parse::<i64>().expect("units") * 100 + cents.parse::<i64>().expect("two digits")
+}
+
+/// Does something to one of the orders; a refusal is an answer too.
+fn step(scene: &Scene, dice: &mut Dice, orders: &mut Vec<String>, rooms: &[String]) {
+    let pick = |dice: &mut Dice, of: &[String]| of[dice.roll(of.len() as u64) as usize].clone();
+    if orders.is_empty() || dice.roll(6) == 0 {
+        let dishes: Vec<String> = (0..=dice.roll(4))
+            .map(|_| format!("{} {}", 1 + dice.roll(3), DISHES[dice.roll(5) as usize]))
+            .collect();
+        let more = match dice.roll(3) {
+            0 => json!({ "room": pick(dice, rooms) }),
+            1 => json!({ "order_type": "Takeaway" }),
+            _ => json!({ "table_no": "T1" }),
+        };
+        return orders.push(scene.order(&dishes.join(", "), more));
+    }
+    let order = pick(dice, orders);
+    let lines = scene.detail(&order)["items"].clone();
+    let row = lines[dice.roll(list(&lines).len() as u64) as usize]["row"].clone();
+    let (function, more) = match dice.roll(12) {
+        0 => ("add_items", json!({ "items": super::items("2 Kulfi") })),
+        1 => ("fire_kot", json!({})),
+        2 => ("fire_kot", json!({ "course": "Main" })),
+        3 => ("void_item", json!({ "item_row": row, "reason": "x" })),
+        4 | 5 => ("split_order", json!({ "item_rows": [row] })),
+        6 => ("apply_discount", json!({ "amount": format!("{}.{:02}", dice.roll(400), dice.roll(100)) })),
+        7 => ("mark_nc", json!({ "authorized_by": "Chef", "undo": dice.roll(2) })),
+        8 => ("mark_prepared", json!({})),
+        9 => ("pay_order", json!({ "mode": "UPI" })),
+        10 => ("deliver_order", json!({})),
+        _ => ("cancel_order", json!({ "reason": "x" })),
+    };
+    let closing = ["pay_order", "deliver_order", "cancel_order"].contains(&function);
+    if closing && dice.roll(3) > 0 {
+        return;
+    }
+    let params = super::with(json!({ "order": order }), &more);
+    if let (Ok(answer), "split_order") = (scene.waiter.call(&format!("pos.{function}"), params), function) {
+        orders.push(text(&answer["new_order"]));
+    }
+}
+
+#[test]
+fn lines_and_money_are_conserved_whatever_happens() {
+    for seed in 1..=3 {
+        let scene = Scene::open();
+        let mut dice = Dice(seed);
+        let stays: Vec<(String, String)> =
+            ["Asha Rao", "Bela Roy"].map(|name| scene.guest(name, json!({}))).to_vec();
+        let rooms: Vec<String> = stays.iter().map(|(_, room)| room.clone()).collect();
+        let mut orders = Vec::new();
+        for _ in 0..STEPS {
+            step(&scene, &mut dice, &mut orders, &rooms);
+        }
+        scene.hotel.assert_sound();
+        let (mut paid, mut posted) = (0, 0);
+        for order in &orders {
+            let bill = scene.bill(order);
+            let grand = minor(&bill["grand_total"]);
+            let parts = minor(&bill["taxable"]) + minor(&bill["cgst"]) + minor(&bill["sgst"]);
+            assert_eq!(grand, parts, "{bill}");
+            match (&bill["paid"], bill["posted_to_folio"].is_null()) {
+                (paid_now, _) if *paid_now == 1 => paid += grand,
+                (_, false) => posted += grand,
+                _ => {}
+            }
+        }
+        let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
+        assert_eq!(minor(&cash["grand_total"]), paid, "seed {seed}: the drawer holds what the bills say");
+        let folios: i64 = scene.hotel.stored(
+            "SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE source = 'POS' AND voided_at IS NULL",
+        );
+        assert_eq!(folios, posted, "seed {seed}: folios agree with bills");
+        let twice: i64 = scene.hotel.stored(
+            "SELECT count(*) FROM (SELECT 1 FROM pos_order_lines WHERE kot_no IS NOT NULL AND fired_at IS NULL)",
+        );
+        assert_eq!(twice, 0);
+    }
+}

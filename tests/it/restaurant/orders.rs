@@ -1,0 +1,169 @@
+//! Taking orders: prices from the menu, places, what is refused.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use super::{Scene, items, list, shown, text, with};
+use crate::support::{HILL, LAKE};
+
+#[test]
+fn an_order_takes_prices_and_tax_from_the_menu() {
+    let scene = Scene::open();
+    let given = json!({ "outlet": "Terrace", "property": LAKE, "table_no": "t1", "guests": 2, "notes": "Birthday",
+        "allergy_note": "nuts", "items": [{ "menu_item": "dal", "qty": 2, "rate": 1, "instructions": "mild" },
+            { "menu_item": "Beer" }] });
+    let taken = scene.waiter.ok("pos.create_order", given);
+    assert_eq!(shown(&taken, "order_total status"), r#"901.00 "Placed""#);
+    let detail = scene.detail(&text(&taken["order"]));
+    let place = shown(&detail, "table_no order_type source guests captain allergy_note kot_no paid");
+    assert_eq!(place, r#""T1" "Dine In" "Manual" 2 "waiter" "nuts" null 0"#);
+    // 5 percent of 501, 18 of 400.
+    assert_eq!(shown(&detail, "tax_amount grand_total"), "97.05 998.05");
+    assert_eq!(shown(&detail["items"][0], "item_name instructions kot_status"), r#""Dal" "mild" "New""#);
+    let added = scene.waiter.ok("pos.add_items", json!({ "order": taken["order"], "items": items("Soup") }));
+    assert_eq!(shown(&added, "order_total"), "1051.00");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn what_is_not_served_refuses_the_whole_order() {
+    let scene = Scene::open();
+    for (items, said) in [
+        (items("Dal, Truffle"), "Truffle is not on the menu now."),
+        (items("Dal, Pizza"), "Pizza is not on the menu now."),
+        (items("0 Dal"), "The quantity of Dal must be from 1 to 99."),
+        (items("-1 Dal"), "The quantity of Dal must be from 1 to 99."),
+        (json!([]), "An order has from 1 to 60 lines."),
+    ] {
+        let params = json!({ "outlet": scene.outlet, "items": items });
+        let refused = scene.waiter.refused("pos.create_order", params);
+        assert_eq!(
+            (refused.kind, refused.code.as_str(), refused.message.as_str()),
+            ("invalid", "items", said)
+        );
+    }
+    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM pos_orders"), 0);
+    for (more, code) in [
+        (json!({ "room": "999" }), "room"),
+        (json!({ "guests": 0 }), "guests"),
+        (json!({ "order_type": "Delivery" }), "customer_name"),
+        (json!({ "order_type": "Buffet" }), "order_type"),
+        (json!({ "table_no": "x".repeat(41) }), "table_no"),
+        (json!({ "reservation": "RES-2026-09999" }), "not found"),
+        (json!({ "outlet": "Nowhere" }), "not found"),
+    ] {
+        let params = with(json!({ "outlet": scene.outlet, "items": items("Dal") }), &more);
+        assert_eq!(scene.refused("pos.create_order", params), code, "{more}");
+    }
+    scene.order("Dal", json!({ "order_type": "Delivery", "customer_phone": "9876500000" }));
+}
+
+#[test]
+fn an_order_for_a_room_is_linked_to_the_guest_in_it() {
+    let scene = Scene::open();
+    let (stay, room) = scene.guest("Asha Rao", json!({}));
+    let detail = scene.detail(&scene.order("Dal", json!({ "room": room })));
+    assert_eq!((&detail["order_type"], &detail["reservation"]), (&json!("Room Service"), &json!(stay)));
+    assert_eq!((&detail["guest_name"], &detail["room"]), (&json!("Asha Rao"), &json!(room)));
+    let vacant = scene.detail(&scene.order("Dal", json!({ "room": "205" })));
+    assert_eq!(shown(&vacant, "order_type reservation"), r#""Room Service" null"#);
+    let at_table = scene.detail(&scene.order("Dal", json!({ "reservation": stay, "table_no": "T1" })));
+    assert_eq!((&at_table["order_type"], &at_table["reservation"]), (&json!("Dine In"), &json!(stay)));
+    let ask = json!({ "outlet": scene.outlet, "items": items("Dal"), "reservation": stay });
+    let wrong_room = with(ask.clone(), &json!({ "room": "205" }));
+    assert_eq!(scene.refused("pos.create_order", wrong_room), "reservation");
+    scene.admin.ok("api.check_out", json!({ "reservation": stay }));
+    assert_eq!(scene.refused("pos.create_order", ask), "wrong_status");
+}
+
+#[test]
+fn running_tabs_are_told_apart_and_the_last_ones_come_first() {
+    let scene = Scene::open();
+    let first = scene.order("2 Dal, Soup", json!({ "table_no": "T1" }));
+    let second = scene.order("Beer", json!({ "table_no": "T1" }));
+    let third = scene.order("Beer", json!({ "room": "205" }));
+    let fourth = scene.order("Beer", json!({ "order_type": "Takeaway", "customer_name": "Ravi" }));
+    scene.fire(&first);
+    let open = scene.waiter.ok("pos.open_orders", json!({ "outlet": scene.outlet }));
+    let rows = list(&open);
+    let labels: Vec<String> = rows.iter().map(|row| text(&row["label"])).collect();
+    assert_eq!(labels, ["T1 · 1", "T1 · 2", "Room 205", "Ravi"]);
+    let names: Vec<String> = rows.iter().map(|row| text(&row["name"])).collect();
+    assert_eq!(names, [first, second.clone(), third, fourth.clone()]);
+    assert_eq!(shown(&rows[0], "items pending kot_fired kot_no"), "2 2 1 1");
+    assert_eq!(shown(&rows[1], "items pending kot_fired kot_no"), "1 0 0 null");
+    scene.hotel.clock("2026-03-01 15:05:00");
+    scene.waiter.ok("pos.cancel_order", json!({ "order": second, "reason": "Twice" }));
+    let recent = json!({ "outlet": "Terrace", "property": LAKE, "limit": 2 });
+    let recent = scene.waiter.ok("pos.recent_orders", recent);
+    let rows: Vec<(String, Value)> =
+        list(&recent).iter().map(|row| (text(&row["name"]), row["open"].clone())).collect();
+    assert_eq!(rows, [(second, json!(0)), (fourth, json!(1))]);
+}
+
+#[test]
+fn an_order_of_the_qr_menu_waits_for_a_captain() {
+    let scene = Scene::open();
+    let ask = json!({ "outlet": scene.outlet, "items": [{ "menu_item": "Dal" }], "table_no": "T1" });
+    let order = text(&scene.hotel.guest().ok("public_api.qr_order", ask)["order"]);
+    let rows = [scene.row(&order, "Dal")];
+    for (function, more) in [
+        ("fire_kot", json!({})),
+        ("pay_order", json!({ "mode": "Cash" })),
+        ("deliver_order", json!({})),
+        ("split_order", json!({ "item_rows": rows })),
+    ] {
+        let params = with(json!({ "order": order }), &more);
+        assert_eq!(scene.refused(&format!("pos.{function}"), params), "not_confirmed", "{function}");
+    }
+    assert_eq!(scene.detail(&order)["awaits_captain"], 1);
+    scene.waiter.ok("pos.add_items", json!({ "order": order, "items": items("Soup") }));
+    assert_eq!(scene.waiter.ok("pos.confirm_order", json!({ "order": order }))["status"], "Confirmed");
+    assert_eq!(shown(&scene.detail(&order), "captain awaits_captain"), r#""waiter" 0"#);
+    let logged = || scene.hotel.stored::<i64>("SELECT count(*) FROM action_log");
+    let before = logged();
+    scene.waiter.ok("pos.confirm_order", json!({ "order": order }));
+    assert_eq!(logged(), before, "the second word changes nothing");
+    assert_eq!(list(&scene.fire(&order)["fired_items"]).len(), 2);
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn menu_and_outlets_show_what_is_open() {
+    let scene = Scene::open();
+    let outlets = scene.cook.ok("pos.outlets", json!({ "property": LAKE }));
+    assert_eq!(shown(&outlets[0], "outlet_name outlet_type gst_rate"), r#""Terrace" "Restaurant" 5"#);
+    scene.save("menu_item", json!({ "outlet": "Terrace", "item_name": "Pickle", "price": 20 }));
+    let menu = scene.waiter.ok("pos.pos_menu", json!({ "outlet": scene.outlet }));
+    let categories: Vec<String> =
+        list(&menu["categories"]).iter().map(|group| text(&group["category"])).collect();
+    assert_eq!(categories, ["Food", "Other"]);
+    assert_eq!(menu["categories"][1]["items"][0]["category"], "Other");
+    assert!(!menu.to_string().contains("Truffle"));
+    let order = scene.order("Dal", json!({}));
+    let closed = json!({ "type": "pos_outlet", "name": scene.outlet, "values": { "disabled": 1 } });
+    scene.admin.ok("records.save", closed);
+    assert_eq!(scene.waiter.ok("pos.outlets", json!({ "property": LAKE })), json!([]));
+    let ask = json!({ "outlet": scene.outlet, "items": items("Dal") });
+    assert_eq!(scene.refused("pos.create_order", ask), "not found");
+    assert_eq!(list(&scene.waiter.ok("pos.open_orders", json!({ "outlet": scene.outlet }))).len(), 1);
+    scene.pay(&order);
+}
+
+#[test]
+fn the_cook_cooks_and_the_waiter_serves() {
+    let scene = Scene::open();
+    let order = scene.order("Dal", json!({}));
+    let hill = scene.hotel.user_of("hill", &[Role::Restaurant], &[HILL]);
+    for function in ["order_detail", "fire_kot", "bill_data", "accept_ticket", "deliver_order"] {
+        let path = format!("pos.{function}");
+        assert_eq!(hill.refused(&path, json!({ "order": order })).kind, "not found", "{function}");
+    }
+    let cooks =
+        ["outlets", "kitchen_queue", "accept_ticket", "mark_prepared", "recall_prepared", "acknowledge_void"];
+    for endpoint in scene.hotel.app.registry.all().filter(|endpoint| endpoint.module == "pos") {
+        assert!(endpoint.gate.roles().contains(&Role::Restaurant), "{} is no waiter's", endpoint.name);
+        let is_cooks = endpoint.gate.roles().contains(&Role::Kitchen);
+        assert_eq!(is_cooks, cooks.contains(&endpoint.name), "{}", endpoint.name);
+    }
+}
