@@ -24,6 +24,7 @@ mod jobs;
 mod language;
 mod money;
 mod months;
+mod openapi;
 mod public;
 mod records;
 mod reports;

@@ -183,11 +183,11 @@ pub struct RateView {
     rate: Amount,
     taxable: Amount,
     total_tax: Amount,
-    parts: Vec<PartView>,
+    parts: Vec<TaxPartView>,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct PartView {
+pub struct TaxPartView {
     label: &'static str,
     rate: Amount,
     amount: Amount,
@@ -384,7 +384,7 @@ fn gst_view(sum: &figures::RateTotal) -> GstView {
 }
 
 pub fn rate_view(sum: figures::RateTotal) -> RateView {
-    let part = |part: crate::domain::tax::TaxPart| PartView {
+    let part = |part: crate::domain::tax::TaxPart| TaxPartView {
         label: part.label,
         rate: Amount(part.rate.normalize()),
         amount: Amount(part.amount),

@@ -200,7 +200,7 @@ fn default_outlet<'o>(outlets: &'o [Outlet], params: &MenuFile, sheet: &Sheet) -
 
 /// A row that is no dish, or not as it stands.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Issue {
+pub struct MenuIssue {
     /// As a spreadsheet numbers it.
     row: usize,
     item: String,
@@ -210,7 +210,7 @@ pub struct Issue {
 /// The first issues, and how many there are.
 #[derive(Default)]
 struct Issues {
-    shown: Vec<Issue>,
+    shown: Vec<MenuIssue>,
     total: usize,
 }
 
@@ -218,7 +218,7 @@ impl Issues {
     fn add(&mut self, row: &Row, error: impl Into<String>) {
         self.total += 1;
         if self.shown.len() < ISSUES_SHOWN {
-            self.shown.push(Issue { row: row.number, item: row.item.clone(), error: error.into() });
+            self.shown.push(MenuIssue { row: row.number, item: row.item.clone(), error: error.into() });
         }
     }
 }
@@ -239,18 +239,18 @@ pub struct Preview {
     /// Of those that can: on the menu already.
     update_count: usize,
     /// The first 25: rows that can't be imported, and what was left out of rows that can.
-    issues: Vec<Issue>,
+    issues: Vec<MenuIssue>,
     issues_total: usize,
     /// The first ten dishes as they will be.
-    sample: Vec<Sample>,
+    sample: Vec<MenuSample>,
     /// The open outlets of the property.
-    outlets: Vec<OutletView>,
+    outlets: Vec<MenuOutlet>,
     /// What no column of the file says and how it will be decided, in sentences.
     assumptions: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Sample {
+struct MenuSample {
     row: usize,
     item_name: String,
     /// Identifier of the outlet.
@@ -292,7 +292,7 @@ impl From<&Item> for ItemView {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct OutletView {
+struct MenuOutlet {
     name: String,
     outlet_name: String,
 }
@@ -309,7 +309,7 @@ fn preview_menu_import(tx: &ReadTx, params: MenuFile, sheet: Sheet) -> Result<Pr
                 if sample.len() < SAMPLE_SHOWN {
                     let (item_name, existing) = (dish.item_name.clone(), Flag(known.is_some()));
                     let outlet = reading.outlet(dish.outlet_id).to_string();
-                    sample.push(Sample {
+                    sample.push(MenuSample {
                         row: row.number,
                         item_name,
                         outlet,
@@ -322,7 +322,7 @@ fn preview_menu_import(tx: &ReadTx, params: MenuFile, sheet: Sheet) -> Result<Pr
         }
     }
     let outlet =
-        |outlet: &Outlet| OutletView { name: outlet.name.clone(), outlet_name: outlet.outlet_name.clone() };
+        |outlet: &Outlet| MenuOutlet { name: outlet.name.clone(), outlet_name: outlet.outlet_name.clone() };
     Ok(Preview {
         headers: sheet.header.cells.clone(),
         mapping: sheet.columns.by_header(&sheet.header),
@@ -347,10 +347,10 @@ pub struct Imported {
     /// Dishes left alone because of update_existing=0.
     skipped: usize,
     /// Rows that made nothing, and why; the first 25.
-    errors: Vec<Issue>,
+    errors: Vec<MenuIssue>,
     errors_total: usize,
     /// What was left out of rows that came; the first 25.
-    remarks: Vec<Issue>,
+    remarks: Vec<MenuIssue>,
     assumptions: Vec<String>,
 }
 

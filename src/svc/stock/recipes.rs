@@ -76,7 +76,7 @@ pub struct RecipeView {
     /// Identifier of the outlet.
     outlet: String,
     property: String,
-    recipe: Vec<PartView>,
+    recipe: Vec<RecipePartView>,
     /// Before tax.
     price: Amount,
     /// Of one portion at today's unit costs.
@@ -88,7 +88,7 @@ pub struct RecipeView {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PartView {
+struct RecipePartView {
     name: String,
     /// Identifier of the ingredient.
     ingredient: String,
@@ -109,7 +109,7 @@ fn menu_recipe(tx: &ReadTx, params: OfDish) -> Result<RecipeView> {
     let made = cost(&costed(parts.iter()), 1, &hotel.currency);
     let price = from_minor(dish.price_minor, &hotel.currency);
     let (left, percent) = margin(price, made);
-    let view = |part: Part| PartView {
+    let view = |part: Part| RecipePartView {
         name: part.id.to_string(),
         qty: Amount(part.quantity.decimal()),
         note: part.note,
