@@ -36,6 +36,7 @@ mod stay;
 mod stock;
 mod tidy;
 mod tidy_calls;
+mod tidy_departments;
 mod tidy_static;
 mod upkeep;
 mod users;

@@ -8,6 +8,7 @@ use rust_decimal::prelude::ToPrimitive;
 
 use crate::domain::dates::StayDates;
 use crate::domain::money::portion;
+use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
 
 /// A confirmed group's block of a room type on one night, its cutoff not passed.
@@ -80,39 +81,6 @@ pub fn overbooking(rooms: i64, percent: Decimal) -> i64 {
 /// The overbooking percentage in force: the type's if set, else the property's, else 0.
 pub fn overbooking_pct(of_type: Option<Decimal>, of_property: Option<Decimal>) -> Decimal {
     of_type.or(of_property).unwrap_or_default()
-}
-
-/// A restriction of a room type on a date.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restriction {
-    pub date: NaiveDate,
-    /// Nights at least, for an arrival on the date.
-    pub min_stay: Option<i64>,
-    /// Nights at most, for an arrival on the date.
-    pub max_stay: Option<i64>,
-    /// The night is not sold.
-    pub closed: bool,
-    pub closed_to_arrival: bool,
-    pub closed_to_departure: bool,
-}
-
-impl Restriction {
-    /// What of it binds a stay that was agreed and gets other dates: only what the change asks for anew. A night it holds
-    /// stays its own, an arrival or departure that stays was sold, and a length is asked about in the direction it moves.
-    #[must_use]
-    pub fn on_change(self, held: &StayDates, wanted: &StayDates) -> Restriction {
-        let (date, arrives_anew) = (self.date, held.check_in != wanted.check_in);
-        let (longer, shorter) = (wanted.nights() > held.nights(), wanted.nights() < held.nights());
-        let is_held = held.bills(date) && held.is_day_use() == wanted.is_day_use();
-        Restriction {
-            date,
-            min_stay: self.min_stay.filter(|_| arrives_anew || shorter),
-            max_stay: self.max_stay.filter(|_| arrives_anew || longer),
-            closed: self.closed && !is_held,
-            closed_to_arrival: self.closed_to_arrival && arrives_anew,
-            closed_to_departure: self.closed_to_departure && held.check_out != wanted.check_out,
-        }
-    }
 }
 
 /// A wish to sell one room of a type.

@@ -10,7 +10,7 @@ pub mod hurdle;
 pub mod night;
 pub mod plan;
 pub mod quote;
-pub mod restriction_changes;
+pub mod restrictions;
 pub mod season;
 pub mod voucher;
 

@@ -4,7 +4,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::tax::packs::{always, flat};
+use crate::domain::tax::flat::{always, flat};
 use crate::domain::tax::{Dated, Pack, RoomRule};
 
 /// State, ISO code, currency, locale, time zone, nationality; room, food, alcohol, standard; further rates of the desk.

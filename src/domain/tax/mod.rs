@@ -4,6 +4,7 @@
 
 mod charge;
 mod europe;
+mod flat;
 mod own;
 mod packs;
 

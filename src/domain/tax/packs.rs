@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::tax::flat::{always, flat, percents};
 use crate::domain::tax::{Dated, Pack, RoomRule, Slab, europe};
 use crate::domain::words::Grouping;
 
@@ -25,46 +26,14 @@ pub(super) fn generic() -> &'static Pack {
     &GENERIC
 }
 
-/// A value that has always been in force, as far as any stay is concerned.
-pub(super) fn always<T>(value: T) -> Dated<T> {
-    Dated { from: NaiveDate::MIN, value }
-}
-
 fn since<T>(year: i32, month: u32, day: u32, value: T) -> Dated<T> {
     Dated { from: NaiveDate::from_ymd_opt(year, month, day).unwrap_or(NaiveDate::MIN), value }
-}
-
-fn percents(whole: &[i64]) -> Vec<Decimal> {
-    whole.iter().map(|percent| Decimal::from(*percent)).collect()
 }
 
 impl Pack {
     /// The currency, locale, time zone and nationality that a property of the country starts with.
     fn with_home(self, [currency, locale, timezone, nationality]: [&'static str; 4]) -> Pack {
         Pack { currency, locale, timezone, nationality, ..self }
-    }
-}
-
-/// A pack with one rate for everything and the calendar year.
-pub(super) fn flat(country: &'static str, iso: &'static str, room: RoomRule, rate: i64) -> Pack {
-    Pack {
-        country,
-        iso,
-        tax_label: "VAT",
-        tax_id_label: "VAT No",
-        parts: &[],
-        room: vec![always(room)],
-        food: vec![always(Decimal::from(rate))],
-        alcohol: Decimal::from(rate),
-        laundry: Decimal::from(rate),
-        options: if rate == 0 { percents(&[0]) } else { percents(&[0, rate]) },
-        service_code_label: "",
-        grouping: Grouping::Million,
-        year_start_month: 1,
-        currency: "USD",
-        locale: "en-US",
-        timezone: "UTC",
-        nationality: "",
     }
 }
 

@@ -2,8 +2,10 @@
 
 pub mod arrival_time;
 pub mod availability;
-pub mod edits;
-pub mod nights;
+pub mod edit;
+pub mod extras;
+pub mod new_reservation;
 pub mod options;
-pub mod reservation;
+pub mod reservations;
 pub mod tape_chart;
+pub mod waitlist;

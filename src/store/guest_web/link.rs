@@ -6,7 +6,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, moment_or_none};
 use crate::domain::lists::GuestIdType;
 use crate::error::{Error, Result};
-use crate::store::stay::reservations::{self, Stay};
+use crate::store::booking::reservations::{self, Stay};
 
 /// The stay of this property with this link.
 pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {

@@ -12,7 +12,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
-use crate::store::stay::extras::{extras_list, read_extras};
+use crate::store::booking::extras::{extras_list, read_extras};
 
 /// How many stays, and how many actions of each kind, a history goes back.
 const STAYS_MOST: i64 = 500;

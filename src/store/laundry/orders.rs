@@ -6,7 +6,7 @@ use crate::db::types::list;
 use crate::domain::lists::LaundryService;
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::store::stay::reservations::Stay;
+use crate::store::booking::reservations::Stay;
 
 /// A price of the rate card. Amounts in minor units.
 pub struct Rate {

@@ -7,9 +7,9 @@ use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, flag};
-use crate::domain::booking::availability::Restriction;
 use crate::domain::dates::StayDates;
 use crate::domain::numbering;
+use crate::domain::rates::restrictions::Restriction;
 use crate::error::Result;
 use crate::store::rates::price_rules::RoomType;
 

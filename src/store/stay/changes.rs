@@ -7,7 +7,7 @@ use crate::db::types::{date_or_none, flag, list_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{CancellationReason, HousekeepingStatus};
 use crate::error::Result;
-use crate::store::stay::reservations::Stay;
+use crate::store::booking::reservations::Stay;
 
 /// Sums of a stay's price, minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,9 +14,9 @@ use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
+use crate::store::booking::reservations::ages;
 use crate::store::guests::profiles::{Found, read_found};
 use crate::store::stay::front_desk::{StayMoney, read_dates, read_money, select_bookings};
-use crate::store::stay::reservations::ages;
 
 #[derive(Clone, Debug)]
 pub struct StayDetail {

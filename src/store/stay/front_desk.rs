@@ -17,9 +17,9 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::booking::arrival_time::read_eta;
+use crate::store::booking::extras::read_extras;
 use crate::store::guests::search;
 use crate::store::like_patterns;
-use crate::store::stay::extras::read_extras;
 
 /// The advances of the stay `r`, less those given back.
 macro_rules! advance {
@@ -67,7 +67,7 @@ macro_rules! select_bookings {
             $crate::store::stay::front_desk::unposted_total!(),
             " AS unposted_minor,
                ",
-            $crate::store::stay::extras::extras_list!(),
+            $crate::store::booking::extras::extras_list!(),
             " AS extras
              FROM reservations r
              JOIN guests g ON g.id = r.guest_id

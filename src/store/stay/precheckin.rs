@@ -2,7 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::{Error, Result};
-use crate::store::stay::reservations::Stay;
+use crate::store::booking::reservations::Stay;
 
 /// The link's secret, when the stay has one.
 pub fn token(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {

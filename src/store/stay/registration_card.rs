@@ -8,8 +8,8 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag, list, list_or_none, moment_or_none};
 use crate::domain::stay::documents::Identity;
 use crate::error::{Error, Result};
+use crate::store::booking::reservations::Stay;
 use crate::store::settings::letterhead::address;
-use crate::store::stay::reservations::Stay;
 
 /// The guest of a stay and what stands on the stay for the desk to read.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::banquet::venues::{self, Function};
-use crate::svc::booking::tape_chart::{Span, Window};
+use crate::svc::params::{Span, Window};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

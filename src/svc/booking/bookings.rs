@@ -19,16 +19,17 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
-use crate::store::booking::reservation::{self, Booker, Details, Experience};
+use crate::store::booking::extras::{self, Experience};
+use crate::store::booking::new_reservation::{Booker, Details};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
 use crate::store::rates::price_rules;
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
-use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::{DeskParams, RoomParams, StayParams};
+use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
 use crate::svc::rates::pricing;
-use crate::svc::stay::extras::Chosen;
 
 pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -115,20 +116,20 @@ type Asked<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
 
 fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<GetQuote>) -> Result<QuoteView> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
-    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
     let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let rate_plan =
         terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
-    let inventory = selling::inventory(tx, &Wish::new(&room_type, dates).in_group(group))?;
+    let inventory = availability::inventory(tx, &Wish::new(&room_type, dates).in_group(group))?;
     let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
     Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
 }
 
 /// The group of a booking, where it has one.
 pub(crate) fn open_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
-    name.map(|name| reserve::open_group(tx, name)).transpose()
+    name.map(|name| new_reservation::open_group(tx, name)).transpose()
 }
 
 impl From<Quote> for QuoteView {
@@ -191,11 +192,11 @@ pub struct RoomView {
 
 fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>> {
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let room_type = reserve::sold_type(tx, &params.room_type)?;
+    let room_type = new_reservation::sold_type(tx, &params.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?;
     let wish = Wish::new(&room_type, dates).in_group(group.map(|group| group.id));
     let property = &tx.property()?.name;
-    let rooms = selling::offered_rooms(tx, &wish)?;
+    let rooms = availability::offered_rooms(tx, &wish)?;
     Ok(rooms
         .into_iter()
         .map(|room| RoomView {
@@ -363,8 +364,8 @@ fn create_booking(
     tx: &WriteTx,
     With(asked, With(room, With(desk, params))): Asked<CreateBooking>,
 ) -> Result<Booked> {
-    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?;
     let groups_company = group.as_ref().and_then(|group| group.company_id);
     let group = group.map(|group| group.id);
@@ -372,7 +373,7 @@ fn create_booking(
     let mut terms = partners.plan(tx, room.terms(tx, desk.rate_plan())?)?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let (phone, named) = (params.phone.as_deref(), params.guest.as_deref());
-    let profile = reserve::guest(tx, named, &params.guest_name, phone)?;
+    let profile = new_reservation::guest(tx, named, &params.guest_name, phone)?;
     if let Some(category) = params.guest_category {
         profiles::set_category(tx, profile.id, category)?;
     }
@@ -409,7 +410,7 @@ fn create_booking(
         instructions: instructions(params.instructions.unwrap_or_default()),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
-    let reserved = reserve::reserve(tx, order)?;
+    let reserved = new_reservation::reserve(tx, order)?;
     messages::booked(tx, &reserved.name);
     let name_given = if named { profile.full_name.clone() } else { params.guest_name.0 };
     Ok(Booked::of(reserved, &profile, &name_given))
@@ -419,7 +420,7 @@ pub(crate) fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> 
     if given.is_empty() {
         return Ok(Vec::new());
     }
-    chosen(reservation::experiences(tx)?, given, dates)
+    chosen(extras::experiences(tx)?, given, dates)
 }
 
 /// The experiences that a caller names, of those offered.

@@ -6,8 +6,8 @@ use crate::db::scope::ReadTx;
 use crate::domain::booking::calendar_file::{self, Event};
 use crate::domain::stay::lifecycle::usual_day_use;
 use crate::error::Result;
+use crate::store::booking::reservations::Stay;
 use crate::store::settings::letterhead;
-use crate::store::stay::reservations::Stay;
 
 /// The calendar file of a stay.
 pub fn of_stay(tx: &ReadTx, stay: &Stay) -> Result<String> {

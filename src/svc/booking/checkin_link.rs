@@ -6,10 +6,10 @@ use crate::domain::lists::{MessageChannel, MessageKind};
 use crate::domain::messages::delivery::{Recipient, one_line, recipients_of};
 use crate::domain::messages::{Sender, stay as text};
 use crate::error::Result;
+use crate::store::booking::reservations::Stay;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::store::stay::precheckin;
-use crate::store::stay::reservations::Stay;
 use crate::svc::messages::compose::voice;
 
 /// The check-in link of a stay and its recipients.

@@ -13,8 +13,8 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::store::booking::reservations;
 use crate::store::messages::recipients;
-use crate::store::stay::reservations;
 use crate::svc::booking::messages;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
 

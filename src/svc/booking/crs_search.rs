@@ -15,11 +15,11 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::store::booking::availability;
+use crate::store::booking::availability as counts;
 use crate::store::rates::{price_rules, restrictions};
-use crate::store::settings::property::{self};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::StayParams;
+use crate::store::settings::property;
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::params::StayParams;
 use crate::svc::rates::pricing::RateBook;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -120,7 +120,7 @@ fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
 /// What one property can sell, cheapest first. Types that can't sleep the party, have no room, are restricted or can't be
 /// priced are left out.
 fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>> {
-    let inventory = availability::for_range(tx, dates.check_in, dates.check_out, None)?;
+    let inventory = counts::for_range(tx, dates.check_in, dates.check_out, None)?;
     let restrictions = restrictions::between(tx, dates.check_in, dates.check_out)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();
@@ -128,7 +128,7 @@ fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>
         let wish = Wish::new(&room_type, dates);
         let of_type = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
         let restricted: Vec<_> = restrictions.range(of_type).map(|(_, night)| night.clone()).collect();
-        let available = selling::on_sale(&wish, &inventory, &restricted);
+        let available = availability::on_sale(&wish, &inventory, &restricted);
         if available < 1 {
             continue;
         }

@@ -31,19 +31,18 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
-use crate::store;
-use crate::store::booking::{availability, edits};
+use crate::store::booking::extras::Extra;
+use crate::store::booking::reservations::{self, Stay};
+use crate::store::booking::{availability as counts, edit, extras as store};
 use crate::store::guests::{companies, profiles};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
-use crate::store::stay::extras::Extra;
-use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::availability::{self, Wish};
 use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::Partners;
+use crate::svc::booking::extras::{self, Chosen};
+use crate::svc::booking::params::Partners;
+use crate::svc::booking::prices;
 use crate::svc::rates::pricing::{self, Terms};
-use crate::svc::stay::common;
-use crate::svc::stay::extras::{self, Chosen};
 
 /// Parameters that an empty text takes away.
 const CLEARED: &[&str] = &[
@@ -171,8 +170,8 @@ fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     let warnings = settle_room(tx, &stay, &mut after, &room_type)?;
     let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed_rates(&params)?)?;
     let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
-    let shown_before = edits::shown(tx, &stay)?;
-    let mut facts = edits::particulars(tx, &stay)?;
+    let shown_before = edit::shown(tx, &stay)?;
+    let mut facts = edit::particulars(tx, &stay)?;
     fill(&mut facts, params.source, params.contact_preference, params.booker_relation);
     clear_or_set(&mut facts.channel, params.channel);
     clear_or_set(&mut facts.booker_name, params.booked_by_name);
@@ -188,7 +187,7 @@ fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
         replace_extras(tx, &stay, &extras, &property)?;
     }
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
-    let shown_after = edits::shown(tx, &stay)?;
+    let shown_after = edit::shown(tx, &stay)?;
     log(tx, &stay, (shown_before, &before_quote), (shown_after, &quote), reason);
     let stay = reservations::find(tx, &stay.name)?;
     Ok(Edited {
@@ -312,9 +311,9 @@ fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType)
         return Ok(Vec::new());
     }
     let wish = Wish::new(room_type, stay.dates).in_group(stay.group_id).except(stay.id);
-    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
     let Some(old) = &stay.room_number else { return Ok(Vec::new()) };
-    let room = selling::choose_room(tx, &wish)?.map(|choice| choice.room);
+    let room = availability::choose_room(tx, &wish)?.map(|choice| choice.room);
     after.room_id = room.as_ref().map(|room| room.id);
     Ok(vec![match room {
         Some(room) => format!("Room {} replaces room {old}.", room.number),
@@ -333,14 +332,14 @@ fn prices(
     agreed: &BTreeMap<NaiveDate, Decimal>,
 ) -> Result<(Quote, Quote)> {
     let property = &*tx.property()?;
-    let nights = common::priced_nights(tx, stay, &property.currency)?;
-    let inventory = availability::for_range(tx, stay.dates.check_in, stay.dates.check_out, Some(stay.id))?;
+    let nights = prices::priced_nights(tx, stay, &property.currency)?;
+    let inventory = counts::for_range(tx, stay.dates.check_in, stay.dates.check_out, Some(stay.id))?;
     let sheet = pricing::sheet(tx, room_type, &stay.dates, terms, &inventory)?;
     require_allowed(tx, &sheet, after, agreed, property)?;
     let edit = Edit {
         nights: &nights,
         stay: stay.dates,
-        posted_before: common::first_open_night(tx, stay, property)?,
+        posted_before: prices::first_open_night(tx, stay, property)?,
         reprice: price == PriceChoice::Reprice,
         new_voucher: after.voucher_id != stay.voucher_id,
         agreed,
@@ -366,7 +365,7 @@ pub(in crate::svc) fn reprice_open_nights(
     let after = Stay { auto_price: true, ..stay.clone() };
     let none = BTreeMap::new();
     let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
-    let facts = edits::particulars(tx, stay)?;
+    let facts = edit::particulars(tx, stay)?;
     write_stay(tx, stay, &after, &facts, &before, &quote, property)
 }
 
@@ -406,7 +405,7 @@ fn require_allowed(
 
 /// The extras that are not posted become these. One that is named as it was keeps its price; any other is sold at today's.
 fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &PropertySettings) -> Result<()> {
-    let mut left = store::stay::extras::of_stay(tx, stay.id, &property.currency)?;
+    let mut left = store::of_stay(tx, stay.id, &property.currency)?;
     left.retain(|extra| !extra.posted);
     for chosen in wanted {
         let same = |extra: &Extra| {
@@ -418,7 +417,7 @@ fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &Prope
         }
     }
     for extra in left {
-        store::stay::extras::remove(tx, extra.id)?;
+        store::remove(tx, extra.id)?;
     }
     extras::open_tickets(tx, &stay.name)
 }
@@ -430,7 +429,7 @@ fn clear_or_set(field: &mut Option<String>, given: Option<OrNone<Text>>) {
 }
 
 fn fill(
-    facts: &mut edits::Particulars,
+    facts: &mut edit::Particulars,
     source: Option<BookingSource>,
     preference: Option<ContactPreference>,
     relation: Option<OrNone<BookerRelation>>,
@@ -446,23 +445,23 @@ fn write_stay(
     tx: &WriteTx,
     stay: &Stay,
     after: &Stay,
-    facts: &edits::Particulars,
+    facts: &edit::Particulars,
     before: &Quote,
     quote: &Quote,
     property: &PropertySettings,
 ) -> Result<()> {
-    edits::write(tx, after, facts)?;
+    edit::write(tx, after, facts)?;
     if after.voucher_id != stay.voucher_id {
         stay.voucher_id.map(|id| vouchers::give_back(tx, id)).transpose()?;
         after.voucher_id.map(|id| vouchers::take(tx, id)).transpose()?;
     }
     let moved = (after.room_type_id, after.room_id) != (stay.room_type_id, stay.room_id);
     if moved || before.nights != quote.nights {
-        let open = common::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
-        common::reprice(tx, after, open, quote, &property.currency)
+        let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
+        prices::reprice(tx, after, open, quote, &property.currency)
     } else {
         // Another agent earns on the same price.
-        common::set_price(tx, after, &quote.totals, &property.currency)
+        prices::set_price(tx, after, &quote.totals, &property.currency)
     }
 }
 

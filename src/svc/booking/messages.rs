@@ -13,13 +13,14 @@ use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
 use crate::secrets;
+use crate::store::booking::extras::{self, Extra};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
 use crate::store::folio::payment_link::accounts;
 use crate::store::messages::recipients::{self, StayContacts};
+use crate::store::rates::nights;
 use crate::store::settings::letterhead;
-use crate::store::stay::extras::{self, Extra};
 use crate::store::stay::precheckin;
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::calendar_file;
 use crate::svc::booking::checkin_link::CheckinLink;
 use crate::svc::folio::payment_link;
@@ -236,7 +237,7 @@ fn paid(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Decimal> {
 /// The cancellation policy of a stay in sentences: until when it is free, and what it costs after that.
 fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<String> {
     let currency = &property.currency;
-    let nights = reservations::nights(tx, stay.id)?;
+    let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(currency)).collect();
     let (policy, today) = (property.cancellation(), property.cancelling_day(tx.now()));
     Ok(cancellation_notice::for_stay(&policy, stay.dates.check_in, today, &nights, currency))

@@ -1,16 +1,19 @@
 //! Selling rooms: quotes, availability, bookings, the tape chart, the waitlist, the chain search.
 
+pub mod availability;
 pub mod bookings;
 pub mod calendar_file;
 pub mod checkin_link;
 pub mod confirmation;
 pub mod crs_search;
 pub mod edit;
+pub mod extras;
 pub mod messages;
+pub mod new_reservation;
 pub mod options;
+pub mod params;
+pub mod prices;
 pub mod quotes;
-pub mod reserve;
-pub mod selling;
 pub mod tape_chart;
 pub mod tape_chart_hourly;
 pub mod waitlist;

@@ -12,7 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Flag, OfProperty};
-use crate::store::booking::{options, reservation};
+use crate::store::booking::{extras, options};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;
 
@@ -152,7 +152,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 negotiated_rate_plan: agent.negotiated_rate_plan,
             })
             .collect(),
-        experiences: reservation::experiences(tx)?
+        experiences: extras::experiences(tx)?
             .into_iter()
             .map(|experience| ExperienceOption {
                 name: experience.name,

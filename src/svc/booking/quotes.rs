@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::booking::availability::Restriction;
 use crate::domain::booking::quotes::{REACH, alternatives};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::money::round;
 use crate::domain::rates::quote::{Quote, quote};
+use crate::domain::rates::restrictions::Restriction;
 use crate::domain::rates::{Party, PriceSheet};
 use crate::domain::refusal::Refusal;
 use crate::error::{Error, Result};
@@ -22,13 +22,14 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Text};
-use crate::store::booking::availability::{self, Inventory};
+use crate::store::booking::availability as counts;
+use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
+use crate::svc::booking::availability::{self, Wish};
 use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
-use crate::svc::booking::reserve;
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::params::{DeskParams, StayParams};
+use crate::svc::booking::new_reservation;
+use crate::svc::booking::params::{DeskParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -132,7 +133,7 @@ fn quotes(
     tx: &ReadTx,
     With(asked, With(desk, params)): With<StayParams, With<DeskParams, QuotesAsked>>,
 ) -> Result<Quotes> {
-    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let party = desk.party(&asked)?;
     party.is_a_party()?;
     let property = tx.property()?;
@@ -149,7 +150,7 @@ fn quotes(
         dates,
         party: &party,
         group,
-        inventory: availability::for_range(tx, from, to, None)?,
+        inventory: counts::for_range(tx, from, to, None)?,
         restrictions: restrictions::between(tx, from, to)?,
         earliest: property.business_on.min(property.local(tx.now()).date()),
     };
@@ -207,7 +208,7 @@ impl Asked<'_> {
         let nights = Decimal::from(self.dates.billed_nights());
         let average = total.map(|total| round(total / nights, &sheet.tax.currency));
         TypeQuote {
-            available: selling::available(&self.wish(&room_type, self.dates), &self.inventory),
+            available: availability::available(&self.wish(&room_type, self.dates), &self.inventory),
             bookable: Flag(obstacle.is_none()),
             restriction: obstacle
                 .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
@@ -233,7 +234,7 @@ impl Asked<'_> {
         let of_stay = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
         let restrictions: Vec<Restriction> =
             self.restrictions.range(of_stay).map(|(_, night)| night.clone()).collect();
-        selling::obstacle(&self.wish(room_type, dates), &self.inventory, &restrictions)
+        availability::obstacle(&self.wish(room_type, dates), &self.inventory, &restrictions)
     }
 
     /// Looks no further than what was counted for the dates asked for.

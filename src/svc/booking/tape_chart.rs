@@ -2,13 +2,11 @@
 
 use std::collections::HashMap;
 
-use chrono::{Days, NaiveDate};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::by_number;
-use crate::domain::dates::next_day;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
@@ -19,17 +17,15 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
+use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
+use crate::svc::params::{Span, Window};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::svc::rates::pricing::RateBook;
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
-/// The longest chart (the interface, tape_chart).
-const MOST_DAYS: i64 = 31;
-
 pub fn rows() -> Vec<Endpoint> {
     vec![
         read(
@@ -49,43 +45,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Rooms by dates with the stays on them.",
         ),
     ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct Window {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// First date; the business date when left out.
-    start_date: Option<Day>,
-    /// Dates shown, 1 to 31.
-    #[serde(default = "types::default::fourteen")]
-    days: Int,
-}
-
-/// The dates that a call looks at.
-pub(in crate::svc) struct Span {
-    pub(in crate::svc) from: NaiveDate,
-    /// Exclusive.
-    pub(in crate::svc) to: NaiveDate,
-    pub(in crate::svc) days: u64,
-}
-
-impl Span {
-    pub(in crate::svc) fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
-        let from = window.start_date.map_or(tx.property()?.business_on, |day| day.0);
-        let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
-        Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
-    }
-
-    /// A single date.
-    pub(in crate::svc) fn one(date: NaiveDate) -> Span {
-        Span { from: date, to: next_day(date), days: 1 }
-    }
-
-    pub(in crate::svc) fn dates(&self) -> Vec<Day> {
-        (0..self.days).filter_map(|n| self.from.checked_add_days(Days::new(n))).map(Day).collect()
-    }
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -2,7 +2,7 @@
 
 use chrono::Timelike;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::HousekeepingStatus;
@@ -11,10 +11,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag, Text};
+use crate::rpc::types::{Day, Flag};
 use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
 use crate::store::settings::property::hourly_view;
-use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, Span, bar, rooms_in_order};
+use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, bar, rooms_in_order};
+use crate::svc::params::{OneDay, Span};
 use crate::svc::rates::position::{arrival_time, departure_time};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -26,15 +27,6 @@ pub fn rows() -> Vec<Endpoint> {
         tape_chart_hourly,
         "One day, rooms by hours: day uses at their times, overnight stays over the whole width.",
     )]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct OneDay {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-    /// The business date when left out.
-    pub(crate) date: Option<Day>,
 }
 
 #[derive(Serialize, JsonSchema)]

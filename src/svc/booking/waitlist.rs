@@ -21,13 +21,13 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, OK, OfProperty, Text, Yes};
-use crate::store::booking::reservation::{self, Waiting};
+use crate::store::booking::reservations;
+use crate::store::booking::waitlist::{self as store, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::stay::reservations;
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::extras;
 use crate::svc::booking::messages;
-use crate::svc::booking::selling::{self, Wish};
 use crate::svc::params::StaySpan;
-use crate::svc::stay::extras;
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -81,7 +81,7 @@ fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
 }
 
 fn waitlist(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingView>> {
-    reservation::waiting(tx)?.iter().map(|stay| view(tx, stay)).collect()
+    store::waiting(tx)?.iter().map(|stay| view(tx, stay)).collect()
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -98,7 +98,7 @@ pub struct ReadyView {
 fn waitlist_ready(tx: &ReadTx, _: OfProperty) -> Result<Vec<ReadyView>> {
     let types = price_rules::room_types(tx)?;
     let mut ready = Vec::new();
-    for stay in reservation::waiting(tx)? {
+    for stay in store::waiting(tx)? {
         let Some(room_type) = types.iter().find(|room_type| room_type.id == stay.room_type_id) else {
             continue;
         };
@@ -119,7 +119,7 @@ fn rooms_free(
 ) -> Result<Option<i64>> {
     let wish = Wish::new(room_type, dates).in_group(group);
     match accommodate(tx, &wish) {
-        Ok(_) => Ok(Some(selling::available(&wish, &selling::inventory(tx, &wish)?))),
+        Ok(_) => Ok(Some(availability::available(&wish, &availability::inventory(tx, &wish)?))),
         Err(Error::Refused { .. } | Error::Invalid { .. }) => Ok(None),
         Err(error) => Err(error),
     }
@@ -131,8 +131,8 @@ fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<allocation::FreeRoom> {
     let property = tx.property()?;
     arrival_not_past(wish.dates.check_in, property.business_on, property.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
-    selling::admit(tx, wish, &selling::inventory(tx, wish)?)?;
-    let choice = selling::choose_room(tx, wish)?;
+    availability::admit(tx, wish, &availability::inventory(tx, wish)?)?;
+    let choice = availability::choose_room(tx, wish)?;
     let label = &wish.room_type.label;
     choice
         .map(|choice| choice.room)
@@ -158,7 +158,7 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let wish = Wish::new(&room_type, stay.dates).in_group(stay.group_id).except(stay.id);
     let free = accommodate(tx, &wish)?;
-    reservation::confirm(tx, stay.id, Some(free.id))?;
+    store::confirm(tx, stay.id, Some(free.id))?;
     let room = numbering::within(&tx.property()?.name, &free.number);
     let action = Action::new(Verb::WaitlistPromote, RecordType::Reservation, &stay.name);
     tx.log(

@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::rpc::types::{Amount, Day, Flag};
-use crate::store::stay::extras::{self, Extra};
+use crate::store::booking::extras::{self, Extra};
 
 /// An extra of a stay.
 #[derive(Clone, Serialize, JsonSchema)]

@@ -17,10 +17,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payments::{self, Payment};
-use crate::store::stay::reservations;
 use crate::svc::folio::posting;
 
 /// The roles that may handle money.

@@ -22,10 +22,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
+use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
 use crate::store::restaurant::billing;
-use crate::store::stay::reservations;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting;
 

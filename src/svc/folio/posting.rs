@@ -23,9 +23,9 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::NightKind;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::{Error, Result};
+use crate::store::booking::reservations::Stay;
 use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
 use crate::store::folio::folios::{self, NewFolio, OpenFolio, Payers};
-use crate::store::stay::reservations::Stay;
 
 /// A line to post to a stay. Amounts are whole minor units and negative for discounts.
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
 use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
 use crate::store::guests::companies;
-use crate::svc::booking::reserve;
+use crate::svc::booking::new_reservation;
 use crate::svc::params::{GroupAsked, GroupHead};
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
@@ -91,7 +91,7 @@ fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>
         if rooms_blocked == 0 {
             continue;
         }
-        let room_type = reserve::sold_type(tx, &room_type)?;
+        let room_type = new_reservation::sold_type(tx, &room_type)?;
         let label = room_type.label;
         if !(1..=ROOMS_MOST).contains(&rooms_blocked) {
             return invalid(format!("The rooms of {label} must be from 0 to {ROOMS_MOST}."));
@@ -173,7 +173,7 @@ fn create_group_block(
     tx: &WriteTx,
     With(asked, params): With<GroupAsked, CreateGroupBlock>,
 ) -> Result<GroupDrafted> {
-    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let cutoff = params.cutoff_date.map(|day| day.0);
     check_cutoff(cutoff, dates)?;
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;

@@ -3,8 +3,8 @@
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::messages::recipients;
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::messages::queue_confirmation_of;
 use crate::svc::messages::compose::{best_effort, with_email};
 

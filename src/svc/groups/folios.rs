@@ -10,9 +10,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks;
-use crate::store::stay::reservations;
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
 use crate::svc::folio::posting;
 

@@ -26,7 +26,7 @@ use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
 use crate::svc::booking::bookings::Booked;
-use crate::svc::booking::reserve::{self, Order};
+use crate::svc::booking::new_reservation::{self, Order};
 use crate::svc::groups::confirmation_message;
 use crate::svc::params::GroupAsked;
 use crate::svc::rates::pricing::{self, Terms};
@@ -108,12 +108,12 @@ fn create_group_booking(
     tx: &WriteTx,
     With(asked, params): With<GroupAsked, CreateGroupBooking>,
 ) -> Result<GroupBooked> {
-    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let rooms = params.rooms.unwrap_or_default();
     check_counts(&rooms)?;
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
-    let guest = reserve::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
+    let guest = new_reservation::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
     let new = NewGroup {
         name: &name,
@@ -176,7 +176,7 @@ struct Membership<'a> {
 
 impl Membership<'_> {
     /// Books one room of an entry: its party, its meal plan or the group's.
-    fn book_asked(&self, tx: &WriteTx, room: &RoomsParam, group: Terms) -> Result<reserve::Reserved> {
+    fn book_asked(&self, tx: &WriteTx, room: &RoomsParam, group: Terms) -> Result<new_reservation::Reserved> {
         let own = Terms::named(tx, room.meal_plan.as_deref(), None, None)?.meal_plan;
         let terms = Terms { meal_plan: own.or(group.meal_plan.clone()), ..group };
         self.book(tx, &room.room_type, room.adults.map(|adults| adults.0), room.children.0, terms)
@@ -190,11 +190,11 @@ impl Membership<'_> {
         adults: Option<i64>,
         children: i64,
         terms: Terms,
-    ) -> Result<reserve::Reserved> {
-        let room_type = reserve::sold_type(tx, room_type)?;
+    ) -> Result<new_reservation::Reserved> {
+        let room_type = new_reservation::sold_type(tx, room_type)?;
         let party = Party::of(adults.unwrap_or(room_type.prices.adults_capacity.min(2)), children);
         let agreed = pricing::block_rate(tx, Some(self.group_id), room_type.id)?;
-        reserve::reserve(
+        new_reservation::reserve(
             tx,
             Order {
                 party,
@@ -225,11 +225,11 @@ pub struct PickupGroupRoom {
 
 /// Sells from the group's own hold; beyond it, or after the cutoff, what is in general sale.
 fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
-    let group = reserve::open_group(tx, &params.group_booking)?;
+    let group = new_reservation::open_group(tx, &params.group_booking)?;
     let property = tx.property()?;
     arrival_not_past(group.dates.check_in, property.business_on, property.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
-    let guest = reserve::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
+    let guest = new_reservation::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let member = Membership {
         group_id: group.id,
         company_id: group.company_id,

@@ -28,20 +28,21 @@ use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
 use crate::rpc::web_bookings::Booker;
 use crate::say;
 use crate::secrets;
-use crate::store::booking::reservation::{self, Details};
+use crate::store::booking::extras;
+use crate::store::booking::new_reservation::Details;
 use crate::store::guest_web::link::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
 use crate::store::rates::price_rules::{self, PlanKey};
 use crate::store::rates::vouchers;
+use crate::svc::booking::availability::{self, Wish};
 use crate::svc::booking::bookings::{AddonParam, QuoteView, chosen};
+use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
-use crate::svc::booking::reserve::{self, Order, Origin, Placement};
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::new_reservation::{self, Order, Origin, Placement};
+use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::guest_web::{booking_open, hotel_notice};
-use crate::svc::params::{RoomParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
-use crate::svc::stay::extras::Chosen;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -116,11 +117,11 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     let mut found = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
         let wish = Wish::new(&room_type, dates);
-        let inventory = selling::inventory(tx, &wish)?;
+        let inventory = availability::inventory(tx, &wish)?;
         let sheet = terms.clone().on(book.sheet(tx, &room_type, &inventory)?);
-        let sold = selling::admit(tx, &wish, &inventory).is_ok();
+        let sold = availability::admit(tx, &wish, &inventory).is_ok();
         found.push(RoomTypeOffer {
-            rooms_left: selling::available(&wish, &inventory),
+            rooms_left: availability::available(&wish, &inventory),
             quote: quote(&sheet, &party, &dates).ok().filter(|_| sold).map(QuoteView::from),
             room_type: room_type.name,
         });
@@ -130,7 +131,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
 
 /// The dates asked for, refused if the website does not sell them.
 fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
-    let dates = reserve::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     sold_online(&dates, tx.property()?.business_on)?;
     Ok(dates)
 }
@@ -176,11 +177,11 @@ struct AddonView {
 fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
-    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let terms = room.terms(tx, None)?;
     let wish = Wish::new(&room_type, dates);
-    let inventory = selling::inventory(tx, &wish)?;
-    selling::admit(tx, &wish, &inventory)?;
+    let inventory = availability::inventory(tx, &wish)?;
+    availability::admit(tx, &wish, &inventory)?;
     let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     priced(tx, &policy, &dates, quote, &addons)
@@ -246,7 +247,7 @@ fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<
     if given.is_empty() {
         return Ok(Vec::new());
     }
-    let mut offered = reservation::experiences(tx)?;
+    let mut offered = extras::experiences(tx)?;
     offered.retain(|experience| experience.show_on_booking_page);
     chosen(offered, given, dates)
 }
@@ -369,16 +370,16 @@ fn book(
 ) -> Result<Booked> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
-    let room_type = reserve::sold_type(tx, &room.room_type)?;
+    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
     demand_name("guest_name", &params.guest_name)?;
     let terms = room.terms(tx, None)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
-    let profile = reserve::web_guest(tx, &params.guest_name, &params.phone)?;
+    let profile = new_reservation::web_guest(tx, &params.guest_name, &params.phone)?;
     let open = store::open_bookings(tx, &booker.booked())?;
     if !booker.may_book(store::open_bookings_of_guest(tx, profile.id)?, open.len()) {
-        return Err(reserve::not_online());
+        return Err(new_reservation::not_online());
     }
     let requests = params.special_requests.map(|requests| requests.0);
     let order = Order {
@@ -390,7 +391,7 @@ fn book(
         addons: addons.clone(),
         ..Order::new(&room_type, dates, &profile, &params.guest_name)
     };
-    let reserved = reserve::reserve(tx, order)?;
+    let reserved = new_reservation::reserve(tx, order)?;
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);
     let property = tx.property()?;
     let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
@@ -418,7 +419,7 @@ fn book(
         pay_at_hotel: Flag(terms.pay_at_hotel),
         payment: payment_link::link_if_any(tx, &property, advance, &reserved.name)?,
         confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
-        checkin_link_by: queued.link_by(email, reserve::digits(&property, &params.phone).as_deref()),
+        checkin_link_by: queued.link_by(email, new_reservation::digits(&property, &params.phone).as_deref()),
         calendar: format!("/stay/{}.ics", terms.calendar_token),
         guest_name: params.guest_name.0,
         reservation: reserved.name,

@@ -6,9 +6,9 @@ use crate::domain::lists::{MessageChannel, MessageKind};
 use crate::domain::messages::delivery::one_line;
 use crate::domain::messages::stay as text;
 use crate::error::Result;
+use crate::store::booking::reservations;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
-use crate::store::stay::reservations;
 use crate::svc::booking::messages::stay_facts;
 use crate::svc::messages::compose::best_effort;
 

@@ -15,9 +15,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
+use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::orders;
-use crate::store::stay::reservations::Stay;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
 pub fn rows() -> Vec<Endpoint> {

@@ -22,8 +22,8 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::target::{Target, dead_link};
+use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::{link, showcase as store};
-use crate::store::stay::reservations::Stay;
 
 /// The stay of the caller's link.
 const LINK: Target = Target::Token("token");

@@ -20,10 +20,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
+use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
 use crate::store::stay::documents as kept;
-use crate::store::stay::reservations::Stay;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
 /// A card comes with up to three pictures.

@@ -21,22 +21,22 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::rpc::types::Amount;
-use crate::store::booking::nights::{self, Place};
-use crate::store::booking::reservation::Details;
+use crate::store::booking::new_reservation::Details;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::guests::profiles::Profile;
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, RowDigests};
+use crate::store::rates::nights::{self, Place};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Cancellation};
-use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::migration::import_bookings::mark_in_house;
 use crate::svc::migration::import_file::Lookup;
 use crate::svc::rates::pricing::{self, Terms};
-use crate::svc::stay::common;
 
 /// One room of a booking, with its share.
 #[derive(Clone, Debug)]
@@ -144,7 +144,7 @@ pub fn book(
             .map(|notes| Details { special_requests: Some(notes), ..Details::default() }),
         ..Order::new(room_type, booking.dates, guest, &booking.guest)
     };
-    let reserved = reserve::reserve(tx, order)?;
+    let reserved = new_reservation::reserve(tx, order)?;
     imports::link_stay(tx, import.0, reserved.id, &room_stay.digests)?;
     if let Some(day) = booking.booked_on {
         let at = property.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
@@ -239,10 +239,10 @@ fn rebook(
 ) -> Result<Option<String>> {
     let room_type = lookup.kind(room_stay.wanted.kind)?;
     let wish = Wish::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
-    let inventory = selling::inventory(tx, &wish)?;
+    let inventory = availability::inventory(tx, &wish)?;
     let taken = stay.status == ReservationStatus::Confirmed;
     if taken {
-        selling::admit_unrestricted(&wish, &inventory)?;
+        availability::admit_unrestricted(&wish, &inventory)?;
     }
     let lost = room_lost(tx, stay, room_type, &booking.dates)?;
     let room_id = stay.room_id.filter(|_| lost.is_none());
@@ -260,7 +260,7 @@ fn rebook(
         ours_from: None,
     };
     nights::insert(tx, &place, &quote.nights, &property.currency)?;
-    common::set_price(tx, stay, &quote.totals, &property.currency)?;
+    prices::set_price(tx, stay, &quote.totals, &property.currency)?;
     let fixed = room_stay.amount.map(|amount| minor(amount, &property.currency)).transpose()?;
     let terms = imports::Terms {
         guest_name: &booking.guest,
@@ -275,7 +275,7 @@ fn rebook(
     };
     tx.log(
         Action::new(Verb::AmendStay, RecordType::Reservation, &stay.name)
-            .before(view(&stay.dates, common::after_tax(stay, &property.currency)))
+            .before(view(&stay.dates, prices::after_tax(stay, &property.currency)))
             .after(view(&booking.dates, quote.totals.after_tax)),
     );
     Ok(lost)
@@ -289,7 +289,7 @@ fn room_lost(tx: &ReadTx, stay: &Stay, room_type: &RoomType, dates: &StayDates) 
     if stay.room_type_id != room_type.id {
         return Ok(Some(format!("The stay loses room {number}: it is not of the type {kind}.")));
     }
-    if selling::room_is_free(tx, room, dates, Some(stay.id))? {
+    if availability::room_is_free(tx, room, dates, Some(stay.id))? {
         return Ok(None);
     }
     Ok(Some(format!("The stay loses room {number}: it is not free on the new dates.")))

@@ -20,11 +20,12 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, Json, Text};
+use crate::store::booking::reservations;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
-use crate::store::stay::{changes, reservations};
-use crate::svc::booking::reserve::{self, Order, Origin, Placement, Reserved};
+use crate::store::stay::changes;
+use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
@@ -118,7 +119,7 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let row: ImportRow = types::read_filled(row)
         .map_err(|error| Error::invalid("bookings", params::plain(&error.to_string())))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
-    let room_type = reserve::sold_type(tx, &row.room_type_code)?;
+    let room_type = new_reservation::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
     let person = NewGuest { full_name: &row.guest_name, phone: row.phone.as_deref(), ..NewGuest::default() };
     let guest = guest(tx, &person, placement)?;
@@ -137,7 +138,7 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
         origin: Origin { source: BookingSource::Pms, channel: row.channel.as_deref(), ..Origin::default() },
         ..Order::new(&room_type, dates, &guest, &row.guest_name)
     };
-    let reserved = reserve::reserve(tx, order)?;
+    let reserved = new_reservation::reserve(tx, order)?;
     if matches!(placement, Placement::InHouse) {
         mark_in_house(tx, &reserved, &dates)?;
     }
@@ -172,7 +173,7 @@ pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Res
 /// blacklist. A known guest's profile is not changed.
 pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profile> {
     let property = tx.property()?;
-    let digits = row.phone.and_then(|phone| reserve::digits(&property, phone));
+    let digits = row.phone.and_then(|phone| new_reservation::digits(&property, phone));
     let known = match digits.as_deref() {
         Some(digits) => profiles::by_phone_and_name(tx, digits, row.full_name)?,
         None => None,
@@ -181,7 +182,7 @@ pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profi
         return profiles::insert(tx, &NewGuest { digits: digits.as_deref(), ..*row });
     };
     if !matches!(placement, Placement::History(_)) {
-        reserve::check_welcome(tx, &profile)?;
+        new_reservation::check_welcome(tx, &profile)?;
     }
     Ok(profile)
 }

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::types::{Flag, Json, Text};
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::svc::booking::reserve;
+use crate::svc::booking::new_reservation;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ImportFile {
@@ -141,7 +141,7 @@ impl Lookup {
             file.default_room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
         let mut aliases = Vec::new();
         for (name, kind) in file.room_types.iter().flat_map(|types| types.0.iter()) {
-            aliases.push((name.as_str(), reserve::sold_type(tx, kind)?.id));
+            aliases.push((name.as_str(), new_reservation::sold_type(tx, kind)?.id));
         }
         let mut types = price_rules::room_types(tx)?;
         types.retain(|room_type| !room_type.disabled);

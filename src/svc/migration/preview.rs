@@ -11,7 +11,7 @@ use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Day};
-use crate::svc::booking::reserve::Placement;
+use crate::svc::booking::new_reservation::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
 use crate::svc::migration::import_file;

@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Counts, KnownStay};
-use crate::svc::booking::reserve::Placement;
+use crate::svc::booking::new_reservation::Placement;
 use crate::svc::housekeeping::room_blocks;
 use crate::svc::migration::booking::{self, RoomStay, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};

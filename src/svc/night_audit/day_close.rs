@@ -18,13 +18,14 @@ use crate::domain::stay::cancellation::{self, Fee};
 use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
 use crate::rpc::types::{Amount, Day};
+use crate::store::booking::extras;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
+use crate::store::rates::nights;
 use crate::store::rates::vouchers;
 use crate::store::restaurant::billing::{self, Unsettled};
 use crate::store::stay::changes::{self, Cancellation};
-use crate::store::stay::extras;
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
 
 const SOURCE: &str = "Night Audit";
@@ -93,7 +94,7 @@ pub fn plan_day(
 }
 
 fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoShow> {
-    let nights = reservations::nights(tx, stay.id)?;
+    let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&property.currency)).collect();
     let fee = cancellation::no_show_fee(&property.cancellation(), &nights, &property.currency);
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })

@@ -1,11 +1,11 @@
 //! Rates: set rates, demand tiers, restrictions, the rate grid, the position of a day.
 
-pub mod change;
+pub mod change_rates;
 pub mod demand_tiers;
-pub mod grid;
 pub mod position;
 pub mod position_briefing;
 pub mod pricing;
+pub mod rate_grid;
 pub mod restrictions;
 pub mod set_rate;
 
@@ -13,10 +13,10 @@ use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
-        change::rows(),
+        change_rates::rows(),
         demand_tiers::rows(),
-        grid::rows(),
         position_briefing::rows(),
+        rate_grid::rows(),
         restrictions::rows(),
         set_rate::rows(),
     ]

@@ -13,7 +13,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::booking::{availability, tape_chart};
 use crate::store::stay::front_desk::{self, DeskBooking};
-use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::params::OneDay;
 use crate::svc::rates::position::{self, Conflict, Position, arrival_time, conflicts, departure_time};
 
 /// Days of the outlook, the date itself first.

@@ -13,10 +13,10 @@ use crate::domain::rates::voucher::Voucher;
 use crate::domain::rates::{Agreed, Party, PriceSheet};
 use crate::error::{Error, Result};
 use crate::store::booking::availability::{self, Inventory};
+use crate::store::booking::reservations::Stay;
 use crate::store::groups::blocks;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
 use crate::store::rates::vouchers;
-use crate::store::stay::reservations::Stay;
 
 /// The rate rules of a property over a range of dates: one load serves every room type.
 pub struct RateBook {

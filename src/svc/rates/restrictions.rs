@@ -10,9 +10,8 @@ use serde_json::{Value, json};
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::availability::Restriction;
 use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
-use crate::domain::rates::restriction_changes::{self, Change};
+use crate::domain::rates::restrictions::{self as rules, Change, Restriction};
 use crate::domain::rates::season;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -64,7 +63,7 @@ type Chosen = With<NightsAsked, Weekdays>;
 
 fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
     let weekdays = on.weekdays.as_deref().and_then(season::weekdays);
-    Ok(restriction_changes::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
+    Ok(rules::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -14,7 +14,7 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
 use crate::domain::property::PropertySettings;
-use crate::domain::rates::{guardrail, restriction_changes};
+use crate::domain::rates::{guardrail, restrictions};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -105,7 +105,7 @@ pub(in crate::svc) fn set_room_rate(
     With(asked, params): With<NightsAsked, SetRoomRate>,
 ) -> Result<RateSet> {
     let (from, to) = (asked.start_date.0, asked.end_date.0);
-    let nights = restriction_changes::nights(from, to, None)?;
+    let nights = restrictions::nights(from, to, None)?;
     if params.rate.0 <= Decimal::ZERO {
         return Err(Error::invalid("rate", "The rate must be above 0."));
     }

@@ -17,8 +17,8 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::store::restaurant::billing;
-use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
+use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, OutlookDay, last_ahead};
 
 pub fn rows() -> Vec<Endpoint> {

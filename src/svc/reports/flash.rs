@@ -12,8 +12,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::svc::booking::tape_chart_hourly::OneDay;
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
+use crate::svc::params::OneDay;
 use crate::svc::reports::dashboards::{DeskCounts, RestaurantView};
 use crate::svc::reports::kpi::{
     DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,

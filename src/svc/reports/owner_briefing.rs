@@ -16,7 +16,7 @@ use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
-use crate::svc::booking::tape_chart_hourly::OneDay;
+use crate::svc::params::OneDay;
 use crate::svc::reports::dashboards::RestaurantView;
 use crate::svc::reports::kpi::KpiPeriod;
 

@@ -13,11 +13,11 @@ use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Int, OK, Prose, Text, Yes};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::Room;
 use crate::store::restaurant::lines::NewLine;
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, NewOrder, Order};
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::restaurant::ordering::{self, Ordered};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE};
 

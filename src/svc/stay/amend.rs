@@ -22,12 +22,14 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
-use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::stay::{common, extras};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::extras;
+use crate::svc::booking::prices;
+use crate::svc::stay::common;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -67,7 +69,7 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     permit(&stay.name, stay.status, Step::Amend)?;
     let property = tx.property()?;
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let before = common::after_tax(&stay, &property.currency);
+    let before = prices::after_tax(&stay, &property.currency);
     if dates == stay.dates {
         tx.nothing_changed();
         return Ok(amended(&dates, before, None));
@@ -94,11 +96,11 @@ pub(crate) fn apply(
     may_change(stay, dates, property.business_on, property.local(tx.now()).date())?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     require_nights(tx, stay, dates, &room_type, property)?;
-    let open = common::first_open_night(tx, stay, property)?;
-    let quote = common::price_of_dates(tx, stay, dates, &room_type, open)?;
+    let open = prices::first_open_night(tx, stay, property)?;
+    let quote = prices::price_of_dates(tx, stay, dates, &room_type, open)?;
     let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
     changes::set_dates(tx, stay, dates)?;
-    common::reprice(tx, stay, from, &quote, &property.currency)?;
+    prices::reprice(tx, stay, from, &quote, &property.currency)?;
     let missed = match stay.status {
         ReservationStatus::CheckedIn => common::post_missed_nights(tx, stay, property, "Amendment")?,
         _ => None,
@@ -149,13 +151,13 @@ fn require_nights(
     let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
     for added in added(&stay.dates, dates, open) {
         let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
-        selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+        availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
         if let Some(room) = &room {
             common::require_free(tx, room, &added, stay)?;
         }
     }
     if let Some(held) = held(stay, dates, property.business_on) {
-        selling::admit_change(
+        availability::admit_change(
             tx,
             &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
             &held,

@@ -23,16 +23,19 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, Moment, Prose, Text};
+use crate::store::booking::extras;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
+use crate::store::rates::nights;
 use crate::store::rates::vouchers;
 use crate::store::settings::letterhead;
 use crate::store::stay::changes::{self, Cancellation};
-use crate::store::stay::reservations::{self, Stay};
-use crate::store::stay::{extras, registration_card};
+use crate::store::stay::registration_card;
+use crate::svc::booking::prices;
 use crate::svc::folio::posting::{self, FeeKind, id_list};
+use crate::svc::params::OfStay;
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::cancellation_message;
-use crate::svc::stay::check_in::OfStay;
 use crate::svc::stay::common;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -111,7 +114,7 @@ fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview
 /// The nights that were not billed yet, by us or elsewhere.
 fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<Night>> {
     let posted = charges::posted_keys(tx, &id_list(&[stay.id]))?;
-    let nights = reservations::nights(tx, stay.id)?;
+    let nights = nights::of_stay(tx, stay.id)?;
     let is_open = |date| !posted.iter().any(|(_, key)| *key == format!("room:{date}"));
     Ok(nights
         .iter()
@@ -281,7 +284,7 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
             check_in_date: Day(stay.dates.check_in),
             check_out_date: Day(stay.dates.check_out),
             nights: stay.dates.nights(),
-            amount_after_tax: Amount(common::after_tax(&stay, &property.currency)),
+            amount_after_tax: Amount(prices::after_tax(&stay, &property.currency)),
             cancellation_number: stay.cancellation_number.clone(),
             cancellation_reason: facts.cancellation_reason,
             cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &property.currency)),

@@ -7,8 +7,8 @@ use crate::domain::lists::MessageKind;
 use crate::domain::messages::delivery::recipients_of;
 use crate::domain::messages::stay::{self as text, CancelFacts};
 use crate::error::Result;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::messages::recipients;
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::messages::stay_facts;
 use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
 

@@ -21,13 +21,15 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
-use crate::store::booking::nights;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::rates::nights;
 use crate::store::stay::changes;
 use crate::store::stay::registration_card::{self, Facts};
-use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::prices;
 use crate::svc::folio::posting;
+use crate::svc::params::OfStay;
 use crate::svc::stay::common;
 use crate::svc::stay::early_arrival::{self, EarlyArrival};
 
@@ -55,12 +57,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Checks a Confirmed stay in: its room is occupied, its folio open. What is amiss warns and does not block.",
         ),
     ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct OfStay {
-    /// Identifier of the stay.
-    pub reservation: Text,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -248,7 +244,7 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     profiles::confirm_email(tx, stay.id)?;
     posting::guest_folio(tx, &stay)?;
     warnings.extend(common::post_missed_nights(tx, &arrived, &property, SOURCE)?);
-    let before = common::after_tax(&stay, &property.currency);
+    let before = prices::after_tax(&stay, &property.currency);
     let after = early.map_or(before, |early| early.quote.totals.after_tax);
     tx.log(
         Action::new(Verb::CheckIn, RecordType::Reservation, &stay.name)
@@ -315,7 +311,7 @@ fn warnings(
     property: &PropertySettings,
 ) -> Result<Vec<String>> {
     let total =
-        early.map_or(common::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
+        early.map_or(prices::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
     let facts = registration_card::facts(tx, stay)?;
     let account = common::account(tx, stay, &property.currency)?;
     let asked = from_minor(stay.advance_due_minor, &property.currency);

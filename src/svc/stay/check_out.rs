@@ -20,10 +20,11 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Yes};
-use crate::store::stay::reservations::{self, Stay};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::{changes, document_retention};
+use crate::svc::booking::prices;
 use crate::svc::folio::posting;
-use crate::svc::stay::check_in::OfStay;
+use crate::svc::params::OfStay;
 use crate::svc::stay::common;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -104,12 +105,12 @@ fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySetti
     if *kept == stay.dates {
         return Ok(from_minor(0, &property.currency));
     }
-    let mut nights = common::priced_nights(tx, stay, &property.currency)?;
+    let mut nights = prices::priced_nights(tx, stay, &property.currency)?;
     nights.retain(|night| kept.bills(night.date));
     changes::set_dates(tx, stay, kept)?;
     let totals = totals(&nights);
-    common::set_price(tx, stay, &totals, &property.currency)?;
-    Ok(common::after_tax(stay, &property.currency) - totals.after_tax)
+    prices::set_price(tx, stay, &totals, &property.currency)?;
+    Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)
 }
 
 fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<String> {

@@ -5,35 +5,26 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::minor;
 use crate::domain::booking::allocation::FreeRoom;
-use crate::domain::dates::{StayDates, next_day};
+use crate::domain::dates::StayDates;
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::payments::refundable;
 use crate::domain::housekeeping::workflow::checkout_clean_priority;
-use crate::domain::lists::{
-    FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, ReservationStatus, TaskType,
-};
-use crate::domain::money::{Currency, from_minor, percent_of};
+use crate::domain::lists::{FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, TaskType};
+use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
-use crate::domain::rates::amend::{self, Amendment};
-use crate::domain::rates::night::{Night, Totals};
-use crate::domain::rates::quote::Quote;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::lifecycle::{self, RoomState};
 use crate::error::Result;
-use crate::store::booking::nights::{self, Place};
+use crate::store::booking::reservations::Stay;
 use crate::store::folio::folios::{self, Folio, FolioTotals};
-use crate::store::folio::{charges, payments};
-use crate::store::guests::companies;
+use crate::store::folio::payments;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tasks::{self, NewTask};
-use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::stay::changes::{self, Price, RoomLeft};
-use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::folio::posting::{self, id_list};
-use crate::svc::rates::pricing;
+use crate::store::rates::price_rules;
+use crate::store::stay::changes::RoomLeft;
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::folio::posting;
 
 /// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
 /// on the arrival) when only the morning of leaving is left.
@@ -63,7 +54,7 @@ pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -
 }
 
 fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
-    let free = selling::room_is_free(tx, room.id, dates, Some(stay.id))?;
+    let free = availability::room_is_free(tx, room.id, dates, Some(stay.id))?;
     let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
     Ok(RoomState {
         number: &room.room_number,
@@ -79,7 +70,7 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let dates = from_today(stay, business_on);
     let wish = Wish::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
-    let mut free = selling::free_rooms(tx, &wish)?;
+    let mut free = availability::free_rooms(tx, &wish)?;
     free.retain(|room| !room.occupied);
     Ok(free)
 }
@@ -169,58 +160,6 @@ fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTo
     Some((folio.name.clone(), folio.totals(currency)))
 }
 
-/// What a stay costs on new dates, in a room of this type. Nights before `open` that are stored never change.
-pub fn price_of_dates(
-    tx: &ReadTx,
-    stay: &Stay,
-    dates: &StayDates,
-    room_type: &RoomType,
-    open: Option<NaiveDate>,
-) -> Result<Quote> {
-    let sheet = pricing::sheet_of_stay(tx, stay, room_type, dates)?;
-    let nights = priced_nights(tx, stay, &tx.property()?.currency)?;
-    let amendment = Amendment {
-        nights: &nights,
-        stay: *dates,
-        auto_price: stay.auto_price,
-        posted_before: open,
-        new_prices_from: None,
-    };
-    Ok(amend::reprice(&sheet, &stay.party(), &amendment)?)
-}
-
-/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to. A night before
-/// it that is not stored yet (of a guest who stayed on unannounced) is written too, in the room of the night before it.
-pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
-    let place = Place {
-        reservation_id: stay.id,
-        room_type_id: stay.room_type_id,
-        room_id: stay.room_id,
-        day_use: quote.day_use,
-        taken: stay.status.is_live(),
-        ours_from: None,
-    };
-    changes::drop_nights_from(tx, stay, from)?;
-    let stored = reservations::nights(tx, stay.id)?;
-    for night in quote.nights.iter().filter(|night| night.date < from) {
-        let Err(before) = stored.binary_search_by_key(&night.date, |stored| stored.night_on) else {
-            continue;
-        };
-        let slept = before.checked_sub(1).and_then(|index| stored.get(index));
-        let room_type_id = slept.map_or(place.room_type_id, |slept| slept.room_type_id);
-        let room_id = slept.map_or(place.room_id, |slept| slept.room_id);
-        let room_id = match room_id {
-            Some(room) if nights::is_taken(tx, room, night.date)? => None,
-            room => room,
-        };
-        let missed = Place { room_type_id, room_id, ..place };
-        nights::insert(tx, &missed, std::slice::from_ref(night), currency)?;
-    }
-    let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();
-    nights::insert(tx, &place, &written, currency)?;
-    set_price(tx, stay, &quote.totals, currency)
-}
-
 /// Posts the nights before the business date that no audit has posted, because they were not part of the stay when it ran or
 /// nobody was in house. Answers the sentence that says what that came to.
 pub fn post_missed_nights(
@@ -235,40 +174,6 @@ pub fn post_missed_nights(
     let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
     let amount = property.currency.show(posted.total);
     Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
-}
-
-/// Stores what the nights of a stay come to, and what its travel agent earns on that.
-pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency) -> Result<()> {
-    let share = stay.travel_agent_id.map(|agent| companies::commission_pct(tx, agent)).transpose()?;
-    let commission = percent_of(totals.before_tax, share.unwrap_or_default(), currency);
-    let price = Price {
-        before_tax: minor(totals.before_tax, currency)?,
-        tax: minor(totals.tax, currency)?,
-        discount: minor(totals.discount, currency)?,
-        commission: minor(commission, currency)?,
-    };
-    changes::set_price(tx, stay, &price)
-}
-
-/// The nights of a stay as they were priced.
-pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<Night>> {
-    Ok(reservations::nights(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
-}
-
-/// The first night whose price may still change: from the business date on for a guest in house, later when the night was
-/// posted by a departure that was taken back; all nights of a stay to come.
-pub fn first_open_night(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<NaiveDate>> {
-    if stay.status != ReservationStatus::CheckedIn {
-        return Ok(None);
-    }
-    let keys = charges::posted_keys(tx, &id_list(&[stay.id]))?;
-    let posted = keys.iter().filter_map(|(_, key)| key.strip_prefix("room:")?.parse::<NaiveDate>().ok());
-    Ok(Some(posted.map(next_day).max().map_or(property.business_on, |open| open.max(property.business_on))))
-}
-
-/// The whole price of a stay.
-pub fn after_tax(stay: &Stay, currency: &Currency) -> Decimal {
-    from_minor(stay.after_tax_minor(), currency)
 }
 
 /// Refuses a stay whose last night is over: nothing is left of it to check in to or to bring back.

@@ -17,12 +17,13 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::store::booking::reservations;
 use crate::store::guests::profiles::Found;
 use crate::store::stay::detail::{self, StayDetail};
-use crate::store::stay::{registration_card, reservations};
+use crate::store::stay::registration_card;
+use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::params::GuestCard;
-use crate::svc::stay::common;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -171,8 +172,8 @@ fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> R
         return Ok(Vec::new());
     }
     let stay = reservations::find(tx, &stay.name)?;
-    let open = common::first_open_night(tx, &stay, property)?;
-    let nights = common::priced_nights(tx, &stay, &property.currency)?;
+    let open = prices::first_open_night(tx, &stay, property)?;
+    let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     let is_open = |date| stay.dates.bills(date) && open.is_none_or(|open| date >= open);
     let nights = nights.into_iter().filter(|night| is_open(night.date));
     Ok(nights.map(|night| OpenNight { date: Day(night.date), rate: Amount(night.room) }).collect())

@@ -18,9 +18,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Moment, OK, Picture, Text, Yes};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
-use crate::store::stay::reservations::{self, Stay};
 use crate::store::stay::{documents as kept, occupants};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);

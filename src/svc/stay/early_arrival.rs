@@ -11,11 +11,12 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::arrival_date;
 use crate::error::Result;
+use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
 use crate::store::stay::changes;
-use crate::store::stay::reservations::Stay;
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::prices;
 use crate::svc::stay::common;
 
 /// What arriving on the business date makes of a stay that is booked for later.
@@ -34,8 +35,8 @@ pub fn plan(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Opt
     }
     let dates = StayDates::new(today, stay.dates.check_out)?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    let quote = common::price_of_dates(tx, stay, &dates, &room_type, None)?;
-    let added = quote.totals.after_tax - common::after_tax(stay, &property.currency);
+    let quote = prices::price_of_dates(tx, stay, &dates, &room_type, None)?;
+    let added = quote.totals.after_tax - prices::after_tax(stay, &property.currency);
     Ok(Some(EarlyArrival { dates, quote, added }))
 }
 
@@ -44,7 +45,7 @@ pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
     let nights = StayDates { check_in: early.dates.check_in, check_out: stay.dates.check_in };
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let wish = Wish::new(&room_type, nights).in_group(stay.group_id).except(stay.id);
-    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
+    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
 }
 
 /// Moves the arrival of a stay, with the room that it is given now; answers it with its new dates.
@@ -52,7 +53,7 @@ pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &Propert
     let moved = Stay { dates: early.dates, ..stay.clone() };
     changes::set_dates(tx, stay, &moved.dates)?;
     changes::keep_booked_arrival(tx, stay, stay.dates.check_in)?;
-    common::reprice(tx, &moved, moved.dates.check_in, &early.quote, &property.currency)?;
+    prices::reprice(tx, &moved, moved.dates.check_in, &early.quote, &property.currency)?;
     Ok(moved)
 }
 
@@ -68,13 +69,13 @@ pub fn undo(
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     if back.dates.is_day_use() {
         let wish = Wish::new(&room_type, back.dates).in_group(stay.group_id).except(stay.id);
-        selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+        availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
         if let Some(room) = stay.room_id {
             common::require_free(tx, &rooms::by_id(tx, room)?, &back.dates, stay)?;
         }
     }
-    let quote = common::price_of_dates(tx, stay, &back.dates, &room_type, None)?;
+    let quote = prices::price_of_dates(tx, stay, &back.dates, &room_type, None)?;
     changes::set_dates(tx, stay, &back.dates)?;
-    common::reprice(tx, &back, stay.dates.check_in, &quote, &property.currency)?;
+    prices::reprice(tx, &back, stay.dates.check_in, &quote, &property.currency)?;
     Ok(back)
 }

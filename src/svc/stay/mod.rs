@@ -9,7 +9,6 @@ pub mod common;
 pub mod detail;
 pub mod documents;
 pub mod early_arrival;
-pub mod extras;
 pub mod front_desk;
 pub mod linked_records;
 pub mod move_stay;

@@ -19,15 +19,15 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::detail;
-use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::availability::{self, Wish};
 use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::edit::{self, PriceChoice};
-use crate::svc::booking::selling::{self, Wish};
-use crate::svc::stay::common;
+use crate::svc::booking::prices;
 use crate::svc::stay::{amend, room_move};
 
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -126,8 +126,8 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     Ok(MovedStay {
         ok: OK,
         balance_due: Amount(balance_due),
-        amount_before: Amount(common::after_tax(&stay, &property.currency)),
-        amount_after_tax: Amount(common::after_tax(&after, &property.currency)),
+        amount_before: Amount(prices::after_tax(&stay, &property.currency)),
+        amount_after_tax: Amount(prices::after_tax(&after, &property.currency)),
         check_in_date: Day(after.dates.check_in),
         check_out_date: Day(after.dates.check_out),
         nights: after.dates.nights(),
@@ -139,7 +139,7 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
 
 fn view(stay: &Stay, property: &PropertySettings) -> Value {
     json!({ "room": stay.room, "room_type": stay.room_type, "check_in_date": Day(stay.dates.check_in),
-        "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(common::after_tax(stay, &property.currency)) })
+        "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(prices::after_tax(stay, &property.currency)) })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -210,7 +210,7 @@ fn of_type(
 ) -> Result<TypeChoice> {
     let ahead = room_move::ahead(stay, property);
     let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
-    let inventory = selling::inventory(tx, &wish)?;
+    let inventory = availability::inventory(tx, &wish)?;
     let message = why(room_move::type_admits(tx, stay, room_type, property))?;
     let mut choices = Vec::new();
     for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
@@ -238,7 +238,7 @@ fn of_type(
         room_type: room_type.name.clone(),
         room_type_name: room_type.label.clone(),
         is_own: Flag(room_type.id == stay.room_type_id),
-        available: selling::available(&wish, &inventory),
+        available: availability::available(&wish, &inventory),
         held_by: blocks::names(tx, &holders)?,
         message,
         rooms: choices,

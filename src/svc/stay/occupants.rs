@@ -15,8 +15,8 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Json, Text};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::stay::documents::scan_path;
 
 /// More people than any room holds.

@@ -21,10 +21,10 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Json, OK, Text, Yes};
 use crate::secrets;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
-use crate::store::stay::reservations::{self, Stay};
 use crate::svc::booking::checkin_link::CheckinLink;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);

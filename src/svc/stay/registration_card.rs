@@ -13,13 +13,14 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Flag, Moment, TimeOfDay};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::registration_card::{self, Facts};
-use crate::store::stay::reservations::{self, Stay};
+use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
+use crate::svc::params::OfStay;
 use crate::svc::params::StaySpan;
 use crate::svc::rates::set_rate::Locale;
-use crate::svc::stay::check_in::OfStay;
 use crate::svc::stay::common::{self, Account};
 use crate::svc::stay::documents::scan_path;
 use crate::svc::stay::occupants::{OccupantRow, register};
@@ -171,7 +172,7 @@ fn of_stay(
     property: &PropertySettings,
     extras: Vec<ExtraView>,
 ) -> CardStay {
-    let rate_total = common::after_tax(stay, &property.currency);
+    let rate_total = prices::after_tax(stay, &property.currency);
     let bought: Decimal = extras.iter().map(|extra| extra.total.0).sum();
     let planned = stay.planned_check_in.map(|time| time.format("%H:%M").to_string());
     CardStay {

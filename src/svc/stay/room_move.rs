@@ -20,11 +20,12 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
-use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::prices;
 use crate::svc::rates::pricing;
 use crate::svc::stay::common;
 
@@ -70,7 +71,7 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     }
     let property = tx.property()?;
     let quote = apply(tx, &stay, &room, params.keep_rate.0, &property)?;
-    let before = common::after_tax(&stay, &property.currency);
+    let before = prices::after_tax(&stay, &property.currency);
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
     tx.log(
@@ -99,10 +100,10 @@ pub(crate) fn apply(
     let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
     let quote = other_type(tx, stay, room, keep_rate, property)?;
     let from = if in_house { property.business_on } else { stay.dates.check_in };
-    let open = common::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
+    let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
     changes::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
     if let Some(quote) = &quote {
-        common::reprice(tx, &moved, open, quote, &property.currency)?;
+        prices::reprice(tx, &moved, open, quote, &property.currency)?;
     }
     if in_house {
         if let Some(left) = stay.room_id {
@@ -171,7 +172,7 @@ pub(crate) fn type_admits(
         return Ok(());
     }
     let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
-    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
+    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
 }
 
 fn new_prices(
@@ -183,12 +184,12 @@ fn new_prices(
     property: &PropertySettings,
 ) -> Result<Quote> {
     let sheet = pricing::sheet_of_stay(tx, stay, room_type, ahead)?;
-    let nights = common::priced_nights(tx, stay, &property.currency)?;
+    let nights = prices::priced_nights(tx, stay, &property.currency)?;
     let amendment = Amendment {
         nights: &nights,
         stay: stay.dates,
         auto_price: true,
-        posted_before: common::first_open_night(tx, stay, property)?,
+        posted_before: prices::first_open_night(tx, stay, property)?,
         new_prices_from: Some(ahead.check_in),
     };
     Ok(reprice(&sheet, party, &amendment)?)

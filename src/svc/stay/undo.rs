@@ -20,16 +20,19 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, OK, Yes};
 use crate::secrets;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
 use crate::store::stay::changes;
-use crate::store::stay::reservations::{self, Stay};
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::extras;
+use crate::svc::booking::prices;
 use crate::svc::folio::posting::FeeKind;
 use crate::svc::folio::reductions;
-use crate::svc::stay::check_in::{self, OfStay};
-use crate::svc::stay::{common, early_arrival, extras};
+use crate::svc::params::OfStay;
+use crate::svc::stay::check_in;
+use crate::svc::stay::{common, early_arrival};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -130,7 +133,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     let property = tx.property()?;
     let marks = changes::marks(tx, &stay)?;
     require_today(&stay, marks.checked_out_on, &property, "check-out")?;
-    let nights = common::priced_nights(tx, &stay, &property.currency)?;
+    let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
     let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
     let dates = StayDates { check_in: stay.dates.check_in, check_out };
@@ -143,7 +146,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     }
     changes::hold_nights(tx, &stay)?;
     changes::set_dates(tx, &stay, &dates)?;
-    common::set_price(tx, &stay, &totals(&nights), &property.currency)?;
+    prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     changes::take_back_departure(tx, &stay)?;
     log(
         tx,
@@ -163,7 +166,7 @@ fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Resu
     }
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let wish = Wish::new(&room_type, ahead).in_group(stay.group_id).except(stay.id);
-    selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)
+    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
 }
 
 /// The stay costs what was quoted for the nights that are left: nights missed while it was off are not part of it any more.
@@ -190,9 +193,9 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
     }
     changes::drop_nights_before(tx, &stay, dates.check_in)?;
     changes::hold_nights(tx, &stay)?;
-    let nights = common::priced_nights(tx, &stay, &property.currency)?;
+    let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     changes::set_dates(tx, &stay, &dates)?;
-    common::set_price(tx, &stay, &totals(&nights), &property.currency)?;
+    prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_given_back) {
         vouchers::take(tx, voucher)?;
     }
@@ -207,7 +210,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
 
 fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<String>) -> Result<Option<String>> {
     let (Some(id), Some(name)) = (stay.room_id, &stay.room) else { return Ok(None) };
-    if selling::room_is_free(tx, id, &stay.dates, Some(stay.id))? {
+    if availability::room_is_free(tx, id, &stay.dates, Some(stay.id))? {
         return Ok(Some(name.clone()));
     }
     warnings.push(format!("Room {name} was given to somebody else; assign another one."));

@@ -21,18 +21,18 @@ use crate::domain::{numbering, phone};
 use crate::error::{Error, Result};
 use crate::secrets;
 use crate::store::booking::availability::Inventory;
-use crate::store::booking::nights::{self, Place};
-use crate::store::booking::reservation::{self, Booker, Details, NewStay};
+use crate::store::booking::new_reservation::{self as store, Booker, Details, NewStay};
 use crate::store::groups::blocks::{self, Group};
 use crate::store::guests::companies::TravelAgent;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
+use crate::store::rates::nights::{self, Place};
 use crate::store::rates::price_rules;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
-use crate::svc::booking::selling::{self, Wish};
+use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::rates::pricing::{self, Terms};
-use crate::svc::stay::extras::{self, Chosen};
 
 /// Everything that is known of a stay before it is made.
 pub struct Order<'a> {
@@ -218,7 +218,7 @@ pub fn digits(property: &PropertySettings, phone: &str) -> Option<String> {
 pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
     let property = tx.property()?;
     let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
-    let inventory = selling::inventory(tx, &wish)?;
+    let inventory = availability::inventory(tx, &wish)?;
     let quote = match order.placement {
         Placement::History(_) => pricing::quote_of_history,
         _ => pricing::quote,
@@ -263,12 +263,12 @@ fn place(
         Placement::History(status) => Ok((status, None)),
         Placement::Confirm { assign_room, restricted } => {
             if restricted {
-                selling::admit(tx, wish, inventory)?;
+                availability::admit(tx, wish, inventory)?;
             } else {
-                selling::admit_unrestricted(wish, inventory)?;
+                availability::admit_unrestricted(wish, inventory)?;
             }
             let room = match named_room(tx, order, wish)? {
-                None if assign_room => selling::choose_room(tx, wish)?.map(|choice| choice.room),
+                None if assign_room => availability::choose_room(tx, wish)?.map(|choice| choice.room),
                 named => named,
             };
             Ok((ReservationStatus::Confirmed, room))
@@ -277,13 +277,13 @@ fn place(
             let today = tx.property()?.business_on;
             let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
             let wish = Wish { dates: rest, ..*wish };
-            selling::admit_unrestricted(&wish, &selling::inventory(tx, &wish)?)?;
+            availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
             let named = named_room(tx, order, &wish)?;
             if let Some(room) = named.as_ref().filter(|room| order.room_is_fixed && room.occupied) {
                 return Err(Error::refused("room_taken", format!("Room {} is occupied.", room.number)));
             }
             let room = match named.filter(|room| !room.occupied) {
-                None => selling::choose_room(tx, &wish)?.map(|choice| choice.room),
+                None => availability::choose_room(tx, &wish)?.map(|choice| choice.room),
                 named => named,
             };
             let room = room.ok_or_else(|| {
@@ -298,7 +298,7 @@ fn place(
 /// The room that the order names, if it is free.
 fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom>> {
     let Some(named) = order.room else { return Ok(None) };
-    let room = selling::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
+    let room = availability::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
     if room.is_none() && order.room_is_fixed {
         let (number, dates) = (rooms::by_id(tx, named)?.room_number, &wish.dates);
         let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
@@ -324,7 +324,7 @@ fn insert(
     let commission = order.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
         percent_of(quote.totals.before_tax, agent.commission_pct, &property.currency)
     });
-    reservation::insert(
+    store::insert(
         tx,
         &NewStay {
             name,
@@ -359,13 +359,13 @@ fn insert(
 
 fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {
     if let Some(details) = &order.details {
-        reservation::set_details(tx, id, details)?;
+        store::set_details(tx, id, details)?;
     }
     for chosen in &order.addons {
         extras::add(tx, id, chosen)?;
     }
     for (department, instruction) in &order.instructions {
-        reservation::insert_instruction(tx, id, *department, instruction)?;
+        store::insert_instruction(tx, id, *department, instruction)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{list, list_or_none};
 use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
 use crate::error::{Error, Result};
-use crate::store::stay::reservations::Stay;
+use crate::store::booking::reservations::Stay;
 
 /// Facts of a stay that no decision needs.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date_or_none, flag, list};
+use crate::db::types::{date_or_none, decimal, flag, list};
 use crate::domain::lists::ExperienceCategory;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
@@ -146,4 +146,36 @@ pub fn move_tickets(tx: &WriteTx, reservation_id: i64, due: DateTime<Utc>) -> Re
         &[(":stay", &reservation_id), (":due", &due.timestamp())],
     )?;
     Ok(())
+}
+
+/// An experience of the property, as an addon takes it.
+#[derive(Clone, Debug)]
+pub struct Experience {
+    pub id: i64,
+    pub name: String,
+    pub experience_name: String,
+    pub category: String,
+    pub price_minor: i64,
+    pub gst_rate: Decimal,
+    pub show_on_booking_page: bool,
+}
+
+/// Experiences that are offered, by name.
+pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
+    tx.rows(
+        "SELECT id, name, experience_name, category, price_minor, gst_rate, show_on_booking_page FROM experiences
+         WHERE property_id = :property AND disabled = 0 ORDER BY experience_name",
+        &[],
+        |row| {
+            Ok(Experience {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                experience_name: row.get("experience_name")?,
+                category: row.get("category")?,
+                price_minor: row.get("price_minor")?,
+                gst_rate: decimal(row, "gst_rate")?,
+                show_on_booking_page: flag(row, "show_on_booking_page")?,
+            })
+        },
+    )
 }

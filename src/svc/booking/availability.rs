@@ -4,9 +4,10 @@
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::{self, Choice, FreeRoom};
-use crate::domain::booking::availability::{self, Request, Restriction};
+use crate::domain::booking::availability::{self, Request};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::HousekeepingStatus;
+use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
 use crate::error::Result;
 use crate::store::booking::availability as counts;

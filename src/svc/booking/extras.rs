@@ -10,11 +10,10 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
-use crate::store::booking::reservation::Experience;
+use crate::store::booking::extras::{self, Experience, NewExtra};
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::settings::letterhead;
-use crate::store::stay::extras::{self, NewExtra};
-use crate::store::stay::reservations::{self, Stay};
 
 /// An experience that is bought so many times, for a day of the stay or for the day of arrival.
 #[derive(Clone, Debug)]

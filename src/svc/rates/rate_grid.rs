@@ -8,8 +8,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::booking::availability::{Restriction, TypeNight};
+use crate::domain::booking::availability::TypeNight;
 use crate::domain::lists::Role::{Finance, FrontDesk, RevenueManager, ServiceAgent};
+use crate::domain::rates::restrictions::Restriction;
 use crate::domain::rates::{Party, PriceSheet, guardrail};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -19,7 +20,7 @@ use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::rates::restrictions;
-use crate::svc::booking::tape_chart::{Span, Window};
+use crate::svc::params::{Span, Window};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
 

@@ -1,12 +1,45 @@
-//! Changing restrictions over many nights at once: what a night's restriction becomes.
+//! Restrictions on the sale of a room type by date: what they bind, and changing them over many nights at once.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
-use crate::domain::booking::availability::Restriction;
+use crate::domain::dates::StayDates;
 use crate::domain::refusal::Refusal;
 
 /// The longest range changed at once, in nights: two years, as for rates.
 pub const MOST_NIGHTS: i64 = 731;
+
+/// A restriction of a room type on a date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restriction {
+    pub date: NaiveDate,
+    /// Nights at least, for an arrival on the date.
+    pub min_stay: Option<i64>,
+    /// Nights at most, for an arrival on the date.
+    pub max_stay: Option<i64>,
+    /// The night is not sold.
+    pub closed: bool,
+    pub closed_to_arrival: bool,
+    pub closed_to_departure: bool,
+}
+
+impl Restriction {
+    /// What of it binds a stay that was agreed and gets other dates: only what the change asks for anew. A night it holds
+    /// stays its own, an arrival or departure that stays was sold, and a length is asked about in the direction it moves.
+    #[must_use]
+    pub fn on_change(self, held: &StayDates, wanted: &StayDates) -> Restriction {
+        let (date, arrives_anew) = (self.date, held.check_in != wanted.check_in);
+        let (longer, shorter) = (wanted.nights() > held.nights(), wanted.nights() < held.nights());
+        let is_held = held.bills(date) && held.is_day_use() == wanted.is_day_use();
+        Restriction {
+            date,
+            min_stay: self.min_stay.filter(|_| arrives_anew || shorter),
+            max_stay: self.max_stay.filter(|_| arrives_anew || longer),
+            closed: self.closed && !is_held,
+            closed_to_arrival: self.closed_to_arrival && arrives_anew,
+            closed_to_departure: self.closed_to_departure && held.check_out != wanted.check_out,
+        }
+    }
+}
 
 /// What somebody changes; what is `None` stays as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,6 @@ use crate::domain::lists::{
 };
 use crate::domain::rates::Party;
 use crate::error::{Error, Result};
-use crate::store::rates::nights::{NightRow, read_night};
 
 /// A stay as decisions need it. What only a view shows is read by that view.
 #[derive(Clone, Debug)]
@@ -183,13 +182,4 @@ pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
         advance_due_minor: row.get("advance_due_minor")?,
         cancellation_number: row.get("cancellation_number")?,
     })
-}
-
-/// The nights of a stay by date.
-pub fn nights(tx: &ReadTx, reservation_id: i64) -> Result<Vec<NightRow>> {
-    tx.rows(
-        "SELECT * FROM nights WHERE property_id = :property AND reservation_id = :reservation ORDER BY night_on",
-        &[(":reservation", &reservation_id)],
-        read_night,
-    )
 }

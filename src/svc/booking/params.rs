@@ -1,0 +1,106 @@
+//! The parameters by which a stay is asked for: dates, party, room type, plans, and who negotiated a price.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::rates::Party;
+use crate::error::Result;
+use crate::rpc::types::{self, Day, Int, Text};
+use crate::store::guests::companies::{self, Company, TravelAgent};
+use crate::svc::rates::pricing::Terms;
+
+/// When a stay is wanted, and for how many.
+#[derive(Deserialize, JsonSchema)]
+pub struct StayParams {
+    pub check_in_date: Day,
+    /// The website sells 1 to 30 nights; the desk also a day use, which has the date of check-in and is billed one night.
+    pub check_out_date: Day,
+    #[serde(default = "types::default::two")]
+    adults: Int,
+    #[serde(default = "types::default::zero")]
+    children: Int,
+}
+
+impl StayParams {
+    pub fn party(&self) -> Party {
+        Party::of(self.adults.0, self.children.0)
+    }
+}
+
+/// What only the desk may say of a stay: who the children are, extra beds, and who brings an agreed price.
+#[derive(Deserialize, JsonSchema)]
+pub struct DeskParams {
+    /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
+    #[serde(default, deserialize_with = "types::filled")]
+    #[schemars(with = "Option<Vec<Int>>")]
+    child_ages: Option<Vec<Int>>,
+    /// At most as many as the room type takes; priced per night.
+    #[serde(default = "types::default::zero")]
+    extra_beds: Int,
+    /// Rate plan, by identifier or code; left out: the one negotiated with the company or the agent.
+    rate_plan: Option<Text>,
+    /// Identifier of the company.
+    pub company: Option<Text>,
+    /// Name of the travel agent.
+    pub travel_agent: Option<Text>,
+}
+
+/// Who brings a stay, beside its guest.
+#[derive(Default)]
+pub struct Partners {
+    pub company: Option<Company>,
+    pub travel_agent: Option<TravelAgent>,
+}
+
+impl Partners {
+    pub fn named(tx: &ReadTx, company: Option<&str>, travel_agent: Option<&str>) -> Result<Partners> {
+        Ok(Partners {
+            company: company.map(|name| companies::company(tx, name)).transpose()?,
+            travel_agent: travel_agent.map(|name| companies::travel_agent(tx, name)).transpose()?,
+        })
+    }
+
+    /// The terms with the plan that they negotiated, the company's first, unless a plan is named.
+    pub fn plan(&self, tx: &ReadTx, terms: Terms) -> Result<Terms> {
+        let company = self.company.as_ref().and_then(|company| company.negotiated_rate_plan.as_deref());
+        let agent = self.travel_agent.as_ref().and_then(|agent| agent.negotiated_rate_plan.as_deref());
+        terms.or_negotiated(tx, [company, agent])
+    }
+}
+
+impl DeskParams {
+    pub fn party(&self, asked: &StayParams) -> Result<Party> {
+        let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
+        Ok(Party::new(asked.adults.0, asked.children.0, ages, self.extra_beds.0)?)
+    }
+
+    pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {
+        Partners::named(tx, self.company.as_deref(), self.travel_agent.as_deref())
+    }
+
+    pub fn rate_plan(&self) -> Option<&str> {
+        self.rate_plan.as_deref()
+    }
+}
+
+/// A room type of one property, and what its price depends on beside the stay.
+#[derive(Deserialize, JsonSchema)]
+pub struct RoomParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Room type, by identifier or code.
+    pub room_type: Text,
+    /// Meal plan, by identifier or code; none for room only.
+    meal_plan: Option<Text>,
+    /// In any case.
+    voucher_code: Option<Text>,
+}
+
+impl RoomParams {
+    /// What the price depends on; a rate plan is the desk's to name.
+    pub fn terms(&self, tx: &ReadTx, rate_plan: Option<&str>) -> Result<Terms> {
+        Terms::named(tx, self.meal_plan.as_deref(), rate_plan, self.voucher_code.as_deref())
+    }
+}
