@@ -10,14 +10,14 @@ use crate::domain::lists::GroupStatus;
 use crate::error::Result;
 use crate::rpc::types::{self, Day, Flag, Int, Text};
 use crate::store::groups::blocks::Group;
-use crate::store::guests::profiles::Found;
+use crate::store::guests::profiles::GuestSummary;
 
 /// The longest range of a chart or calendar, in days.
 const MOST_DAYS: i64 = 31;
 
 /// Nights of one room type.
 #[derive(Deserialize, JsonSchema)]
-pub struct NightsAsked {
+pub struct NightRangeParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
@@ -29,7 +29,7 @@ pub struct NightsAsked {
     pub end_date: Day,
 }
 
-impl NightsAsked {
+impl NightRangeParams {
     /// How many; a range that ends before it begins has none.
     pub fn count(&self) -> i64 {
         ((self.end_date.0 - self.start_date.0).num_days() + 1).max(0)
@@ -38,7 +38,7 @@ impl NightsAsked {
 
 /// A new group.
 #[derive(Deserialize, JsonSchema)]
-pub struct GroupAsked {
+pub struct NewGroupParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
@@ -74,7 +74,7 @@ impl StaySpan {
 
 /// A group's own facts.
 #[derive(Serialize, JsonSchema)]
-pub struct GroupHead {
+pub struct GroupSummary {
     name: String,
     group_name: String,
     company: Option<String>,
@@ -85,9 +85,9 @@ pub struct GroupHead {
     cutoff_date: Option<Day>,
 }
 
-impl From<Group> for GroupHead {
-    fn from(group: Group) -> GroupHead {
-        GroupHead {
+impl From<Group> for GroupSummary {
+    fn from(group: Group) -> GroupSummary {
+        GroupSummary {
             name: group.name,
             group_name: group.group_name,
             company: group.company,
@@ -114,8 +114,8 @@ pub struct GuestCard {
     last_stay: Option<Day>,
 }
 
-impl From<Found> for GuestCard {
-    fn from(guest: Found) -> GuestCard {
+impl From<GuestSummary> for GuestCard {
+    fn from(guest: GuestSummary) -> GuestCard {
         GuestCard {
             name: guest.name,
             full_name: guest.full_name,

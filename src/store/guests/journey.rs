@@ -184,7 +184,7 @@ pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<Company>> {
 
 /// Something that an agent did for the guest.
 #[derive(Clone, Debug)]
-pub struct Deed {
+pub struct AgentAction {
     pub at: NaiveDateTime,
     pub agent_name: String,
     pub action_type: String,
@@ -194,7 +194,7 @@ pub struct Deed {
 }
 
 /// What agents did to the guest's profile and stays at the caller's properties, newest first.
-pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
+pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
     tx.every_rows(
         "SELECT a.executed_at, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
          FROM (SELECT :guest AS reference
@@ -208,7 +208,7 @@ pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
         |row| {
             let zone = read_zone(row)?;
             let at: Option<DateTime<Utc>> = moment_or_none(row, "executed_at")?;
-            Ok(Deed {
+            Ok(AgentAction {
                 at: at.unwrap_or_default().with_timezone(&zone).naive_local(),
                 agent_name: row.get("agent_name")?,
                 action_type: row.get("action_type")?,
@@ -222,7 +222,7 @@ pub fn deeds(tx: &ReadTx, guest: &str) -> Result<Vec<Deed>> {
 
 /// A stay that got another room or other dates. A room is a number; dates are named when they changed.
 #[derive(Clone, Debug)]
-pub struct Move {
+pub struct StayMove {
     pub at: NaiveDateTime,
     pub reservation: String,
     pub from_room: Option<String>,
@@ -231,8 +231,8 @@ pub struct Move {
     pub reason: String,
 }
 
-/// How the guest's stays at the caller's properties were moved by people, newest first; what agents did is in [`deeds`].
-pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<Move>> {
+/// How the guest's stays at the caller's properties were moved by people, newest first; what agents did is in [`agent_actions`].
+pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<StayMove>> {
     tx.every_rows(
         "SELECT a.executed_at, a.rationale, p.timezone, r.name AS reservation, f.room_number AS from_room, m.room_number AS to_room,
            a.before_snapshot ->> '$.check_in_date' AS old_check_in, a.before_snapshot ->> '$.check_out_date' AS old_check_out,
@@ -252,7 +252,7 @@ pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<Move>> {
     )
 }
 
-fn read_move(row: &Row) -> rusqlite::Result<Move> {
+fn read_move(row: &Row) -> rusqlite::Result<StayMove> {
     let zone = read_zone(row)?;
     let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
     let span = |from: &str, to: &str| -> rusqlite::Result<Option<StayDates>> {
@@ -260,7 +260,7 @@ fn read_move(row: &Row) -> rusqlite::Result<Move> {
         Ok(check_in.zip(check_out).map(|(check_in, check_out)| StayDates { check_in, check_out }))
     };
     let (old, new) = (span("old_check_in", "old_check_out")?, span("check_in", "check_out")?);
-    Ok(Move {
+    Ok(StayMove {
         at: at.with_timezone(&zone).naive_local(),
         reservation: row.get("reservation")?,
         from_room: row.get("from_room")?,

@@ -174,7 +174,7 @@ pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()
 
 /// A profile as a typeahead shows it. Stays are those the guest came to, at the caller's properties.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct GuestSummary {
     pub name: String,
     pub full_name: String,
     pub phone: Option<String>,
@@ -186,7 +186,7 @@ pub struct Found {
 }
 
 /// The twenty best of the profiles that the text may mean, those whose name begins with it first.
-pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
+pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestSummary>> {
     tx.every_rows(
         concat!(
             "WITH page AS (
@@ -211,13 +211,13 @@ pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<Found>> {
             (":ids", &search::guests(tx, text)?),
             (":unrestricted", &tx.actor().unrestricted),
         ],
-        read_found,
+        read_summary,
     )
 }
 
 /// A profile with its `stays` and `last_stay`.
-pub fn read_found(row: &Row) -> rusqlite::Result<Found> {
-    Ok(Found {
+pub fn read_summary(row: &Row) -> rusqlite::Result<GuestSummary> {
+    Ok(GuestSummary {
         name: row.get("name")?,
         full_name: row.get("full_name")?,
         phone: row.get("phone")?,

@@ -12,22 +12,22 @@ const NAMED_MOST: i64 = 200;
 
 /// Row ids of what a text leads to, newest first, as lists for `json_each`.
 #[derive(Clone, Debug)]
-pub struct Met {
+pub struct Matches {
     pub guests: String,
     /// Stays booked under such a name or by such a person, or with such a companion in the register.
     pub stays: String,
 }
 
-impl Met {
+impl Matches {
     pub fn is_empty(&self) -> bool {
         self.guests == "[]" && self.stays == "[]"
     }
 }
 
 /// Whom the words of the text begin: "zo quag" meets Zoë Quagmire.
-pub fn met(tx: &ReadTx, text: &str) -> Result<Met> {
+pub fn matches(tx: &ReadTx, text: &str) -> Result<Matches> {
     let (guests, stays) = by_words(tx, text)?;
-    Ok(Met { guests: list(&guests), stays: list(&stays) })
+    Ok(Matches { guests: list(&guests), stays: list(&stays) })
 }
 
 /// The guests whom the text may mean: by words, by the start of the whole name, by four digits of a phone or more, by the

@@ -10,7 +10,7 @@ use crate::error::Result;
 
 /// A demand tier in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptTier {
+pub struct StoredTier {
     pub name: String,
     pub room_type_id: Option<i64>,
     /// Full identifier; none for the whole property.
@@ -20,8 +20,8 @@ pub struct KeptTier {
     pub min_rate: Decimal,
 }
 
-fn read_tier(row: &Row, currency: &Currency) -> rusqlite::Result<KeptTier> {
-    Ok(KeptTier {
+fn read_tier(row: &Row, currency: &Currency) -> rusqlite::Result<StoredTier> {
+    Ok(StoredTier {
         name: row.get("name")?,
         room_type_id: row.get("room_type_id")?,
         room_type: row.get("room_type")?,
@@ -32,7 +32,7 @@ fn read_tier(row: &Row, currency: &Currency) -> rusqlite::Result<KeptTier> {
 }
 
 /// The tiers in force: by threshold, the property's before a type's own.
-pub fn all(tx: &ReadTx) -> Result<Vec<KeptTier>> {
+pub fn all(tx: &ReadTx) -> Result<Vec<StoredTier>> {
     let currency = tx.property()?.currency;
     let mut tiers = tx.rows(
         "SELECT h.*, t.name AS room_type FROM hurdle_rates h LEFT JOIN room_types t ON t.id = h.room_type_id
@@ -45,7 +45,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<KeptTier>> {
 }
 
 /// Writes a tier: a new one, or the one that has this name.
-pub fn save(tx: &WriteTx, tier: &KeptTier, min_rate_minor: i64) -> Result<()> {
+pub fn save(tx: &WriteTx, tier: &StoredTier, min_rate_minor: i64) -> Result<()> {
     tx.exec(
         "INSERT INTO hurdle_rates (property_id, name, room_type_id, occupancy_from, premium_pct, min_rate_minor)
          VALUES (:property, :name, :type, :from, :premium, :min_rate)

@@ -40,7 +40,7 @@ pub struct StayHit {
 /// Exact references first, then stays in house, stays to come, and the latest arrivals.
 pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
     let upper = typed.text.to_uppercase();
-    let met = search::met(tx, typed.text)?;
+    let met = search::matches(tx, typed.text)?;
     tx.every_rows(
         "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
          exact (id) AS (

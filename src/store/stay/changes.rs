@@ -86,7 +86,7 @@ pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
 
 /// What an undo depends on.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Marks {
+pub struct CheckTimestamps {
     /// Business dates on which the stay was checked in and out at the desk.
     pub checked_in_on: Option<NaiveDate>,
     pub checked_out_on: Option<NaiveDate>,
@@ -97,7 +97,7 @@ pub struct Marks {
     pub voucher_given_back: bool,
 }
 
-pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
+pub fn check_timestamps(tx: &ReadTx, stay: &Stay) -> Result<CheckTimestamps> {
     let found = tx.row(
         "SELECT checked_in_on, checked_out_on, booked_arrival_on, room_left_as, makeup_withdrawn, voucher_given_back
          FROM reservations
@@ -106,7 +106,7 @@ pub fn marks(tx: &ReadTx, stay: &Stay) -> Result<Marks> {
         |row| {
             let makeup_withdrawn = flag(row, "makeup_withdrawn")?;
             let status: Option<HousekeepingStatus> = list_or_none(row, "room_left_as")?;
-            Ok(Marks {
+            Ok(CheckTimestamps {
                 booked_arrival_on: date_or_none(row, "booked_arrival_on")?,
                 room_left: status.map(|status| RoomLeft { status, makeup_withdrawn }),
                 checked_in_on: date_or_none(row, "checked_in_on")?,

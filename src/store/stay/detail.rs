@@ -15,7 +15,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
 use crate::store::booking::reservations::ages;
-use crate::store::guests::profiles::{Found, read_found};
+use crate::store::guests::profiles::{GuestSummary, read_summary};
 use crate::store::stay::front_desk::{StayMoney, read_dates, read_money, select_bookings};
 
 #[derive(Clone, Debug)]
@@ -143,7 +143,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
 
 /// The guest of a stay, with how often this caller's properties had them: stays are those that were begun; the last is the
 /// newest arrival of them.
-pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<Found>> {
+pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestSummary>> {
     tx.reach_row(
         "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, count(r.id) AS stays,
                 max(r.check_in_on) AS last_stay
@@ -152,6 +152,6 @@ pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<Found>> {
            AND r.property_id IN (SELECT value FROM json_each(:properties))
          WHERE g.id = :guest GROUP BY g.id",
         &[(":guest", &guest_id)],
-        read_found,
+        read_summary,
     )
 }

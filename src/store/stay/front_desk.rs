@@ -384,7 +384,7 @@ pub fn find(
     limit: i64,
 ) -> Result<Vec<FoundStay>> {
     let upper = text.to_uppercase();
-    let met = search::met(tx, text)?;
+    let met = search::matches(tx, text)?;
     let pattern = met.is_empty().then(|| like_patterns::anywhere(text));
     tx.rows(
         select_found!(

@@ -15,7 +15,7 @@ use crate::error::Result;
 
 /// A record, and what it points at.
 #[derive(Clone, Debug, Default)]
-pub struct Head {
+pub struct RecordHead {
     pub stay_id: Option<i64>,
     pub guest_id: Option<i64>,
     pub group_id: Option<i64>,
@@ -28,8 +28,8 @@ pub struct Head {
     pub event_type: Option<EventType>,
 }
 
-fn read_head(row: &Row) -> rusqlite::Result<Head> {
-    Ok(Head {
+fn read_head(row: &Row) -> rusqlite::Result<RecordHead> {
+    Ok(RecordHead {
         stay_id: row.get("stay_id")?,
         guest_id: row.get("guest_id")?,
         group_id: row.get("group_id")?,
@@ -52,7 +52,7 @@ macro_rules! join_event {
 }
 
 /// A stay; its company, else its group's.
-pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         concat!(
             "SELECT r.id AS stay_id, g.id AS guest_id, k.id AS group_id, g.name AS guest, r.guest_name,
@@ -71,7 +71,7 @@ pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
 }
 
 /// A function; its customer, company and group.
-pub fn function(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+pub fn function(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         "SELECT NULL AS stay_id, g.id AS guest_id, k.id AS group_id, g.name AS guest,
                 ifnull(g.full_name, f.customer_name) AS guest_name, ifnull(c.name, kc.name) AS company,
@@ -87,7 +87,7 @@ pub fn function(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
 }
 
 /// A group; its guest is that of its first stay.
-pub fn group(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+pub fn group(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         concat!(
             "SELECT NULL AS stay_id, r.guest_id, k.id AS group_id, g.name AS guest, r.guest_name, c.name AS company,
@@ -104,7 +104,7 @@ pub fn group(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
 }
 
 /// A guest, whom a restricted caller reaches only through a stay or function at one of the own properties.
-pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
+pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         concat!(
             "SELECT NULL AS stay_id, g.id AS guest_id, NULL AS group_id, g.name AS guest, g.full_name AS guest_name,
@@ -119,7 +119,7 @@ pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<Head>> {
 
 /// Whose stays and folios are wanted, by row id.
 #[derive(Clone, Copy, Debug)]
-pub enum Of {
+pub enum LinkTarget {
     Stay(i64),
     Group(i64),
     /// A guest's own; masters of groups are their company's.
@@ -146,11 +146,11 @@ macro_rules! select_stays {
 }
 
 /// Stays by newest arrival.
-pub fn stays(tx: &ReadTx, of: Of, most: i64) -> Result<Vec<LinkedStay>> {
+pub fn stays(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedStay>> {
     let (sql, id) = match of {
-        Of::Stay(id) => (select_stays!("r.id = :id"), id),
-        Of::Group(id) => (select_stays!("r.group_id = :id"), id),
-        Of::Guest(id) => (select_stays!("r.guest_id = :id"), id),
+        LinkTarget::Stay(id) => (select_stays!("r.id = :id"), id),
+        LinkTarget::Group(id) => (select_stays!("r.group_id = :id"), id),
+        LinkTarget::Guest(id) => (select_stays!("r.guest_id = :id"), id),
     };
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
         Ok(LinkedStay {
@@ -188,16 +188,16 @@ macro_rules! select_folios {
 }
 
 /// Folios, the newest first.
-pub fn folios(tx: &ReadTx, of: Of, most: i64) -> Result<Vec<LinkedFolio>> {
+pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFolio>> {
     let (sql, id) = match of {
-        Of::Stay(id) => (select_folios!("f.reservation_id = :id"), id),
-        Of::Group(id) => (
+        LinkTarget::Stay(id) => (select_folios!("f.reservation_id = :id"), id),
+        LinkTarget::Group(id) => (
             select_folios!(
                 "(f.group_id = :id OR f.reservation_id IN (SELECT id FROM reservations WHERE group_id = :id))"
             ),
             id,
         ),
-        Of::Guest(id) => (
+        LinkTarget::Guest(id) => (
             select_folios!(
                 "f.folio_type <> 'Group' AND f.reservation_id IN (SELECT id FROM reservations WHERE guest_id = :id)"
             ),

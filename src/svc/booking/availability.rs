@@ -17,7 +17,7 @@ use crate::store::rates::restrictions;
 
 /// A stay somebody wants.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
+pub struct StayRequest<'a> {
     pub room_type: &'a RoomType,
     pub dates: StayDates,
     /// Row id of the group it belongs to; it sees its own hold.
@@ -26,24 +26,24 @@ pub struct Wish<'a> {
     pub except: Option<i64>,
 }
 
-impl<'a> Wish<'a> {
-    pub fn new(room_type: &'a RoomType, dates: StayDates) -> Wish<'a> {
-        Wish { room_type, dates, group: None, except: None }
+impl<'a> StayRequest<'a> {
+    pub fn new(room_type: &'a RoomType, dates: StayDates) -> StayRequest<'a> {
+        StayRequest { room_type, dates, group: None, except: None }
     }
 
     #[must_use]
-    pub fn in_group(mut self, group: Option<i64>) -> Wish<'a> {
+    pub fn in_group(mut self, group: Option<i64>) -> StayRequest<'a> {
         self.group = group;
         self
     }
 
     #[must_use]
-    pub fn except(mut self, reservation_id: i64) -> Wish<'a> {
+    pub fn except(mut self, reservation_id: i64) -> StayRequest<'a> {
         self.except = Some(reservation_id);
         self
     }
 
-    fn request<'r>(&'r self, inventory: &'r Inventory, restrictions: &'r [Restriction]) -> Request<'r> {
+    fn counted<'r>(&'r self, inventory: &'r Inventory, restrictions: &'r [Restriction]) -> Request<'r> {
         Request {
             type_name: &self.room_type.label,
             stay: self.dates,
@@ -55,71 +55,76 @@ impl<'a> Wish<'a> {
     }
 }
 
-/// The counts of the wish's nights, for all room types (prices look at the whole property).
-pub fn inventory(tx: &ReadTx, wish: &Wish) -> Result<Inventory> {
-    counts::for_range(tx, wish.dates.check_in, wish.dates.check_out, wish.except)
+/// The counts of the request's nights, for all room types (prices look at the whole property).
+pub fn inventory(tx: &ReadTx, request: &StayRequest) -> Result<Inventory> {
+    counts::for_range(tx, request.dates.check_in, request.dates.check_out, request.except)
 }
 
-/// Refuses (409) with the date when the wish is sold out or restricted.
-pub fn admit(tx: &ReadTx, wish: &Wish, inventory: &Inventory) -> Result<()> {
-    let restrictions = restrictions::of_stay(tx, wish.room_type.id, &wish.dates)?;
-    Ok(availability::admit(&wish.request(inventory, &restrictions))?)
+/// Refuses (409) with the date when the request is sold out or restricted.
+pub fn require_sellable(tx: &ReadTx, request: &StayRequest, inventory: &Inventory) -> Result<()> {
+    let restrictions = restrictions::of_stay(tx, request.room_type.id, &request.dates)?;
+    Ok(availability::admit(&request.counted(inventory, &restrictions))?)
 }
 
 /// Refuses (409 `sold_out`) with the date when no room is left, whatever the restrictions: for stays that were agreed
 /// before and keep their dates (moved by the property, reinstated, imported).
-pub fn admit_unrestricted(wish: &Wish, inventory: &Inventory) -> Result<()> {
-    Ok(availability::admit(&wish.request(inventory, &[]))?)
+pub fn require_rooms_left(request: &StayRequest, inventory: &Inventory) -> Result<()> {
+    Ok(availability::admit(&request.counted(inventory, &[]))?)
 }
 
 /// Refuses (409) new dates of an agreed stay, `held` until now, that ask for something the restrictions don't sell. Counts
-/// are not asked: that is [`admit_unrestricted`] for the nights that are added.
-pub fn admit_change(tx: &ReadTx, wish: &Wish, held: &StayDates) -> Result<()> {
-    let restrictions = restrictions::of_stay(tx, wish.room_type.id, &wish.dates)?;
+/// are not asked: that is [`require_rooms_left`] for the nights that are added.
+pub fn require_change_allowed(tx: &ReadTx, request: &StayRequest, held: &StayDates) -> Result<()> {
+    let restrictions = restrictions::of_stay(tx, request.room_type.id, &request.dates)?;
     if restrictions.is_empty() {
         return Ok(());
     }
     let bound: Vec<Restriction> =
-        restrictions.into_iter().map(|night| night.on_change(held, &wish.dates)).collect();
-    Ok(availability::unrestricted(&wish.request(&inventory(tx, wish)?, &bound))?)
+        restrictions.into_iter().map(|night| night.on_change(held, &request.dates)).collect();
+    Ok(availability::unrestricted(&request.counted(&inventory(tx, request)?, &bound))?)
 }
 
 /// Rooms of the type that can be sold for every night, 0 at least.
-pub fn available(wish: &Wish, inventory: &Inventory) -> i64 {
-    availability::available(&wish.request(inventory, &[]))
+pub fn available(request: &StayRequest, inventory: &Inventory) -> i64 {
+    availability::available(&request.counted(inventory, &[]))
 }
 
-/// What keeps the wish from being sold, restrictions of its nights given; the counts may cover more nights than the wish.
-pub fn obstacle(wish: &Wish, inventory: &Inventory, restrictions: &[Restriction]) -> Option<Refusal> {
-    availability::admit(&wish.request(inventory, restrictions)).err()
+/// What keeps the request from being sold, restrictions of its nights given; the counts may cover more nights than the request.
+pub fn obstacle(
+    request: &StayRequest,
+    inventory: &Inventory,
+    restrictions: &[Restriction],
+) -> Option<Refusal> {
+    availability::admit(&request.counted(inventory, restrictions)).err()
 }
 
 /// Rooms of the type that may be sold for every night; none where its restrictions refuse the stay.
-pub fn on_sale(wish: &Wish, inventory: &Inventory, restrictions: &[Restriction]) -> i64 {
-    let request = wish.request(inventory, restrictions);
-    if availability::admit(&request).is_ok() { availability::available(&request) } else { 0 }
+pub fn on_sale(request: &StayRequest, inventory: &Inventory, restrictions: &[Restriction]) -> i64 {
+    let counted = request.counted(inventory, restrictions);
+    if availability::admit(&counted).is_ok() { availability::available(&counted) } else { 0 }
 }
 
 /// Every room of the type that no live stay or active block overlaps, by number. A room Out of Order is none for a stay
 /// that has begun or begins today.
-pub fn free_rooms(tx: &ReadTx, wish: &Wish) -> Result<Vec<FreeRoom>> {
-    let begins_today = wish.dates.check_in <= tx.property()?.business_on;
-    let mut rooms = counts::free_rooms(tx, Which::OfType(wish.room_type.id), &wish.dates, wish.except)?;
+pub fn free_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
+    let begins_today = request.dates.check_in <= tx.property()?.business_on;
+    let mut rooms =
+        counts::free_rooms(tx, Which::OfType(request.room_type.id), &request.dates, request.except)?;
     rooms.retain(|room| !begins_today || room.status != HousekeepingStatus::OutOfOrder);
     rooms.sort_by(|a, b| allocation::by_number(&a.number, &b.number));
     Ok(rooms)
 }
 
 /// The free rooms as they may be offered: by number, cut from the end by holds and stays without a room.
-pub fn offered_rooms(tx: &ReadTx, wish: &Wish) -> Result<Vec<FreeRoom>> {
-    let left = available(wish, &inventory(tx, wish)?);
-    Ok(allocation::offer(free_rooms(tx, wish)?, left))
+pub fn offered_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
+    let left = available(request, &inventory(tx, request)?);
+    Ok(allocation::offer(free_rooms(tx, request)?, left))
 }
 
 /// The room that a new stay gets; `None` when the type is sold beyond its rooms.
-pub fn choose_room(tx: &ReadTx, wish: &Wish) -> Result<Option<Choice>> {
-    let begins_today = wish.dates.check_in <= tx.property()?.business_on;
-    Ok(allocation::choose(&free_rooms(tx, wish)?, begins_today))
+pub fn choose_room(tx: &ReadTx, request: &StayRequest) -> Result<Option<Choice>> {
+    let begins_today = request.dates.check_in <= tx.property()?.business_on;
+    Ok(allocation::choose(&free_rooms(tx, request)?, begins_today))
 }
 
 /// Whether one room is free for the dates: no other live stay and no active block overlaps.

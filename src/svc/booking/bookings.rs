@@ -24,10 +24,10 @@ use crate::store::booking::new_reservation::{Booker, Details};
 use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
 use crate::store::rates::price_rules;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
-use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
 use crate::svc::rates::pricing;
 
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_booking,
-            "Books a room for a guest, or parks the wish on the waiting list.",
+            "Books a room for a guest, or parks the request on the waiting list.",
         ),
     ]
 }
@@ -112,9 +112,12 @@ struct NightView {
     occupancy: Amount,
 }
 
-type Asked<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
+type StayTerms<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
 
-fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<GetQuote>) -> Result<QuoteView> {
+fn get_quote(
+    tx: &ReadTx,
+    With(asked, With(room, With(desk, params))): StayTerms<GetQuote>,
+) -> Result<QuoteView> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
@@ -122,7 +125,7 @@ fn get_quote(tx: &ReadTx, With(asked, With(room, With(desk, params))): Asked<Get
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let rate_plan =
         terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
-    let inventory = availability::inventory(tx, &Wish::new(&room_type, dates).in_group(group))?;
+    let inventory = availability::inventory(tx, &StayRequest::new(&room_type, dates).in_group(group))?;
     let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
     Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
 }
@@ -194,9 +197,9 @@ fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>>
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &params.room_type)?;
     let group = open_group(tx, params.group_booking.as_deref())?;
-    let wish = Wish::new(&room_type, dates).in_group(group.map(|group| group.id));
+    let request = StayRequest::new(&room_type, dates).in_group(group.map(|group| group.id));
     let property = &tx.property()?.name;
-    let rooms = availability::offered_rooms(tx, &wish)?;
+    let rooms = availability::offered_rooms(tx, &request)?;
     Ok(rooms
         .into_iter()
         .map(|room| RoomView {
@@ -362,7 +365,7 @@ impl Booked {
 
 fn create_booking(
     tx: &WriteTx,
-    With(asked, With(room, With(desk, params))): Asked<CreateBooking>,
+    With(asked, With(room, With(desk, params))): StayTerms<CreateBooking>,
 ) -> Result<Booked> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
@@ -379,11 +382,11 @@ fn create_booking(
     }
     let named = named.is_some();
     let booker_given = params.booked_by_name.is_some();
-    let order = Order {
+    let order = NewReservation {
         party: desk.party(&asked)?,
         terms,
         placement: if params.waitlist.0 {
-            Placement::Park
+            Placement::Waitlist
         } else {
             Placement::Confirm { assign_room: params.assign_room.0, restricted: true }
         },
@@ -408,7 +411,7 @@ fn create_booking(
         details: params.stay_details.map(StayDetails::read).transpose()?,
         addons: addons(tx, params.addons.unwrap_or_default(), &dates)?,
         instructions: instructions(params.instructions.unwrap_or_default()),
-        ..Order::new(&room_type, dates, &profile, &params.guest_name)
+        ..NewReservation::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = new_reservation::reserve(tx, order)?;
     messages::booked(tx, &reserved.name);

@@ -18,7 +18,7 @@ use crate::rpc::types::{Amount, Day};
 use crate::store::booking::availability as counts;
 use crate::store::rates::{price_rules, restrictions};
 use crate::store::settings::property;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::params::StayParams;
 use crate::svc::rates::pricing::RateBook;
 
@@ -125,10 +125,10 @@ fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
-        let wish = Wish::new(&room_type, dates);
+        let request = StayRequest::new(&room_type, dates);
         let of_type = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
         let restricted: Vec<_> = restrictions.range(of_type).map(|(_, night)| night.clone()).collect();
-        let available = availability::on_sale(&wish, &inventory, &restricted);
+        let available = availability::on_sale(&request, &inventory, &restricted);
         if available < 1 {
             continue;
         }

@@ -37,7 +37,7 @@ use crate::store::booking::{availability as counts, edit, extras as store};
 use crate::store::guests::{companies, profiles};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
 use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::booking::params::Partners;
@@ -310,10 +310,10 @@ fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType)
     if stay.room_type_id == after.room_type_id || stay.status == ReservationStatus::Waitlist {
         return Ok(Vec::new());
     }
-    let wish = Wish::new(room_type, stay.dates).in_group(stay.group_id).except(stay.id);
-    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
+    let request = StayRequest::new(room_type, stay.dates).in_group(stay.group_id).except(stay.id);
+    availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
     let Some(old) = &stay.room_number else { return Ok(Vec::new()) };
-    let room = availability::choose_room(tx, &wish)?.map(|choice| choice.room);
+    let room = availability::choose_room(tx, &request)?.map(|choice| choice.room);
     after.room_id = room.as_ref().map(|room| room.id);
     Ok(vec![match room {
         Some(room) => format!("Room {} replaces room {old}.", room.number),

@@ -30,12 +30,12 @@ use crate::store::rates::nights::{self, Place};
 use crate::store::rates::price_rules;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::rates::pricing::{self, Terms};
 
 /// Everything that is known of a stay before it is made.
-pub struct Order<'a> {
+pub struct NewReservation<'a> {
     pub room_type: &'a RoomType,
     pub dates: StayDates,
     pub party: Party,
@@ -59,15 +59,15 @@ pub struct Order<'a> {
     pub instructions: Vec<(Department, String)>,
 }
 
-impl<'a> Order<'a> {
-    /// An order with nothing special about it: Confirmed, a room chosen, individual.
+impl<'a> NewReservation<'a> {
+    /// An new with nothing special about it: Confirmed, a room chosen, individual.
     pub fn new(
         room_type: &'a RoomType,
         dates: StayDates,
         guest: &'a Profile,
         guest_name: &'a str,
-    ) -> Order<'a> {
-        Order {
+    ) -> NewReservation<'a> {
+        NewReservation {
             room_type,
             dates,
             party: Party::of(2, 0),
@@ -98,7 +98,7 @@ pub enum Placement {
     /// Came before we did and is in house: needs a room from today on, earlier nights were billed elsewhere.
     InHouse,
     /// Waits for a room.
-    Park,
+    Waitlist,
     /// Over before we came: it takes nothing.
     History(ReservationStatus),
 }
@@ -215,79 +215,79 @@ pub fn digits(property: &PropertySettings, phone: &str) -> Option<String> {
 }
 
 /// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
-pub fn reserve(tx: &WriteTx, order: Order) -> Result<Reserved> {
+pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     let property = tx.property()?;
-    let wish = Wish::new(order.room_type, order.dates).in_group(order.group);
-    let inventory = availability::inventory(tx, &wish)?;
-    let quote = match order.placement {
+    let request = StayRequest::new(new.room_type, new.dates).in_group(new.group);
+    let inventory = availability::inventory(tx, &request)?;
+    let quote = match new.placement {
         Placement::History(_) => pricing::quote_of_history,
         _ => pricing::quote,
     };
-    let quote = quote(tx, order.room_type, &order.dates, &order.party, order.terms.clone(), &inventory)?;
-    let (status, room) = place(tx, &order, &wish, &inventory)?;
+    let quote = quote(tx, new.room_type, &new.dates, &new.party, new.terms.clone(), &inventory)?;
+    let (status, room) = place(tx, &new, &request, &inventory)?;
     let name = series::name(tx, numbering::RESERVATION, property.business_on)?;
-    let id = insert(tx, &property, &order, &quote, &name, status, room.as_ref().map(|room| room.id))?;
+    let id = insert(tx, &property, &new, &quote, &name, status, room.as_ref().map(|room| room.id))?;
     let stand = Place {
         reservation_id: id,
-        room_type_id: order.room_type.id,
+        room_type_id: new.room_type.id,
         room_id: room.as_ref().map(|room| room.id),
-        day_use: order.dates.is_day_use(),
+        day_use: new.dates.is_day_use(),
         taken: status.is_live(),
-        ours_from: matches!(order.placement, Placement::InHouse).then_some(property.business_on),
+        ours_from: matches!(new.placement, Placement::InHouse).then_some(property.business_on),
     };
-    if !matches!(order.placement, Placement::History(_)) {
+    if !matches!(new.placement, Placement::History(_)) {
         nights::insert(tx, &stand, &quote.nights, &property.currency)?;
     }
-    if let Some((voucher_id, _)) = &order.terms.voucher {
+    if let Some((voucher_id, _)) = &new.terms.voucher {
         vouchers::take(tx, *voucher_id)?;
     }
     let room = room.map(|room| numbering::within(&property.name, &room.number));
     let reserved = Reserved { id, name, room, status, quote };
-    write_extras(tx, &order, id)?;
-    if !order.addons.is_empty() {
+    write_extras(tx, &new, id)?;
+    if !new.addons.is_empty() {
         extras::open_tickets(tx, &reserved.name)?;
     }
-    log(tx, &order, &reserved);
+    log(tx, &new, &reserved);
     Ok(reserved)
 }
 
 /// The status the stay begins with, and its room.
 fn place(
     tx: &ReadTx,
-    order: &Order,
-    wish: &Wish,
+    new: &NewReservation,
+    request: &StayRequest,
     inventory: &Inventory,
 ) -> Result<(ReservationStatus, Option<FreeRoom>)> {
-    match order.placement {
-        Placement::Park => Ok((ReservationStatus::Waitlist, None)),
+    match new.placement {
+        Placement::Waitlist => Ok((ReservationStatus::Waitlist, None)),
         Placement::History(status) => Ok((status, None)),
         Placement::Confirm { assign_room, restricted } => {
             if restricted {
-                availability::admit(tx, wish, inventory)?;
+                availability::require_sellable(tx, request, inventory)?;
             } else {
-                availability::admit_unrestricted(wish, inventory)?;
+                availability::require_rooms_left(request, inventory)?;
             }
-            let room = match named_room(tx, order, wish)? {
-                None if assign_room => availability::choose_room(tx, wish)?.map(|choice| choice.room),
+            let room = match named_room(tx, new, request)? {
+                None if assign_room => availability::choose_room(tx, request)?.map(|choice| choice.room),
                 named => named,
             };
             Ok((ReservationStatus::Confirmed, room))
         }
         Placement::InHouse => {
             let today = tx.property()?.business_on;
-            let rest = StayDates { check_in: order.dates.check_in.max(today), ..order.dates };
-            let wish = Wish { dates: rest, ..*wish };
-            availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
-            let named = named_room(tx, order, &wish)?;
-            if let Some(room) = named.as_ref().filter(|room| order.room_is_fixed && room.occupied) {
+            let rest = StayDates { check_in: new.dates.check_in.max(today), ..new.dates };
+            let request = StayRequest { dates: rest, ..*request };
+            availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
+            let named = named_room(tx, new, &request)?;
+            if let Some(room) = named.as_ref().filter(|room| new.room_is_fixed && room.occupied) {
                 return Err(Error::refused("room_taken", format!("Room {} is occupied.", room.number)));
             }
             let room = match named.filter(|room| !room.occupied) {
-                None => availability::choose_room(tx, &wish)?.map(|choice| choice.room),
+                None => availability::choose_room(tx, &request)?.map(|choice| choice.room),
                 named => named,
             };
             let room = room.ok_or_else(|| {
-                let label = &order.room_type.label;
+                let label = &new.room_type.label;
                 Error::refused("sold_out", format!("No {label} room is free for a guest in house."))
             })?;
             Ok((ReservationStatus::Confirmed, Some(room)))
@@ -295,12 +295,12 @@ fn place(
     }
 }
 
-/// The room that the order names, if it is free.
-fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom>> {
-    let Some(named) = order.room else { return Ok(None) };
-    let room = availability::free_rooms(tx, wish)?.into_iter().find(|room| room.id == named);
-    if room.is_none() && order.room_is_fixed {
-        let (number, dates) = (rooms::by_id(tx, named)?.room_number, &wish.dates);
+/// The room that the new names, if it is free.
+fn named_room(tx: &ReadTx, new: &NewReservation, request: &StayRequest) -> Result<Option<FreeRoom>> {
+    let Some(named) = new.room else { return Ok(None) };
+    let room = availability::free_rooms(tx, request)?.into_iter().find(|room| room.id == named);
+    if room.is_none() && new.room_is_fixed {
+        let (number, dates) = (rooms::by_id(tx, named)?.room_number, &request.dates);
         let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
         return Err(Error::refused("room_taken", sentence));
     }
@@ -310,79 +310,79 @@ fn named_room(tx: &ReadTx, order: &Order, wish: &Wish) -> Result<Option<FreeRoom
 fn insert(
     tx: &WriteTx,
     property: &PropertySettings,
-    order: &Order,
+    new: &NewReservation,
     quote: &Quote,
     name: &str,
     status: ReservationStatus,
     room_id: Option<i64>,
 ) -> Result<i64> {
     let money = |amount: Decimal| minor(amount, &property.currency);
-    let fixed = match order.terms.agreed {
+    let fixed = match new.terms.agreed {
         rates::Agreed::Total(total) => Some(money(total)?),
         _ => None,
     };
-    let commission = order.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
+    let commission = new.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
         percent_of(quote.totals.before_tax, agent.commission_pct, &property.currency)
     });
     store::insert(
         tx,
         &NewStay {
             name,
-            guest_id: order.guest.id,
-            guest_name: order.guest_name,
+            guest_id: new.guest.id,
+            guest_name: new.guest_name,
             status,
-            source: order.origin.source,
-            channel: order.origin.channel,
-            ota_ref: order.origin.reference,
-            import_batch: order.origin.import_batch,
-            room_type_id: order.room_type.id,
+            source: new.origin.source,
+            channel: new.origin.channel,
+            ota_ref: new.origin.reference,
+            import_batch: new.origin.import_batch,
+            room_type_id: new.room_type.id,
             room_id,
-            dates: order.dates,
-            party: &order.party,
+            dates: new.dates,
+            party: &new.party,
             before_tax_minor: money(quote.totals.before_tax)?,
             tax_minor: money(quote.totals.tax)?,
             discount_minor: money(quote.totals.discount)?,
             fixed_after_tax_minor: fixed,
-            booking_type: order.booking_type,
-            company_id: order.company_id,
-            travel_agent_id: order.travel_agent.as_ref().map(|agent| agent.id),
+            booking_type: new.booking_type,
+            company_id: new.company_id,
+            travel_agent_id: new.travel_agent.as_ref().map(|agent| agent.id),
             commission_minor: money(commission)?,
-            group_id: order.group,
-            meal_plan_id: order.terms.meal_plan.as_ref().map(|(id, _)| *id),
-            rate_plan_id: order.terms.rate_plan.as_ref().map(|(id, _)| *id),
-            voucher_id: order.terms.voucher.as_ref().map(|(id, _)| *id),
+            group_id: new.group,
+            meal_plan_id: new.terms.meal_plan.as_ref().map(|(id, _)| *id),
+            rate_plan_id: new.terms.rate_plan.as_ref().map(|(id, _)| *id),
+            voucher_id: new.terms.voucher.as_ref().map(|(id, _)| *id),
             token: &secrets::token()?,
-            booker: &order.booker,
+            booker: &new.booker,
         },
     )
 }
 
-fn write_extras(tx: &WriteTx, order: &Order, id: i64) -> Result<()> {
-    if let Some(details) = &order.details {
+fn write_extras(tx: &WriteTx, new: &NewReservation, id: i64) -> Result<()> {
+    if let Some(details) = &new.details {
         store::set_details(tx, id, details)?;
     }
-    for chosen in &order.addons {
+    for chosen in &new.addons {
         extras::add(tx, id, chosen)?;
     }
-    for (department, instruction) in &order.instructions {
+    for (department, instruction) in &new.instructions {
         store::insert_instruction(tx, id, *department, instruction)?;
     }
     Ok(())
 }
 
-fn log(tx: &WriteTx, order: &Order, reserved: &Reserved) {
+fn log(tx: &WriteTx, new: &NewReservation, reserved: &Reserved) {
     let after = json!({
         "status": reserved.status,
-        "guest": order.guest.name,
-        "guest_name": order.guest_name,
-        "room_type": order.room_type.name,
+        "guest": new.guest.name,
+        "guest_name": new.guest_name,
+        "room_type": new.room_type.name,
         "room": reserved.room,
-        "check_in_date": order.dates.check_in.to_string(),
-        "check_out_date": order.dates.check_out.to_string(),
-        "adults": order.party.adults,
-        "children": order.party.children,
+        "check_in_date": new.dates.check_in.to_string(),
+        "check_out_date": new.dates.check_out.to_string(),
+        "adults": new.party.adults,
+        "children": new.party.children,
         "amount_after_tax": crate::rpc::types::Amount(reserved.quote.totals.after_tax),
-        "addons": order.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
+        "addons": new.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
     tx.log(
         Action::new(Verb::CreateReservation, RecordType::Reservation, &reserved.name).after(after).saves(3),

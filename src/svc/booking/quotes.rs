@@ -1,4 +1,4 @@
-//! Module `desk`: every room type for one wish, as the desk reads it to a caller: what is free, what it costs, what stands
+//! Module `desk`: every room type for one request, as the desk reads it to a caller: what is free, what it costs, what stands
 //! in the way and what would do instead. The prices are those of `get_quote` and of the booking.
 
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ use crate::store::booking::availability as counts;
 use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
 use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::{DeskParams, StayParams};
@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct QuotesAsked {
+pub struct QuotesParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
@@ -120,7 +120,7 @@ struct Instead {
 }
 
 /// What all types are asked.
-struct Asked<'a> {
+struct QuoteRequest<'a> {
     dates: StayDates,
     party: &'a Party,
     group: Option<i64>,
@@ -131,7 +131,7 @@ struct Asked<'a> {
 
 fn quotes(
     tx: &ReadTx,
-    With(asked, With(desk, params)): With<StayParams, With<DeskParams, QuotesAsked>>,
+    With(asked, With(desk, params)): With<StayParams, With<DeskParams, QuotesParams>>,
 ) -> Result<Quotes> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let party = desk.party(&asked)?;
@@ -146,7 +146,7 @@ fn quotes(
     };
     let (from, to) = (dates.check_in - TimeDelta::days(REACH), dates.check_out + TimeDelta::days(REACH));
     let book = RateBook::load(tx, None, from, to)?;
-    let asked = Asked {
+    let asked = QuoteRequest {
         dates,
         party: &party,
         group,
@@ -194,7 +194,7 @@ fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -
     Ok(refused.map(Message::verbatim))
 }
 
-impl Asked<'_> {
+impl QuoteRequest<'_> {
     fn quote(&self, room_type: RoomType, sheet: &PriceSheet) -> TypeQuote {
         let priced = quote(sheet, self.party, &self.dates);
         let obstacle = match &priced {
@@ -208,7 +208,7 @@ impl Asked<'_> {
         let nights = Decimal::from(self.dates.billed_nights());
         let average = total.map(|total| round(total / nights, &sheet.tax.currency));
         TypeQuote {
-            available: availability::available(&self.wish(&room_type, self.dates), &self.inventory),
+            available: availability::available(&self.request(&room_type, self.dates), &self.inventory),
             bookable: Flag(obstacle.is_none()),
             restriction: obstacle
                 .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
@@ -226,15 +226,15 @@ impl Asked<'_> {
         }
     }
 
-    fn wish<'w>(&self, room_type: &'w RoomType, dates: StayDates) -> Wish<'w> {
-        Wish::new(room_type, dates).in_group(self.group)
+    fn request<'w>(&self, room_type: &'w RoomType, dates: StayDates) -> StayRequest<'w> {
+        StayRequest::new(room_type, dates).in_group(self.group)
     }
 
     fn obstacle(&self, room_type: &RoomType, dates: StayDates) -> Option<Refusal> {
         let of_stay = (room_type.id, dates.check_in)..=(room_type.id, dates.check_out);
         let restrictions: Vec<Restriction> =
             self.restrictions.range(of_stay).map(|(_, night)| night.clone()).collect();
-        availability::obstacle(&self.wish(room_type, dates), &self.inventory, &restrictions)
+        availability::obstacle(&self.request(room_type, dates), &self.inventory, &restrictions)
     }
 
     /// Looks no further than what was counted for the dates asked for.

@@ -24,7 +24,7 @@ use crate::rpc::types::{Amount, OK, OfProperty, Text, Yes};
 use crate::store::booking::reservations;
 use crate::store::booking::waitlist::{self as store, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::messages;
 use crate::svc::params::StaySpan;
@@ -117,9 +117,9 @@ fn rooms_free(
     dates: StayDates,
     group: Option<i64>,
 ) -> Result<Option<i64>> {
-    let wish = Wish::new(room_type, dates).in_group(group);
-    match accommodate(tx, &wish) {
-        Ok(_) => Ok(Some(availability::available(&wish, &availability::inventory(tx, &wish)?))),
+    let request = StayRequest::new(room_type, dates).in_group(group);
+    match accommodate(tx, &request) {
+        Ok(_) => Ok(Some(availability::available(&request, &availability::inventory(tx, &request)?))),
         Err(Error::Refused { .. } | Error::Invalid { .. }) => Ok(None),
         Err(error) => Err(error),
     }
@@ -127,13 +127,13 @@ fn rooms_free(
 
 /// The room that a waiting stay would get; refused when its arrival passed, when it is sold out or restricted, or when no
 /// room is free for all its nights.
-fn accommodate(tx: &ReadTx, wish: &Wish) -> Result<allocation::FreeRoom> {
+fn accommodate(tx: &ReadTx, request: &StayRequest) -> Result<allocation::FreeRoom> {
     let property = tx.property()?;
-    arrival_not_past(wish.dates.check_in, property.business_on, property.local(tx.now()).date())
+    arrival_not_past(request.dates.check_in, property.business_on, property.local(tx.now()).date())
         .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
-    availability::admit(tx, wish, &availability::inventory(tx, wish)?)?;
-    let choice = availability::choose_room(tx, wish)?;
-    let label = &wish.room_type.label;
+    availability::require_sellable(tx, request, &availability::inventory(tx, request)?)?;
+    let choice = availability::choose_room(tx, request)?;
+    let label = &request.room_type.label;
     choice
         .map(|choice| choice.room)
         .ok_or_else(|| Error::refused("sold_out", format!("No {label} room is free for the whole stay.")))
@@ -156,8 +156,8 @@ fn promote_waitlist(tx: &WriteTx, params: PromoteWaitlist) -> Result<Promoted> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Promote)?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    let wish = Wish::new(&room_type, stay.dates).in_group(stay.group_id).except(stay.id);
-    let free = accommodate(tx, &wish)?;
+    let request = StayRequest::new(&room_type, stay.dates).in_group(stay.group_id).except(stay.id);
+    let free = accommodate(tx, &request)?;
     store::confirm(tx, stay.id, Some(free.id))?;
     let room = numbering::within(&tx.property()?.name, &free.number);
     let action = Action::new(Verb::WaitlistPromote, RecordType::Reservation, &stay.name);

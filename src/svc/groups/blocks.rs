@@ -30,7 +30,7 @@ use crate::store::folio::folios;
 use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
-use crate::svc::params::{GroupAsked, GroupHead};
+use crate::svc::params::{GroupSummary, NewGroupParams};
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
@@ -171,7 +171,7 @@ pub struct GroupDrafted {
 /// A draft holds nothing until `save_group_blocks` confirms it.
 fn create_group_block(
     tx: &WriteTx,
-    With(asked, params): With<GroupAsked, CreateGroupBlock>,
+    With(asked, params): With<NewGroupParams, CreateGroupBlock>,
 ) -> Result<GroupDrafted> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let cutoff = params.cutoff_date.map(|day| day.0);
@@ -373,7 +373,7 @@ pub struct GroupDetail {
 #[derive(Serialize, JsonSchema)]
 struct GroupView {
     #[serde(flatten)]
-    group: GroupHead,
+    group: GroupSummary,
     notes: Option<String>,
 }
 

@@ -12,7 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Flag, Text};
 use crate::store::groups::blocks::{self, Listed};
-use crate::svc::params::GroupHead;
+use crate::svc::params::GroupSummary;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -38,7 +38,7 @@ pub struct Groups {
 #[derive(Serialize, JsonSchema)]
 pub struct GroupRow {
     #[serde(flatten)]
-    group: GroupHead,
+    group: GroupSummary,
     /// Rooms per night, of all types.
     rooms_blocked: i64,
     /// Stays to come, in house, or left.

@@ -26,9 +26,9 @@ use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
 use crate::svc::booking::bookings::Booked;
-use crate::svc::booking::new_reservation::{self, Order};
+use crate::svc::booking::new_reservation::{self, NewReservation};
 use crate::svc::groups::confirmation_message;
-use crate::svc::params::GroupAsked;
+use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::{self, Terms};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -106,7 +106,7 @@ struct Skipped {
 /// The group is Confirmed and has no block beside its stays: a cancelled room is in general sale again.
 fn create_group_booking(
     tx: &WriteTx,
-    With(asked, params): With<GroupAsked, CreateGroupBooking>,
+    With(asked, params): With<NewGroupParams, CreateGroupBooking>,
 ) -> Result<GroupBooked> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let rooms = params.rooms.unwrap_or_default();
@@ -196,13 +196,13 @@ impl Membership<'_> {
         let agreed = pricing::block_rate(tx, Some(self.group_id), room_type.id)?;
         new_reservation::reserve(
             tx,
-            Order {
+            NewReservation {
                 party,
                 terms: Terms { agreed, ..terms },
                 group: Some(self.group_id),
                 booking_type: BookingType::Group,
                 company_id: self.company_id,
-                ..Order::new(&room_type, self.dates, self.guest, self.guest_name)
+                ..NewReservation::new(&room_type, self.dates, self.guest, self.guest_name)
             },
         )
     }

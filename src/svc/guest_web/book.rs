@@ -34,11 +34,11 @@ use crate::store::guest_web::link::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
 use crate::store::rates::price_rules::{self, PlanKey};
 use crate::store::rates::vouchers;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, QuoteView, chosen};
 use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
-use crate::svc::booking::new_reservation::{self, Order, Origin, Placement};
+use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement};
 use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::guest_web::{booking_open, hotel_notice};
@@ -116,12 +116,12 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
-        let wish = Wish::new(&room_type, dates);
-        let inventory = availability::inventory(tx, &wish)?;
+        let request = StayRequest::new(&room_type, dates);
+        let inventory = availability::inventory(tx, &request)?;
         let sheet = terms.clone().on(book.sheet(tx, &room_type, &inventory)?);
-        let sold = availability::admit(tx, &wish, &inventory).is_ok();
+        let sold = availability::require_sellable(tx, &request, &inventory).is_ok();
         found.push(RoomTypeOffer {
-            rooms_left: availability::available(&wish, &inventory),
+            rooms_left: availability::available(&request, &inventory),
             quote: quote(&sheet, &party, &dates).ok().filter(|_| sold).map(QuoteView::from),
             room_type: room_type.name,
         });
@@ -179,9 +179,9 @@ fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     let dates = web_dates(tx, &asked)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let terms = room.terms(tx, None)?;
-    let wish = Wish::new(&room_type, dates);
-    let inventory = availability::inventory(tx, &wish)?;
-    availability::admit(tx, &wish, &inventory)?;
+    let request = StayRequest::new(&room_type, dates);
+    let inventory = availability::inventory(tx, &request)?;
+    availability::require_sellable(tx, &request, &inventory)?;
     let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     priced(tx, &policy, &dates, quote, &addons)
@@ -382,14 +382,14 @@ fn book(
         return Err(new_reservation::not_online());
     }
     let requests = params.special_requests.map(|requests| requests.0);
-    let order = Order {
+    let order = NewReservation {
         party: asked.party(),
         terms,
         placement: Placement::Confirm { assign_room: true, restricted: true },
         origin: Origin { source: BookingSource::Website, ..Origin::default() },
         details: requests.map(|text| Details { special_requests: Some(text), ..Details::default() }),
         addons: addons.clone(),
-        ..Order::new(&room_type, dates, &profile, &params.guest_name)
+        ..NewReservation::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = new_reservation::reserve(tx, order)?;
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);

@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
-use crate::store::guests::journey::{self, Company, Deed, Move, PastStay, Profile};
+use crate::store::guests::journey::{self, AgentAction, Company, PastStay, Profile, StayMove};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
 
@@ -184,7 +184,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let stats = stats::of_guest(tx, &params.guest)?.ok_or_else(unknown)?;
     let profile = journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
     let stays = journey::stays(tx, &params.guest)?;
-    let deeds = journey::deeds(tx, &params.guest)?;
+    let agent_actions = journey::agent_actions(tx, &params.guest)?;
     let moves = journey::moves(tx, &params.guest)?;
     Ok(Journey {
         guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
@@ -196,7 +196,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: companies(journey::companies(tx, &params.guest)?),
-        timeline: timeline(&stays, moves, deeds),
+        timeline: timeline(&stays, moves, agent_actions),
         reservations: stays.into_iter().map(stay).collect(),
     })
 }
@@ -247,10 +247,10 @@ fn stay(stay: PastStay) -> JourneyStay {
 }
 
 /// What happened, newest first; at one moment what came later in a stay stands above.
-fn timeline(stays: &[PastStay], moves: Vec<Move>, deeds: Vec<Deed>) -> Vec<Event> {
+fn timeline(stays: &[PastStay], moves: Vec<StayMove>, agent_actions: Vec<AgentAction>) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(moves.into_iter().rev().map(moved));
-    events.extend(deeds.into_iter().rev().map(|deed| Event {
+    events.extend(agent_actions.into_iter().rev().map(|deed| Event {
         ts: Moment(deed.at),
         r#type: "agent",
         title: format!("{}: {}", deed.agent_name, deed.action_type.replace('_', " ")),
@@ -264,7 +264,7 @@ fn timeline(stays: &[PastStay], moves: Vec<Move>, deeds: Vec<Deed>) -> Vec<Event
     events
 }
 
-fn moved(step: Move) -> Event {
+fn moved(step: StayMove) -> Event {
     let title = match (&step.from_room, &step.to_room) {
         (Some(from), Some(to)) if from != to => format!("Moved from room {from} to room {to}"),
         (None, Some(to)) => format!("Room {to} assigned"),

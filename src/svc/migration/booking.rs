@@ -30,8 +30,8 @@ use crate::store::migration::imports::{self, RowDigests};
 use crate::store::rates::nights::{self, Place};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Cancellation};
-use crate::svc::booking::availability::{self, Wish};
-use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::availability::{self, StayRequest};
+use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::migration::import_bookings::mark_in_house;
@@ -126,7 +126,7 @@ pub fn book(
     import: (i64, &str),
 ) -> Result<Reserved> {
     let room_type = lookup.kind(room_stay.wanted.kind)?;
-    let order = Order {
+    let order = NewReservation {
         party: room_stay.party.clone(),
         terms: Terms { agreed: room_stay.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
         placement,
@@ -142,7 +142,7 @@ pub fn book(
             .notes
             .clone()
             .map(|notes| Details { special_requests: Some(notes), ..Details::default() }),
-        ..Order::new(room_type, booking.dates, guest, &booking.guest)
+        ..NewReservation::new(room_type, booking.dates, guest, &booking.guest)
     };
     let reserved = new_reservation::reserve(tx, order)?;
     imports::link_stay(tx, import.0, reserved.id, &room_stay.digests)?;
@@ -238,11 +238,11 @@ fn rebook(
     stay: &Stay,
 ) -> Result<Option<String>> {
     let room_type = lookup.kind(room_stay.wanted.kind)?;
-    let wish = Wish::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
-    let inventory = availability::inventory(tx, &wish)?;
+    let request = StayRequest::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
+    let inventory = availability::inventory(tx, &request)?;
     let taken = stay.status == ReservationStatus::Confirmed;
     if taken {
-        availability::admit_unrestricted(&wish, &inventory)?;
+        availability::require_rooms_left(&request, &inventory)?;
     }
     let lost = room_lost(tx, stay, room_type, &booking.dates)?;
     let room_id = stay.room_id.filter(|_| lost.is_none());

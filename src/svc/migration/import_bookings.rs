@@ -25,7 +25,7 @@ use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes;
-use crate::svc::booking::new_reservation::{self, Order, Origin, Placement, Reserved};
+use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
@@ -131,12 +131,12 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
         Some(Amount(amount)) => Agreed::Total(round(amount, &property.currency)),
         None => Agreed::Nothing,
     };
-    let order = Order {
+    let order = NewReservation {
         party: party(&row, &room_type),
         terms: Terms { agreed, ..Terms::default() },
         placement,
         origin: Origin { source: BookingSource::Pms, channel: row.channel.as_deref(), ..Origin::default() },
-        ..Order::new(&room_type, dates, &guest, &row.guest_name)
+        ..NewReservation::new(&room_type, dates, &guest, &row.guest_name)
     };
     let reserved = new_reservation::reserve(tx, order)?;
     if matches!(placement, Placement::InHouse) {
@@ -162,7 +162,7 @@ pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Res
         }
         Some(RowStatus::CheckedOut) => Placement::History(CheckedOut),
         _ if dates.check_out < today => Placement::History(CheckedOut),
-        Some(RowStatus::Waitlist) => Placement::Park,
+        Some(RowStatus::Waitlist) => Placement::Waitlist,
         Some(RowStatus::InHouse) if dates.check_in <= today => Placement::InHouse,
         _ if dates.check_in < today => Placement::InHouse,
         _ => Placement::Confirm { assign_room: false, restricted: false },

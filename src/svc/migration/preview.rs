@@ -177,7 +177,7 @@ fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Book
     let status = match placed {
         Placement::Confirm { .. } => ReservationStatus::Confirmed,
         Placement::InHouse => ReservationStatus::CheckedIn,
-        Placement::Park => ReservationStatus::Waitlist,
+        Placement::Waitlist => ReservationStatus::Waitlist,
         Placement::History(status) => status,
     };
     let first = room_stays.first().ok_or_else(|| Error::internal("a booking without a room"))?;

@@ -11,7 +11,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Json, OK, Text, Yes};
-use crate::svc::params::NightsAsked;
+use crate::svc::params::NightRangeParams;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
 use crate::svc::rates::set_rate::{RateSet, set_room_rate};
 
@@ -72,7 +72,7 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     }
     let mut nights = 0;
     for step in &steps.0 {
-        nights += read::<NightsAsked>(&property, step.params.clone())?.count();
+        nights += read::<NightRangeParams>(&property, step.params.clone())?.count();
     }
     if nights > NIGHTS_MOST {
         return Err(Error::invalid(

@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
-use crate::store::rates::demand_tiers::{self, KeptTier};
+use crate::store::rates::demand_tiers::{self, StoredTier};
 use crate::store::rates::price_rules;
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
@@ -70,7 +70,7 @@ pub struct TierView {
 }
 
 fn hurdle_rates(tx: &ReadTx, _: OfProperty) -> Result<Vec<TierView>> {
-    let view = |tier: KeptTier| TierView {
+    let view = |tier: StoredTier| TierView {
         name: tier.name,
         room_type: tier.room_type,
         occupancy_from: Amount(tier.occupancy_from),
@@ -118,7 +118,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         }
     };
     let room_type = params.room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
-    let tier = KeptTier {
+    let tier = StoredTier {
         name: before.map_or_else(series::random, |tier| Ok(tier.name.clone()))?,
         room_type_id: room_type.as_ref().map(|room_type| room_type.id),
         room_type: room_type.map(|room_type| room_type.name),
@@ -126,7 +126,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         premium_pct: params.premium_pct.0,
         min_rate: round(params.min_rate.0, &currency),
     };
-    let place = |tier: &KeptTier| (tier.room_type_id, tier.occupancy_from);
+    let place = |tier: &StoredTier| (tier.room_type_id, tier.occupancy_from);
     if kept.iter().any(|other| other.name != tier.name && place(other) == place(&tier)) {
         let whose = tier.room_type.as_deref().unwrap_or("the property");
         let sentence = format!("There is a tier from {} percent for {whose} already.", tier.occupancy_from);
@@ -156,7 +156,7 @@ fn check(params: &SaveHurdleRate) -> Result<()> {
     Ok(())
 }
 
-fn logged(tier: &KeptTier) -> Value {
+fn logged(tier: &StoredTier) -> Value {
     json!({ "room_type": tier.room_type, "occupancy_from": Amount(tier.occupancy_from),
             "premium_pct": Amount(tier.premium_pct), "min_rate": Amount(tier.min_rate) })
 }

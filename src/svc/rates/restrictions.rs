@@ -20,7 +20,7 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, Flag, Int, OK, Text, Yes};
 use crate::store::rates::{price_rules, restrictions};
-use crate::svc::params::NightsAsked;
+use crate::svc::params::NightRangeParams;
 use crate::svc::rates::set_rate::ranges;
 
 pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
@@ -59,7 +59,7 @@ pub struct Weekdays {
 }
 
 /// Some weekdays in a range of nights.
-type Chosen = With<NightsAsked, Weekdays>;
+type Chosen = With<NightRangeParams, Weekdays>;
 
 fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
     let weekdays = on.weekdays.as_deref().and_then(season::weekdays);

@@ -22,7 +22,7 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::rates::price_rules::{self, Rule};
-use crate::svc::params::NightsAsked;
+use crate::svc::params::NightRangeParams;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -102,7 +102,7 @@ pub struct RateSet {
 
 pub(in crate::svc) fn set_room_rate(
     tx: &WriteTx,
-    With(asked, params): With<NightsAsked, SetRoomRate>,
+    With(asked, params): With<NightRangeParams, SetRoomRate>,
 ) -> Result<RateSet> {
     let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = restrictions::nights(from, to, None)?;

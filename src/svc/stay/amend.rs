@@ -26,7 +26,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
@@ -150,16 +150,16 @@ fn require_nights(
         if stay.status == ReservationStatus::CheckedIn { property.business_on } else { NaiveDate::MIN };
     let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
     for added in added(&stay.dates, dates, open) {
-        let wish = Wish::new(room_type, added).in_group(stay.group_id).except(stay.id);
-        availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
+        let request = StayRequest::new(room_type, added).in_group(stay.group_id).except(stay.id);
+        availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
         if let Some(room) = &room {
             common::require_free(tx, room, &added, stay)?;
         }
     }
     if let Some(held) = held(stay, dates, property.business_on) {
-        availability::admit_change(
+        availability::require_change_allowed(
             tx,
-            &Wish::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
+            &StayRequest::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
             &held,
         )?;
     }

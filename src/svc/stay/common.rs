@@ -23,7 +23,7 @@ use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::rates::price_rules;
 use crate::store::stay::changes::RoomLeft;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::folio::posting;
 
 /// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
@@ -69,8 +69,8 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
 pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let dates = from_today(stay, business_on);
-    let wish = Wish::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
-    let mut free = availability::free_rooms(tx, &wish)?;
+    let request = StayRequest::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
+    let mut free = availability::free_rooms(tx, &request)?;
     free.retain(|room| !room.occupied);
     Ok(free)
 }

@@ -18,7 +18,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::booking::reservations;
-use crate::store::guests::profiles::Found;
+use crate::store::guests::profiles::GuestSummary;
 use crate::store::stay::detail::{self, StayDetail};
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
@@ -181,7 +181,7 @@ fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> R
 
 fn detail(
     stay: StayDetail,
-    guest: Option<Found>,
+    guest: Option<GuestSummary>,
     identity: &Identity,
     extras: Vec<ExtraView>,
     property: &PropertySettings,

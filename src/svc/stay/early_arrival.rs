@@ -15,7 +15,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
 use crate::store::stay::changes;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
 
@@ -44,8 +44,8 @@ pub fn plan(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Opt
 pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
     let nights = StayDates { check_in: early.dates.check_in, check_out: stay.dates.check_in };
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    let wish = Wish::new(&room_type, nights).in_group(stay.group_id).except(stay.id);
-    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
+    let request = StayRequest::new(&room_type, nights).in_group(stay.group_id).except(stay.id);
+    availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
 /// Moves the arrival of a stay, with the room that it is given now; answers it with its new dates.
@@ -68,8 +68,8 @@ pub fn undo(
     let back = Stay { dates: StayDates::new(booked, stay.dates.check_out)?, ..stay.clone() };
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     if back.dates.is_day_use() {
-        let wish = Wish::new(&room_type, back.dates).in_group(stay.group_id).except(stay.id);
-        availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)?;
+        let request = StayRequest::new(&room_type, back.dates).in_group(stay.group_id).except(stay.id);
+        availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
         if let Some(room) = stay.room_id {
             common::require_free(tx, &rooms::by_id(tx, room)?, &back.dates, stay)?;
         }

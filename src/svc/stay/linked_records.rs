@@ -11,7 +11,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
-use crate::store::stay::linked_records::{self, LinkedFolio, LinkedStay, Of};
+use crate::store::stay::linked_records::{self, LinkTarget, LinkedFolio, LinkedStay};
 
 /// Stays and folios shown of a guest (the interface, linked_records), and of anything else.
 const OF_GUEST: i64 = 5;
@@ -79,9 +79,9 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
     };
     let head = head.ok_or_else(|| Error::not_found(word, name))?;
     let whose = match (head.stay_id, head.group_id, head.guest_id) {
-        (Some(stay), ..) => Some(Of::Stay(stay)),
-        (None, Some(group), _) => Some(Of::Group(group)),
-        (None, None, guest) => guest.map(Of::Guest),
+        (Some(stay), ..) => Some(LinkTarget::Stay(stay)),
+        (None, Some(group), _) => Some(LinkTarget::Group(group)),
+        (None, None, guest) => guest.map(LinkTarget::Guest),
     };
     let (stays, folios) = match whose {
         Some(whose) => (linked_records::stays(tx, whose, most)?, linked_records::folios(tx, whose, most)?),

@@ -24,7 +24,7 @@ use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::detail;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::edit::{self, PriceChoice};
 use crate::svc::booking::prices;
@@ -209,8 +209,8 @@ fn of_type(
     property: &PropertySettings,
 ) -> Result<TypeChoice> {
     let ahead = room_move::ahead(stay, property);
-    let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
-    let inventory = availability::inventory(tx, &wish)?;
+    let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
+    let inventory = availability::inventory(tx, &request)?;
     let message = why(room_move::type_admits(tx, stay, room_type, property))?;
     let mut choices = Vec::new();
     for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
@@ -238,7 +238,7 @@ fn of_type(
         room_type: room_type.name.clone(),
         room_type_name: room_type.label.clone(),
         is_own: Flag(room_type.id == stay.room_type_id),
-        available: availability::available(&wish, &inventory),
+        available: availability::available(&request, &inventory),
         held_by: blocks::names(tx, &holders)?,
         message,
         rooms: choices,

@@ -24,7 +24,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing;
 use crate::svc::stay::common;
@@ -171,8 +171,8 @@ pub(crate) fn type_admits(
     if !common::has_nights(stay, &ahead) {
         return Ok(());
     }
-    let wish = Wish::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
-    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
+    let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
+    availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
 fn new_prices(

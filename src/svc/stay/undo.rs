@@ -25,7 +25,7 @@ use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
 use crate::store::stay::changes;
-use crate::svc::booking::availability::{self, Wish};
+use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
 use crate::svc::folio::posting::FeeKind;
@@ -69,7 +69,7 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct BroughtBack {
+pub struct StayRestored {
     ok: Yes,
     reservation: String,
     status: ReservationStatus,
@@ -83,11 +83,11 @@ pub struct BroughtBack {
 
 /// Refused when the stay has lines on a folio: what was consumed is voided first. What the check-in itself posted or changed is
 /// undone with it: the nights of a late arrival, the earlier dates of an early one.
-fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
     let property = tx.property()?;
-    let marks = changes::marks(tx, &stay)?;
+    let marks = changes::check_timestamps(tx, &stay)?;
     require_today(&stay, marks.checked_in_on, &property, "check-in")?;
     if changes::has_lines(tx, &stay, check_in::SOURCE)? {
         let message = format!("{} has lines on its folio; void them first.", stay.name);
@@ -127,11 +127,11 @@ fn require_today(
 
 /// Refused when the room or a freed night was given to somebody else. What was posted stays posted; a guest whose folio was
 /// closed gets a fresh one with the next line.
-fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
     let property = tx.property()?;
-    let marks = changes::marks(tx, &stay)?;
+    let marks = changes::check_timestamps(tx, &stay)?;
     require_today(&stay, marks.checked_out_on, &property, "check-out")?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
@@ -165,19 +165,19 @@ fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Resu
         return Ok(());
     }
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    let wish = Wish::new(&room_type, ahead).in_group(stay.group_id).except(stay.id);
-    availability::admit_unrestricted(&wish, &availability::inventory(tx, &wish)?)
+    let request = StayRequest::new(&room_type, ahead).in_group(stay.group_id).except(stay.id);
+    availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
 /// The stay costs what was quoted for the nights that are left: nights missed while it was off are not part of it any more.
 /// A cancellation fee is taken off an open folio; a no-show fee stays, because that night was held. The old room is kept
 /// when it is still free, and the guest's link is a new one.
-fn reinstate(tx: &WriteTx, params: OfStay) -> Result<BroughtBack> {
+fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Reinstate)?;
     let property = tx.property()?;
     common::not_over(&stay, property.business_on)?;
-    let marks = changes::marks(tx, &stay)?;
+    let marks = changes::check_timestamps(tx, &stay)?;
     if stay.actual_check_in.is_some() {
         let message =
             format!("{} was in house when it was cancelled; book what is left of it anew.", stay.name);
@@ -270,8 +270,8 @@ fn back(
     room: Option<String>,
     dates: StayDates,
     warnings: Vec<String>,
-) -> BroughtBack {
-    BroughtBack {
+) -> StayRestored {
+    StayRestored {
         ok: OK,
         reservation: stay.name.clone(),
         status,
