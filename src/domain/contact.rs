@@ -1,10 +1,10 @@
-//! How somebody is reached: what an e-mail address looks like.
+//! Contact data: the form of e-mail addresses and names in messages.
 
 use crate::domain::refusal::Refusal;
 
 const EMAIL_MOST: usize = 254;
 
-/// Refuses what cannot be an address. Whether anybody reads it, only a message shows.
+/// Refuses what cannot be an e-mail address.
 pub fn demand_email(field: &'static str, text: &str) -> Result<(), Refusal> {
     let plain =
         |part: &str| !part.is_empty() && !part.contains(['@', ',', ';', '<', '>', '"', '(', ')', '\\']);
@@ -23,7 +23,7 @@ pub fn demand_email(field: &'static str, text: &str) -> Result<(), Refusal> {
 
 const NAME_MOST: usize = 100;
 
-/// Refuses a name that would carry an advertisement into the hotel's messages.
+/// Refuses a name that would put advertising into the hotel's messages.
 pub fn demand_name(field: &'static str, text: &str) -> Result<(), Refusal> {
     if text.chars().count() > NAME_MOST {
         return Err(Refusal::input(field, format!("A name has at most {NAME_MOST} letters.")));
@@ -34,7 +34,7 @@ pub fn demand_name(field: &'static str, text: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A person's name as messages write it: a long one is cut, one with a web address is left out.
+/// A name for messages: shortened if long, left out if it contains a web address.
 pub fn name_in_message(name: &str) -> String {
     if holds_address(name) { "Guest".to_string() } else { name.chars().take(NAME_MOST).collect() }
 }

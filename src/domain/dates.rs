@@ -1,15 +1,15 @@
-//! Civil dates of a stay and of the books: nights, day use, financial years.
+//! Dates of stays and of the books: nights, day use, financial years.
 //!
-//! Only civil dates here; moments and time zones belong to the callers that own the clock.
+//! Dates only; moments and time zones belong to callers that have the clock.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 
 use crate::domain::refusal::Refusal;
 
-/// The longest stay that may be booked, in nights (rules, section 6).
+/// The longest stay that may be booked, in nights.
 pub const MAX_NIGHTS: i64 = 365;
 
-/// The dates of a stay. It occupies the nights `[check_in, check_out)`; equal dates are day use.
+/// The dates of a stay. It occupies the nights `[check_in, check_out)`; equal dates are a day use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StayDates {
     pub check_in: NaiveDate,
@@ -17,7 +17,7 @@ pub struct StayDates {
 }
 
 impl StayDates {
-    /// The dates, refused when they run backwards or are longer than [`MAX_NIGHTS`].
+    /// Refuses dates that run backwards or are longer than [`MAX_NIGHTS`].
     pub fn new(check_in: NaiveDate, check_out: NaiveDate) -> Result<StayDates, Refusal> {
         if check_out < check_in {
             let message = format!("Check-out {check_out} is before check-in {check_in}.");
@@ -46,7 +46,7 @@ impl StayDates {
         self.check_in == self.check_out
     }
 
-    /// The dates that are billed, one by one: the nights, or the one date of a day use.
+    /// The billed dates: the nights, or the one date of a day use.
     pub fn billed_dates(&self) -> impl Iterator<Item = NaiveDate> + use<> {
         let count = usize::try_from(self.billed_nights()).unwrap_or(0);
         self.check_in.iter_days().take(count)
@@ -57,8 +57,9 @@ impl StayDates {
         date == self.check_in || (self.check_in < date && date < self.check_out)
     }
 
-    /// Whether two stays want the same room at night. Back to back is free. A day use on the arrival date of an overnight
-    /// stay does not overlap it: its hours are a matter of the changeover. Two day uses on one date overlap.
+    /// Whether two stays need the same room at night. Back to back does not overlap. A day use on the arrival date of
+    /// an overnight stay does not overlap it; their hours may conflict as a changeover. Two day uses on one date
+    /// overlap.
     pub fn overlaps(&self, other: &StayDates) -> bool {
         if self.is_day_use() && other.is_day_use() {
             return self.check_in == other.check_in;
@@ -72,12 +73,12 @@ pub fn days_from(start: NaiveDate, count: u32) -> impl Iterator<Item = NaiveDate
     start.iter_days().take(count as usize)
 }
 
-/// The day after; the last day of the calendar stays itself.
+/// The next day; the last day of the calendar is its own next day.
 pub fn next_day(date: NaiveDate) -> NaiveDate {
     date.checked_add_days(Days::new(1)).unwrap_or(date)
 }
 
-/// Dates in order as people list them, consecutive ones drawn together: "2026-03-02, 2026-03-05 – 2026-03-07".
+/// Dates in order with consecutive ones joined: "2026-03-02, 2026-03-05 – 2026-03-07".
 pub fn in_runs(dates: &[NaiveDate]) -> String {
     let mut runs: Vec<(NaiveDate, NaiveDate)> = Vec::new();
     for date in dates {
@@ -102,14 +103,14 @@ pub struct FinancialYear {
 }
 
 impl FinancialYear {
-    /// The financial year that holds the date, when years start in `start_month` (taken as January if out of range).
+    /// The financial year of a date, when years start in `start_month` (January if out of range).
     pub fn of(date: NaiveDate, start_month: u32) -> FinancialYear {
         let start_month = if (1..=12).contains(&start_month) { start_month } else { 1 };
         let start_year = if date.month() >= start_month { date.year() } else { date.year() - 1 };
         FinancialYear { start_year, start_month }
     }
 
-    /// "25-26", or "2025" where the year is the calendar year.
+    /// "25-26", or "2025" if it is the calendar year.
     pub fn label(&self) -> String {
         if self.start_month == 1 {
             return format!("{:04}", self.start_year);
@@ -117,7 +118,7 @@ impl FinancialYear {
         format!("{:02}-{:02}", self.start_year.rem_euclid(100), (self.start_year + 1).rem_euclid(100))
     }
 
-    /// Two digits of the year it starts in, as invoice numbers carry them.
+    /// Last two digits of its first year, as in invoice numbers.
     pub fn yy(&self) -> String {
         format!("{:02}", self.start_year.rem_euclid(100))
     }
@@ -165,7 +166,7 @@ impl std::fmt::Display for Month {
     }
 }
 
-/// The longest range of a report, in days: a year that holds a leap day.
+/// The longest range of a report, in days: a leap year.
 pub const MAX_REPORT_DAYS: i64 = 366;
 
 /// Refuses a range of days, both ends included, that runs backwards or is longer than [`MAX_REPORT_DAYS`].

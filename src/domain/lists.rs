@@ -1,13 +1,13 @@
-//! Every closed list of the vocabulary, with its exact spellings.
+//! Closed lists of words with their exact spelling.
 //!
-//! Columns, parameters and answers all use these words; nothing else may spell them. This file holds words only: what
-//! a status permits is decided where the thing lives (`stay`, `housekeeping`, `folio`).
+//! Columns, parameters and answers use these words. What a status permits is decided by its department (`stay`,
+//! `housekeeping`, `folio`).
 
 use std::fmt;
 
-/// A closed list of words, for code that reads or checks columns and parameters of any such type.
+/// A closed list of words.
 pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
-    /// The list's own name, as in "unknown housekeeping status".
+    /// Name of the list, as in "unknown housekeeping status".
     const NAME: &'static str;
     /// Every member, in the vocabulary's order.
     const ALL: &'static [Self];
@@ -15,12 +15,12 @@ pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
     /// The exact spelling on the wire and in the database.
     fn as_str(self) -> &'static str;
 
-    /// The member spelled so; `None` for anything else (the match is exact).
+    /// The member with this exact spelling.
     fn parse(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|member| member.as_str() == word)
     }
 
-    /// "Open, Done": the allowed words, for a refusal.
+    /// The allowed words for a refusal: "Open, Done".
     fn allowed() -> String {
         Self::ALL.iter().map(|member| member.as_str()).collect::<Vec<_>>().join(", ")
     }
@@ -98,7 +98,7 @@ closed_list! { /// What a user may do; see rules, section 2.
     }
 }
 
-// Reservation and guest (vocabulary, section 1).
+// Reservations and guests.
 closed_list! { /// Where a stay stands.
     ReservationStatus "reservation status" {
         Waitlist, Confirmed, CheckedIn = "Checked In", CheckedOut = "Checked Out", Cancelled, NoShow = "No Show",
@@ -157,7 +157,7 @@ closed_list! { OccupantIdType "id type" {
     Aadhaar, Passport, DrivingLicense = "Driving License", VoterId = "Voter ID", Pan = "PAN", Other,
 } }
 closed_list! {
-    /// What of a guest's own check-in can go into the register.
+    /// A field of pre-check-in that can be copied into the register.
     CardField "field of the card" { Nationality = "nationality", IdType = "id_type", IdNumber = "id_number" }
 }
 closed_list! { GuestGender "gender" { Male, Female, Other, PreferNotToSay = "Prefer not to say" } }
@@ -177,7 +177,7 @@ closed_list! { /// How a rate plan or a season changes a price.
 closed_list! { DiscountType "discount type" { Percent, Amount } default Percent }
 closed_list! { ExperienceCategory "experience category" { Spa, Tour, Dining, Activity, Transport, Other } }
 
-// Rooms and housekeeping (vocabulary, section 2).
+// Rooms and housekeeping.
 closed_list! { HousekeepingStatus "housekeeping status" {
     Clean, Dirty, Inspected, OutOfOrder = "Out of Order",
 } default Clean }
@@ -200,7 +200,7 @@ closed_list! { BedType "bed type" { King, Queen, Twin, Double, Single } }
 closed_list! { Shift "shift" { Morning, Evening, Night } }
 closed_list! { ShiftStatus "shift status" { Open, Closed } default Open }
 
-// Tickets (vocabulary, section 3).
+// Tickets.
 closed_list! { TicketCategory "ticket category" {
     Housekeeping, RoomService = "Room Service", Maintenance, FrontDesk = "Front Desk", Concierge, Complaint, Other,
 } }
@@ -211,7 +211,7 @@ closed_list! { TicketSource "ticket source" {
     Manual, AiAgent = "AI Agent", Voice, WhatsApp, Qr = "QR",
 } default Manual }
 
-// Folio, charges, policies (vocabulary, section 4).
+// Folios, charges, policies.
 closed_list! { FolioStatus "folio status" { Open, Closed } default Open }
 closed_list! { FolioType "folio type" { Guest, Extra, Company, Group } default Guest }
 closed_list! { ChargeType "charge type" {
@@ -251,7 +251,7 @@ closed_list! { StarCategory "star category" {
     One = "1 Star", Two = "2 Star", Three = "3 Star", Four = "4 Star", Five = "5 Star", Boutique, Homestay,
 } }
 
-// Banquet (vocabulary, section 7).
+// Banquets.
 closed_list! { /// Where a function stands.
     FunctionStatus "function status" { Enquiry, Tentative, Confirmed, Completed, Cancelled, Lost } default Enquiry
 }
@@ -264,7 +264,7 @@ closed_list! { VenueType "venue type" {
     Restaurant, Other,
 } default BanquetHall }
 
-// Restaurant and laundry (vocabulary, sections 5 and 6).
+// Restaurant and laundry.
 closed_list! { OutletType "outlet type" {
     Restaurant, RoomService = "Room Service", Bar, Spa, Other,
 } default Restaurant }
@@ -312,16 +312,16 @@ closed_list! { /// How far an ingredient ran out when a dish was fired.
     ShortLevel "stock level" { Out = "out", Negative = "negative" }
 }
 
-// Hosting enquiries (vocabulary, section 8).
+// Hosting enquiries.
 closed_list! { EnquiryStatus "enquiry status" { New, Contacted, Won, Lost } default New }
 closed_list! { /// What an enquiry is about.
     EnquiryInterest "interest" { Hosting, Implementation, SupportAmc = "Support AMC", Partnership }
 }
 
-// Action log and audit (vocabulary, section 8).
+// Action log and night audit.
 closed_list! {
-    /// What an API key is for: it acts as its user, or it is an assistant's in one property. An assistant's key makes and
-    /// changes no account and no key.
+    /// Purpose of an API key: for programs, acting as its user, or for an assistant at one property. An assistant's
+    /// key cannot create or change accounts and keys.
     KeyPurpose "key purpose" { Developer, Connector }
 }
 closed_list! { Autonomy "autonomy" { Full, Suggest, Approved } default Full }
@@ -334,21 +334,21 @@ closed_list! { AuditStatus "audit status" {
 } default Completed }
 
 impl ReservationStatus {
-    /// Whether the stay holds a room: Confirmed or Checked In (rules, section 6).
+    /// Whether the stay holds inventory: Confirmed or Checked In.
     pub fn is_live(self) -> bool {
         matches!(self, Self::Confirmed | Self::CheckedIn)
     }
 }
 
 impl CancellationReason {
-    /// The reason spelled so; anything unknown is Other (vocabulary, section 1).
+    /// The reason with this spelling; anything else is Other.
     pub fn from_text(text: &str) -> Self {
         Self::parse(text.trim()).unwrap_or(Self::Other)
     }
 }
 
 impl Role {
-    /// Whether the role passes every gate (but see the exceptions in rules, section 2).
+    /// Whether the role passes every gate, apart from those reserved for System Manager and Administrator.
     pub fn is_admin(self) -> bool {
         matches!(self, Self::HotelAdmin | Self::SystemManager | Self::Administrator)
     }

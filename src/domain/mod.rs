@@ -1,8 +1,9 @@
-//! The hotel's arithmetic and decisions: prices, tax, availability, folios, invoices.
+//! The hotel's decisions and arithmetic: prices, tax, availability, folios, invoices. Each department's module states
+//! its rules.
 //!
-//! Everything here is a pure function over plain values. Nothing in this folder may know a database, a socket, the
-//! clock, the environment or a file: callers load what a decision needs, ask, and write what was decided.
-//! A refusal is a [`refusal::Refusal`]; amounts are [`rust_decimal::Decimal`] and are rounded in [`money::round`] only.
+//! Everything here is a pure function over plain values, without database, sockets, clock, environment or files:
+//! callers load what a decision needs, ask, and store the result. A refusal is a [`refusal::Refusal`]; amounts are
+//! [`rust_decimal::Decimal`] and are rounded only by [`money::round`].
 
 pub mod accounts;
 pub mod actions;

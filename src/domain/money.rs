@@ -1,15 +1,16 @@
-//! Amounts of money: currencies, the one rounding rule, and dividing an amount without losing a unit.
+//! Money: currencies, rounding, and dividing an amount without losing a unit.
 //!
-//! In the database money is an integer of the currency's minor unit; here it is a [`Decimal`]. No binary float may
-//! ever touch an amount, and no other file may round one (rules, section 4).
+//! The database stores integers of the currency's minor unit; here an amount is a [`Decimal`]. A rate, price, tax and
+//! line total is rounded half away from zero when it is made, and totals are sums of rounded lines, so every total
+//! equals its printed lines. Binary floats never hold an amount, and no other file rounds one.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-/// A currency: its ISO 4217 code, the decimals of its minor unit, its symbol and the words for amounts in words.
+/// A currency: ISO 4217 code, decimals, symbol, and the words for amounts in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Currency {
     code: [u8; 3],
-    /// Decimals of the minor unit: 0 (yen), 2 (rupee) or 3 (dinar).
+    /// Decimals of the minor unit: 0 (yen), 2 (rupee), 3 (dinar).
     pub digits: u32,
     known: Option<&'static Known>,
 }
@@ -17,7 +18,7 @@ pub struct Currency {
 #[derive(Debug, PartialEq, Eq)]
 struct Known(&'static str, u32, &'static str, &'static str, &'static str);
 
-/// Code, decimals, symbol, whole units in words, minor units in words.
+/// Code, decimals, symbol, words for whole and minor units.
 #[rustfmt::skip]
 static KNOWN: &[Known] = &[
     Known("INR", 2, "₹", "Rupees", "Paise"), Known("EUR", 2, "€", "Euros", "Cents"),
@@ -58,8 +59,8 @@ static KNOWN: &[Known] = &[
 ];
 
 impl Currency {
-    /// The currency of an ISO code, in any case. An unknown code of three letters has two decimals and is its own
-    /// symbol; anything else is `None`.
+    /// The currency of an ISO code in any case. An unknown three-letter code has two decimals and itself as symbol;
+    /// anything else is `None`.
     pub fn of(code: &str) -> Option<Currency> {
         let bytes: [u8; 3] = code.trim().as_bytes().try_into().ok()?;
         if !bytes.iter().all(u8::is_ascii_alphabetic) {
@@ -75,12 +76,12 @@ impl Currency {
         std::str::from_utf8(&self.code).unwrap_or("XXX")
     }
 
-    /// The symbol printed before amounts; the code where no symbol is known.
+    /// The symbol printed before amounts, else the code.
     pub fn symbol(&self) -> &str {
         self.known.map_or_else(|| self.code(), |known| known.2)
     }
 
-    /// Whole and minor units in words: ("Rupees", "Paise"). The code where the words are not known.
+    /// Words for whole and minor units: ("Rupees", "Paise"); the code if unknown.
     pub fn words(&self) -> (&str, &str) {
         self.known.map_or_else(|| (self.code(), "Cents"), |known| (known.3, known.4))
     }
@@ -96,19 +97,19 @@ impl Currency {
     }
 }
 
-/// Rounds to the currency's minor unit, half away from zero, keeping exactly its decimals. The only rounding of money.
+/// Rounds to the minor unit, half away from zero, with exactly the currency's decimals. The only rounding of money.
 pub fn round(amount: Decimal, currency: &Currency) -> Decimal {
     let mut rounded = amount.round_dp_with_strategy(currency.digits, RoundingStrategy::MidpointAwayFromZero);
     rounded.rescale(currency.digits);
     rounded
 }
 
-/// Rounds to whole units of the currency, half away from zero: for prices that are shown at a glance.
+/// Rounds to whole units, half away from zero, for prices shown at a glance.
 pub fn whole(amount: Decimal) -> Decimal {
     amount.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// Minor units of an amount already on the minor unit; `None` when it is finer than that or too large to store.
+/// Minor units of an amount; `None` if the amount is finer than the minor unit or too large to store.
 pub fn to_minor(amount: Decimal, currency: &Currency) -> Option<i64> {
     let rounded = round(amount, currency);
     if rounded != amount || rounded.scale() != currency.digits {
@@ -117,12 +118,12 @@ pub fn to_minor(amount: Decimal, currency: &Currency) -> Option<i64> {
     i64::try_from(rounded.mantissa()).ok()
 }
 
-/// The amount of so many minor units, with exactly the currency's decimals.
+/// The amount of this many minor units, with exactly the currency's decimals.
 pub fn from_minor(minor: i64, currency: &Currency) -> Decimal {
     Decimal::new(minor, currency.digits)
 }
 
-/// `percent` of an amount, not rounded. Numbers far beyond any hotel's saturate instead of overflowing.
+/// `percent` of an amount, not rounded. Out-of-range values saturate instead of overflowing.
 pub fn portion(amount: Decimal, percent: Decimal) -> Decimal {
     amount.saturating_mul(percent) / Decimal::ONE_HUNDRED
 }
@@ -132,7 +133,7 @@ pub fn percent_of(amount: Decimal, percent: Decimal, currency: &Currency) -> Dec
     round(portion(amount, percent), currency)
 }
 
-/// `part` as a percentage of `whole`, two decimals; 0 when the whole is 0. For figures, never for amounts.
+/// `part` as a percentage of `whole`, two decimals; 0 if the whole is 0. For figures, not amounts.
 pub fn percentage(part: Decimal, whole: Decimal) -> Decimal {
     if whole.is_zero() {
         return Decimal::new(0, 2);
@@ -143,10 +144,10 @@ pub fn percentage(part: Decimal, whole: Decimal) -> Decimal {
     share
 }
 
-/// Divides `total` in the proportion of `weights` by largest remainder: the parts sum to the (rounded) total exactly.
+/// Divides `total` in proportion to `weights` by largest remainder: the parts sum exactly to the rounded total.
 ///
-/// Parts whose remainder is equal are raised in the order given. Weights below zero count as zero; when all are zero
-/// the parts are equal. No weights, no parts.
+/// Equal remainders are raised in the given order. Negative weights count as zero; if all are zero, the parts are
+/// equal. Without weights there are no parts.
 pub fn split(total: Decimal, weights: &[Decimal], currency: &Currency) -> Vec<Decimal> {
     let minor = round(total, currency).mantissa();
     let weights = whole_weights(weights, i128::MAX / minor.abs().max(1));
@@ -169,7 +170,7 @@ pub fn split(total: Decimal, weights: &[Decimal], currency: &Currency) -> Vec<De
     parts.iter().map(|part| Decimal::from_i128_with_scale(part * minor.signum(), currency.digits)).collect()
 }
 
-/// The weights as whole numbers of one common scale, none larger than `limit`.
+/// The weights as whole numbers of a common scale, at most `limit`.
 fn whole_weights(weights: &[Decimal], limit: i128) -> Vec<i128> {
     if weights.iter().all(|weight| *weight <= Decimal::ZERO) {
         return vec![1; weights.len()];

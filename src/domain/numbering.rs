@@ -1,6 +1,6 @@
-//! How identifiers are written (vocabulary, section 9). Counting is the database's; spelling is here.
+//! The spelling of identifiers. The database counts; this file writes.
 //!
-//! Numbers are never parsed back out of an identifier.
+//! Numbers are never parsed out of an identifier, because parts of it may contain dashes.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -9,14 +9,14 @@ use crate::domain::dates::FinancialYear;
 /// The longest invoice number that GST accepts.
 const INVOICE_NUMBER_LENGTH: usize = 16;
 
-/// A counter whose identifiers are written prefix, year where it has one, number.
+/// A counter: prefix, optional year, number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counter {
-    /// The word before the first dash.
+    /// The part before the first dash.
     pub prefix: &'static str,
-    /// Whether the year stands between prefix and number, and the count starts again with it.
+    /// Whether the year is part of the identifier and restarts the count.
     pub yearly: bool,
-    /// Digits of the number, filled with zeros.
+    /// Digits of the number, padded with zeros.
     pub width: usize,
 }
 
@@ -29,7 +29,7 @@ impl Counter {
         Counter { prefix, yearly: false, width }
     }
 
-    /// The series a date counts in: "RES-2026", or "G" for a counter without years.
+    /// The series of a date: "RES-2026", or "G" without years.
     pub fn series(&self, date: NaiveDate) -> String {
         if self.yearly { format!("{}-{:04}", self.prefix, date.year()) } else { self.prefix.to_owned() }
     }
@@ -74,8 +74,8 @@ pub fn audit(business_date: NaiveDate, property: &str) -> String {
     format!("AUDIT-{business_date}-{property}")
 }
 
-/// First letters or digits of up to three words of the property's name, upper-case: "Sea View Resort & Spa" is SVR.
-/// Words without an ASCII letter or digit are passed over; a name without any is H.
+/// Initials of up to three words of the property's name, upper-case: "Sea View Resort & Spa" gives SVR. Words without
+/// an ASCII letter or digit are skipped; without any, the result is H.
 pub fn initials(property_name: &str) -> String {
     let letters =
         property_name.split_whitespace().filter_map(|word| word.chars().find(char::is_ascii_alphanumeric));
@@ -83,11 +83,11 @@ pub fn initials(property_name: &str) -> String {
     if initials.is_empty() { "H".to_owned() } else { initials }
 }
 
-/// Most letters that an invoice number has room for.
+/// Most letters of an invoice number.
 pub const INVOICE_LETTERS_MOST: usize = 3;
 
-/// The letters of a new property's invoices: its initials, or the first that no other property has: Sea View Resort is SVR,
-/// then SV2, SV3 and on.
+/// Invoice letters for a new property: its initials, or the first variant no other property has: SVR, then SV2, SV3
+/// and so on.
 pub fn free_letters(property_name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let own = initials(property_name);
     let numbered = (2_u32..).map(|number| {
@@ -99,10 +99,10 @@ pub fn free_letters(property_name: &str, is_taken: impl Fn(&str) -> bool) -> Str
     all.find(|letters| !is_taken(letters)).unwrap_or(own)
 }
 
-/// The n-th invoice of a property's financial year: `INV-SVR-25-00001`.
+/// The n-th invoice of a financial year: `INV-SVR-25-00001`.
 ///
-/// At most 16 characters: a number that has outgrown them takes the place of the last dashes. The letters stay, because
-/// they tell properties apart.
+/// At most 16 characters: a longer number replaces the last dashes. The letters are kept because they distinguish
+/// properties.
 pub fn invoice(letters: &str, year: FinancialYear, number: i64) -> String {
     let year = year.yy();
     let usual = format!("INV-{letters}-{year}-{number:05}");

@@ -1,10 +1,10 @@
-//! Phones as people write them, and the digits by which two of them are the same (rules, section 10a): with the country
-//! code, so that `+91 98765 00001`, `0091 98765 00001`, `098765 00001` and `9876500001` are one phone in India.
+//! Comparing phone numbers: as digits with country code, so that `+91 98765 00001`, `0091 98765 00001`, `098765
+//! 00001` and `9876500001` are the same phone in India.
 
-/// Fewer digits are an extension or a slip, nothing to recognise anybody by.
+/// Fewer digits are an extension or a typing error.
 const FEWEST_DIGITS: usize = 6;
 const MOST_DIGITS: usize = 15;
-/// The shortest number with its area code.
+/// Shortest number including its area code.
 const DIALLED_FEWEST: usize = 8;
 
 /// ISO country, calling code, most digits of a national number.
@@ -18,11 +18,11 @@ const PLANS: &[(&str, &str, usize)] = &[
     ("SK", "421", 9), ("SI", "386", 8), ("ES", "34", 9), ("SE", "46", 10),
 ];
 
-/// Countries whose national numbers keep their leading zero behind the country code.
+/// Countries that keep the leading zero after the country code.
 const KEEPS_ZERO: &[&str] = &["IT"];
 
-/// The digits a phone is compared by, with country code; the property's country (ISO) is meant where none is written.
-/// `None` when there are too few or too many.
+/// The digits for comparison, with country code (the property's, if none is written). `None` if there are too few or
+/// too many digits.
 pub fn comparable(phone: &str, iso: &str) -> Option<String> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let full = if phone.trim_start().starts_with('+') {
@@ -35,7 +35,7 @@ pub fn comparable(phone: &str, iso: &str) -> Option<String> {
     (FEWEST_DIGITS..=MOST_DIGITS).contains(&full.len()).then_some(full)
 }
 
-/// The digits that a stored phone is written with elsewhere: as typed, with country code, without it.
+/// All digit spellings of a stored phone: as typed, with country code, without it.
 pub fn spellings(phone: &str, comparable: Option<&str>) -> Vec<String> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let mut spellings = vec![digits.trim_start_matches('0').to_string()];
@@ -52,8 +52,7 @@ pub fn spellings(phone: &str, comparable: Option<&str>) -> Vec<String> {
     spellings
 }
 
-/// Whether a text can be dialled from anywhere: digits with the signs people write between them, eight to fifteen of them,
-/// and no date.
+/// Whether a text can be dialled: eight to fifteen digits with the usual separators, and no date.
 pub fn is_dialable(text: &str) -> bool {
     let text = text.trim();
     let rest = text.strip_prefix('+').unwrap_or(text);
@@ -63,7 +62,7 @@ pub fn is_dialable(text: &str) -> bool {
         && !begins_with_date(rest)
 }
 
-/// `2026-11-22`, `22.11.2026`: three numbers, a year first or last, joined by one sign.
+/// Whether a text starts with a date: three numbers with a year first or last, joined by one separator.
 fn begins_with_date(text: &str) -> bool {
     let parts: Vec<&str> = text.split(['-', '.', '/', ' ']).filter(|part| !part.is_empty()).collect();
     let is = |part: &str, digits: std::ops::RangeInclusive<usize>, most: u32| {
@@ -75,7 +74,7 @@ fn begins_with_date(text: &str) -> bool {
         (year(date[0]) && is(date[1], 1..=2, 12) && is(date[2], 1..=2, 31))
             || (is(date[0], 1..=2, 31) && is(date[1], 1..=2, 31) && year(date[2]))
     });
-    // A month and what follows it: no number has so few digits behind its area code.
+    // A month and what follows it: no phone has so few digits after its area code.
     dates || (parts.len() == 2 && year(parts[0]) && is(parts[1], 1..=2, 12))
 }
 

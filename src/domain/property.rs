@@ -1,4 +1,4 @@
-//! A property's settings, as every decision needs them.
+//! The settings of a property.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::domain::tax::{OwnRates, Pack, Slab, TaxSettings};
 #[derive(Clone, Debug)]
 pub struct PropertySettings {
     pub id: i64,
-    /// The identifier: the name as first given.
+    /// Identifier: the name as first given.
     pub name: String,
     pub property_name: String,
     pub country: String,
@@ -37,24 +37,24 @@ pub struct PropertySettings {
     pub no_show_charge: FeeBasis,
     pub no_show_grace_days: i64,
     pub overbooking_pct: Decimal,
-    /// How far below the engine's price the desk may agree a night, percent.
+    /// How far below the calculated price the desk may agree a night, percent.
     pub desk_discount_pct: Decimal,
-    /// SVR of INV-SVR-26-00001.
+    /// SVR in INV-SVR-26-00001.
     pub invoice_letters: String,
-    /// Tax rates that the property set itself.
+    /// Tax rates set by the property.
     pub own_rates: Rc<OwnRates>,
 }
 
-/// The price of a night, in units of the currency, up to which a property's own slab takes the low rate unless it says otherwise.
+/// Default limit of the low rate of a property's own slab: price of a night in currency units.
 pub const SLAB_THRESHOLD: i64 = 7_500;
 
 impl PropertySettings {
-    /// The country's tax, words and customs.
+    /// The tax pack of its country.
     pub fn pack(&self) -> &'static Pack {
         Pack::of_country(&self.country)
     }
 
-    /// What cancelling costs here.
+    /// Its cancellation policy.
     pub fn cancellation(&self) -> Policy {
         Policy {
             free_cancel_days: self.free_cancel_days,
@@ -63,7 +63,7 @@ impl PropertySettings {
         }
     }
 
-    /// How this property applies its country's tax.
+    /// How it applies its country's tax.
     pub fn tax(&self) -> TaxSettings {
         let own_slab =
             Slab { threshold: self.gst_slab_threshold, low: self.gst_rate_low, high: self.gst_rate_high };
@@ -77,7 +77,7 @@ impl PropertySettings {
         }
     }
 
-    /// A moment on the property's wall clock.
+    /// A moment in local time.
     pub fn local(&self, moment: DateTime<Utc>) -> NaiveDateTime {
         moment.with_timezone(&self.zone).naive_local()
     }
@@ -88,8 +88,8 @@ impl PropertySettings {
         self.business_on.min(self.local(now).date())
     }
 
-    /// The moment at which the property's wall clock shows this; the earlier one where it shows it twice, and an hour
-    /// on where summer time skipped it.
+    /// The moment of a local time: the earlier one if it occurs twice, one hour later if it is skipped by summer
+    /// time.
     pub fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
         use chrono::{LocalResult, TimeZone};
         match self.zone.from_local_datetime(&local) {

@@ -1,4 +1,4 @@
-//! Why a decision says no. Callers turn a refusal into an answer; this file knows no status codes.
+//! Refusals of decisions. Callers turn them into answers; this file knows no HTTP status.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use crate::domain::language::Message;
 
 /// A refusal with a sentence the desk can read.
 ///
-/// With a `field` the caller's input is wrong (that parameter); without one the state of the hotel refuses.
+/// With `field`, that parameter is invalid; without, the state of the hotel refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Stable snake_case word for programs.
+    /// Stable snake_case code for programs.
     pub code: &'static str,
     /// One sentence for people.
     pub message: Message,
@@ -28,7 +28,7 @@ impl Refusal {
         Refusal { code: "invalid", message: message.into(), field: Some(field) }
     }
 
-    /// Whether the caller's input is at fault.
+    /// Whether input is the reason.
     pub fn is_input(&self) -> bool {
         self.field.is_some()
     }

@@ -1,4 +1,4 @@
-//! Short words for the tests of this folder. Compiled for tests only.
+//! Helpers for the tests of this folder.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub fn inr() -> Currency {
     Currency::of("INR").unwrap()
 }
 
-/// The tax settings of a plain property in the country.
+/// Tax settings of a plain property in a country.
 pub fn tax_of(country: &str, inclusive: bool) -> TaxSettings {
     let pack = Pack::of_country(country);
     let currency = Currency::of(pack.currency).unwrap_or_else(inr);
@@ -35,7 +35,7 @@ pub fn tax_of(country: &str, inclusive: bool) -> TaxSettings {
     }
 }
 
-/// The cells of a text table: one row per line that holds a bar.
+/// Cells of a text table: one row per line with a bar.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().filter(|line| line.contains('|')).map(|line| line.split('|').map(str::trim).collect())
 }

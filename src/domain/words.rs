@@ -1,4 +1,4 @@
-//! Amounts in words, as invoices carry them (rules, section 4).
+//! Amounts in words, as invoices print them: India groups by lakh and crore, other countries by million.
 
 use rust_decimal::Decimal;
 
@@ -66,7 +66,7 @@ pub fn number(value: u128, grouping: Grouping) -> String {
     words.join(" ")
 }
 
-/// Crores are read as a number of their own, so every amount has a reading.
+/// Crores are read as a number of their own, so every amount can be read.
 fn lakhs(value: u128, words: &mut Vec<&'static str>) {
     if value >= 10_000_000 {
         lakhs(value / 10_000_000, words);

@@ -1,11 +1,10 @@
-//! What `innkeeper export` takes out of the hotel's file: a query of `sql/export` for each kind of record, whose first line
-//! says what the records are. It answers row by row, all properties together, inside one read transaction of the caller.
+//! What `innkeeper export` writes: one query of `sql/export` per kind of record, whose first line describes it. Rows
+//! of all properties are read in one transaction of the caller.
 //!
-//! A column's name says what it holds, and so does a name that is not written: `*_minor` is money in `house_currency` (or,
-//! with `fx_`, in the row's own `currency`), `*_milli` a quantity in thousandths, `*_e4` a unit cost in
-//! ten-thousandths, `*_at` and `*_until` a moment, written on the
-//! wall clock of `_zone`; `jpeg` is a picture for the file that `file` names. Row numbers (`id`, `*_id`) stay inside, as do the
-//! tokens of guests' links.
+//! Column names tell how to format values: `*_minor` is money in `house_currency` (or, with `fx_`, in the row's own
+//! `currency`), `*_milli` a quantity in thousandths, `*_e4` a unit cost in ten-thousandths, `*_at` and `*_until` a
+//! moment, written in the local time of `_zone`; `jpeg` is an image for the file named by `file`. Row ids (`id`,
+//! `*_id`) and tokens of guests' links are not exported.
 
 use chrono::DateTime;
 use chrono_tz::Tz;
@@ -20,7 +19,7 @@ use crate::spreadsheet::Cell;
 
 static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
 
-/// Names that end as row numbers do and are texts of the property.
+/// Columns that end like row ids but are texts of the property.
 const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
 
 /// One kind of record.
@@ -28,12 +27,12 @@ const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
 pub struct Kind {
     /// `reservations`
     pub name: String,
-    /// What the records are, in a sentence.
+    /// A sentence that describes the records.
     pub about: &'static str,
     sql: &'static str,
 }
 
-/// A record, and the picture that goes with it.
+/// A record and its image, if any.
 pub struct Exported {
     pub cells: Vec<Cell>,
     pub jpeg: Option<(String, Vec<u8>)>,
@@ -53,13 +52,13 @@ pub fn kinds() -> Result<Vec<Kind>> {
 }
 
 impl Kind {
-    /// What stands over the columns.
+    /// The column headings.
     pub fn labels(&self, connection: &Connection) -> Result<Vec<String>> {
         let columns = columns(&connection.prepare(self.sql)?);
         Ok(columns.into_iter().map(|column| column.label).collect())
     }
 
-    /// Reads record after record; answers how many there are.
+    /// Calls `on` for every record; answers the number of records.
     pub fn each(&self, connection: &Connection, mut on: impl FnMut(Exported) -> Result<()>) -> Result<u64> {
         let mut statement = connection.prepare(self.sql)?;
         let columns = columns(&statement);
@@ -81,7 +80,7 @@ impl Kind {
     }
 }
 
-/// Where a row has what its cells are read by.
+/// Positions of the columns that formatting needs.
 struct Places {
     currency: Option<usize>,
     paid_in: Option<usize>,
@@ -115,7 +114,7 @@ impl Places {
     }
 }
 
-/// How a column keeps what it holds.
+/// How a column stores its values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kept {
     AsIs,
@@ -132,7 +131,7 @@ struct Column {
     kind: Kept,
 }
 
-/// The columns to write: of several with one name, the first.
+/// The columns to write; of several with one name, the first.
 fn columns(statement: &Statement) -> Vec<Column> {
     let names = statement.column_names();
     let inside = |name: &str| {
@@ -177,7 +176,7 @@ fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) 
         (ValueRef::Integer(number), Kept::AsIs) => Cell::Number(number.into()),
         (ValueRef::Text(text), _) => {
             let text = std::str::from_utf8(text).map_err(Error::internal)?;
-            // A percentage below 0 is kept as text, and would be taken for a formula.
+            // A negative percentage is stored as text and would be read as a formula.
             let below = text.starts_with('-').then(|| text.parse().ok()).flatten();
             below.map_or_else(|| Cell::Text(text.to_string()), Cell::Number)
         }

@@ -1,18 +1,17 @@
-//! How a typed text is looked for: whole, at the start, anywhere. Texts from outside are never part of a statement.
+//! Search patterns for typed texts. Texts are always bound as parameters.
 
-/// The pattern of `LIKE ... ESCAPE '\'` that finds the text anywhere; at the start only while it is too short to
-/// mean anything in the middle of a word.
+/// A pattern for `LIKE ... ESCAPE '\'` that matches the text anywhere; short texts match at the start only.
 pub fn anywhere(text: &str) -> String {
     let middle = if text.chars().count() >= 3 { "%" } else { "" };
     format!("{middle}{}", begins(text))
 }
 
-/// The pattern of `LIKE ... ESCAPE '\'` that finds texts that begin with this one.
+/// A pattern for `LIKE ... ESCAPE '\'` that matches texts beginning with this one.
 pub fn begins(text: &str) -> String {
     format!("{}%", taken_literally(text))
 }
 
-/// The pattern of `LIKE ... ESCAPE '\'` that finds the text anywhere, however short.
+/// A pattern for `LIKE ... ESCAPE '\'` that matches the text anywhere, however short.
 pub fn inside(text: &str) -> String {
     format!("%{}%", taken_literally(text))
 }
@@ -28,8 +27,8 @@ fn taken_literally(text: &str) -> String {
     pattern
 }
 
-/// The full-text query for texts with all these words, each of them whole or begun; `None` for fewer than two letters or
-/// digits, which begin too much to mean anything.
+/// A full-text query for texts that contain all these words or words beginning with them; `None` for fewer than two
+/// letters or digits.
 pub fn words(text: &str) -> Option<String> {
     if text.chars().filter(|character| character.is_alphanumeric()).count() < 2 {
         return None;
@@ -38,13 +37,13 @@ pub fn words(text: &str) -> Option<String> {
     Some(words.map(|word| format!("\"{}\"*", word.replace('"', ""))).collect::<Vec<_>>().join(" "))
 }
 
-/// The end of the range of texts that begin with this one: `column >= text AND column < after(text)`, which an index
-/// answers.
+/// End of the range of texts that begin with this one: `column >= text AND column < after(text)`, which can use an
+/// index.
 pub fn after(text: &str) -> String {
     format!("{text}\u{10FFFF}")
 }
 
-/// The pattern of `LIKE` that finds a phone by four digits of it or more; one that finds nothing for anything else.
+/// A `LIKE` pattern for at least four digits of a phone; for other texts it matches nothing.
 pub fn digits(text: &str) -> String {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let is_phone = text.chars().all(|c| c.is_ascii_digit() || " +-()./".contains(c));

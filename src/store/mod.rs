@@ -1,5 +1,5 @@
-//! SQL by record: every statement about guests, stays, rooms and money. Functions speak the domain's types; a
-//! function is a verb on its record (`nights::insert`, `charges::post`). No rules, no HTTP.
+//! All SQL outside `db`, by department and record. Functions take and return domain types and are named by verbs
+//! (`nights::insert`, `charges::post`). No rules, no HTTP.
 
 pub mod accounts;
 pub mod banquet;

@@ -1,5 +1,5 @@
-//! What the API offers. Each topic file opens with its rows of the registry, then parameters and views, then handlers
-//! that load, ask the domain, write, and log. No SQL here, no sockets.
+//! The functions of the API, by department. A topic file holds its endpoint rows, parameters, views and handlers; a
+//! handler loads, asks the domain, writes and logs. No SQL, no sockets.
 
 pub mod accounts;
 pub mod banquet;

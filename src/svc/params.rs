@@ -15,7 +15,7 @@ use crate::store::guests::profiles::GuestSummary;
 /// The longest range of a chart or calendar, in days.
 const MOST_DAYS: i64 = 31;
 
-/// Nights of one room type.
+/// A range of nights of one room type.
 #[derive(Deserialize, JsonSchema)]
 pub struct NightRangeParams {
     /// Identifier of the property.
@@ -30,7 +30,7 @@ pub struct NightRangeParams {
 }
 
 impl NightRangeParams {
-    /// How many; a range that ends before it begins has none.
+    /// Number of nights; 0 if the range ends before it begins.
     pub fn count(&self) -> i64 {
         ((self.end_date.0 - self.start_date.0).num_days() + 1).max(0)
     }
@@ -49,7 +49,7 @@ pub struct NewGroupParams {
     pub company: Option<Text>,
 }
 
-/// When a stay is, and for how many.
+/// Dates and party of a stay.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 pub struct StaySpan {
     check_in_date: Day,
@@ -72,7 +72,7 @@ impl StaySpan {
     }
 }
 
-/// A group's own facts.
+/// The main fields of a group.
 #[derive(Serialize, JsonSchema)]
 pub struct GroupSummary {
     name: String,
@@ -99,7 +99,7 @@ impl From<Group> for GroupSummary {
     }
 }
 
-/// A guest's profile in a line.
+/// A guest's profile in one line.
 #[derive(Serialize, JsonSchema)]
 pub struct GuestCard {
     name: String,
@@ -108,9 +108,9 @@ pub struct GuestCard {
     email: Option<String>,
     vip: Flag,
     blacklisted: Flag,
-    /// Stays begun at the caller's properties.
+    /// Stays with a check-in at the caller's properties.
     stays: i64,
-    /// The newest arrival of those.
+    /// Latest arrival of those.
     last_stay: Option<Day>,
 }
 
@@ -140,7 +140,7 @@ pub struct OneDay {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// The business date when left out.
+    /// Defaults to the business date.
     pub(crate) date: Option<Day>,
 }
 
@@ -149,14 +149,14 @@ pub struct Window {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// First date; the business date when left out.
+    /// First date; defaults to the business date.
     start_date: Option<Day>,
     /// Dates shown, 1 to 31.
     #[serde(default = "types::default::fourteen")]
     days: Int,
 }
 
-/// The dates that a call looks at.
+/// The dates shown by a call.
 pub struct Span {
     pub from: NaiveDate,
     /// Exclusive.

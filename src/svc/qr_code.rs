@@ -1,14 +1,14 @@
-//! Square codes that a telephone's camera reads: drawn as SVG, black on white with a quiet edge.
+//! QR codes as SVG, black on white with a quiet zone.
 
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 
 use crate::error::{Error, Result};
 
-/// Points of the drawn code; it scales without loss.
+/// Size of the drawing in points; SVG scales.
 const CODE_SIZE: u32 = 240;
 
-/// The code of a link. Refused when the link is longer than such a code can hold.
+/// The QR code of a link. Refused when the link is too long.
 pub fn drawn(link: &str) -> Result<String> {
     let code = QrCode::with_error_correction_level(link, EcLevel::M)
         .map_err(|_| Error::refused("link_too_long", "The link is too long for a code."))?;

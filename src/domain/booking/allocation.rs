@@ -1,35 +1,35 @@
-//! Which room a stay gets, among rooms known to be free for it (rules, sections 6 and 7).
+//! Choosing a room for a stay among free rooms.
 
 use std::cmp::{Ordering, Reverse};
 
 use crate::domain::lists::HousekeepingStatus;
 
-/// A room with no live stay and no active block over the stay's dates.
+/// A room without a live stay or active block on the dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeRoom {
     pub id: i64,
     pub number: String,
     pub status: HousekeepingStatus,
-    /// Somebody is in it now (a guest who leaves before this one comes).
+    /// Whether a guest is in it now, who leaves before this stay.
     pub occupied: bool,
-    /// Free nights between the stay before and this one; `None` when nothing precedes.
+    /// Free nights since the stay before; `None` if there is none.
     pub gap_before: Option<i64>,
-    /// Free nights between this stay and the next; `None` when nothing follows.
+    /// Free nights until the next stay; `None` if there is none.
     pub gap_after: Option<i64>,
 }
 
-/// A room and why it was chosen.
+/// A chosen room and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub room: FreeRoom,
     /// For the desk: "Clean; fits exactly between two stays".
     pub why: String,
-    /// The room can't be handed over as it is.
+    /// Whether the room cannot be handed over as it is.
     pub needs_review: bool,
 }
 
 impl FreeRoom {
-    /// Clean or inspected, and nobody in it.
+    /// Clean or inspected, and vacant.
     pub fn is_ready(&self) -> bool {
         matches!(self.status, HousekeepingStatus::Clean | HousekeepingStatus::Inspected) && !self.occupied
     }
@@ -39,8 +39,8 @@ impl FreeRoom {
     }
 }
 
-/// The room to take. For an arrival today ready rooms go first and rooms Out of Order or occupied are no choice;
-/// then the room where the stay leaves the fewest gaps, then the one that joins most stays, then number order.
+/// The best room. For an arrival today, ready rooms come first, and Out of Order or occupied rooms are excluded. Then
+/// the room with the fewest gaps, then the one that joins most stays, then by number.
 pub fn choose(rooms: &[FreeRoom], arrives_today: bool) -> Option<Choice> {
     let possible = |room: &&FreeRoom| {
         !arrives_today || (room.status != HousekeepingStatus::OutOfOrder && !room.occupied)
@@ -77,15 +77,15 @@ fn why(room: &FreeRoom, arrives_today: bool) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Free rooms as they may be offered: by number, cut from the end to what can be sold, because holds and unassigned
-/// stays will need the rest.
+/// The free rooms that may be offered, by number. Cut from the end to what can be sold, because holds and unassigned
+/// stays need the rest.
 pub fn offer(mut rooms: Vec<FreeRoom>, available: i64) -> Vec<FreeRoom> {
     rooms.sort_by(|a, b| by_number(&a.number, &b.number));
     rooms.truncate(usize::try_from(available).unwrap_or(0));
     rooms
 }
 
-/// Room numbers in the order people count: 2 before 10, 9A before 9B.
+/// Natural order of room numbers: 2 before 10, 9A before 9B.
 pub fn by_number(a: &str, b: &str) -> Ordering {
     let (mut left, mut right) = (a, b);
     loop {
@@ -111,7 +111,7 @@ pub fn by_number(a: &str, b: &str) -> Ordering {
     }
 }
 
-/// The digits that a text starts with, and the rest.
+/// The leading digits of a text, and the rest.
 fn run(text: &str) -> (&str, &str) {
     text.split_at(text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len()))
 }

@@ -1,6 +1,6 @@
-//! What can be sold: the one function that every caller uses (rules, section 6).
+//! Whether a stay can be sold. Every caller uses this one decision; see the [module documentation](super).
 //!
-//! Callers count rooms, blocks and stays; this file decides. It must not choose rooms: that is `allocation`.
+//! Callers count rooms, blocks and stays. Choosing a room is the matter of `allocation`.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -11,7 +11,7 @@ use crate::domain::money::portion;
 use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
 
-/// A confirmed group's block of a room type on one night, its cutoff not passed.
+/// A confirmed group's block of a room type on one night, before its cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
     /// The group's id.
@@ -22,7 +22,7 @@ pub struct Hold {
 }
 
 impl Hold {
-    /// Rooms still kept out of general sale.
+    /// Rooms held back from general sale.
     pub fn unsold(&self) -> i64 {
         (self.rooms_blocked - self.members).max(0)
     }
@@ -36,18 +36,18 @@ pub struct TypeNight {
     pub rooms: i64,
     /// Rooms in an active block that night.
     pub blocked: i64,
-    /// Rooms Out of Order and not blocked; 0 on every date but the current business date.
+    /// Rooms Out of Order and not blocked; 0 on dates other than the business date.
     pub out_of_order: i64,
     /// Live overnight stays, with or without a room.
     pub live: i64,
-    /// Live day uses on the date. They don't take the night: they stand in each other's way, and in the way of a guest who
-    /// stays over that day.
+    /// Live day uses. They do not hold the night, but conflict with each other and with a guest who stays over that
+    /// day.
     pub day_use: i64,
     pub holds: Vec<Hold>,
 }
 
 impl TypeNight {
-    /// Rooms left to sell, below 0 when oversold. A group named sees its own hold.
+    /// Rooms left to sell, negative when oversold. A group's own hold counts as available to it.
     pub fn free(&self, overbooking_pct: Decimal, group: Option<i64>) -> i64 {
         let held: i64 = self.holds.iter().filter(|hold| Some(hold.group) != group).map(Hold::unsold).sum();
         self.rooms + overbooking(self.rooms, overbooking_pct)
@@ -57,13 +57,13 @@ impl TypeNight {
             - held
     }
 
-    /// Rooms left on this night for a stay, day uses in its way taken off.
+    /// Rooms left on this night for a stay, less conflicting day uses.
     fn free_for(&self, stay: StayDates, overbooking_pct: Decimal, group: Option<i64>) -> i64 {
         let by_day = stay.is_day_use() || self.date > stay.check_in;
         self.free(overbooking_pct, group) - if by_day { self.day_use } else { 0 }
     }
 
-    /// Live stays beyond the rooms that there are for them, none of which an overbooking allowance makes.
+    /// Live stays for which no room exists, whatever the overbooking allowance.
     pub fn without_room(&self) -> i64 {
         (self.live + self.blocked + self.out_of_order - self.rooms).max(0)
     }
@@ -73,7 +73,7 @@ impl TypeNight {
     }
 }
 
-/// Rooms that may be sold beyond those there are: floor(rooms x percent / 100).
+/// Rooms that may be overbooked: floor(rooms x percent / 100).
 pub fn overbooking(rooms: i64, percent: Decimal) -> i64 {
     portion(Decimal::from(rooms), percent.max(Decimal::ZERO)).floor().to_i64().unwrap_or(0)
 }
@@ -83,15 +83,15 @@ pub fn overbooking_pct(of_type: Option<Decimal>, of_property: Option<Decimal>) -
     of_type.or(of_property).unwrap_or_default()
 }
 
-/// A wish to sell one room of a type.
+/// A request for one room of a type.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     /// For messages.
     pub type_name: &'a str,
     pub stay: StayDates,
-    /// One per billed date of the stay; a date left out has nothing to sell.
+    /// One per billed date of the stay; a missing date cannot be sold.
     pub nights: &'a [TypeNight],
-    /// Those of the stay's dates, its departure included.
+    /// Restrictions on the dates of the stay, including its departure.
     pub restrictions: &'a [Restriction],
     pub overbooking_pct: Decimal,
     /// The group the stay belongs to.
@@ -105,12 +105,12 @@ impl Request<'_> {
     }
 }
 
-/// Rooms that can be sold for every night of the stay, 0 at least.
+/// Rooms that can be sold for every night of the stay, at least 0.
 pub fn available(request: &Request) -> i64 {
     request.stay.billed_dates().map(|date| request.free_on(date)).min().unwrap_or(0).max(0)
 }
 
-/// Whether one more stay may be sold. Refusals name the date: `sold_out`, and those of [`unrestricted`].
+/// Refuses a stay that cannot be sold, naming the date: `sold_out`, or a refusal of [`unrestricted`].
 pub fn admit(request: &Request) -> Result<(), Refusal> {
     for date in request.stay.billed_dates() {
         if request.free_on(date) < 1 {
@@ -120,8 +120,8 @@ pub fn admit(request: &Request) -> Result<(), Refusal> {
     unrestricted(request)
 }
 
-/// Whether the restrictions allow the stay: `closed`, `closed_to_arrival`, `closed_to_departure`, `min_stay`, `max_stay`.
-/// They bind no group inside its own block.
+/// Refuses a stay that restrictions forbid: `closed`, `closed_to_arrival`, `closed_to_departure`, `min_stay`,
+/// `max_stay`. They do not apply to a group within its own block.
 pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
     let in_block = |night: &TypeNight| night.own_hold(request.group) > 0;
     if request.group.is_some() && !request.nights.is_empty() && request.nights.iter().all(in_block) {
@@ -164,22 +164,21 @@ pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a group holds of a room type before and after its block changes.
+/// A change of a group's hold on a room type.
 #[derive(Clone, Copy, Debug)]
 pub struct HoldChange<'a> {
     /// For messages.
     pub type_name: &'a str,
     pub group: i64,
-    /// The dates of the group that have still to come.
+    /// The remaining dates of the group.
     pub dates: StayDates,
     pub overbooking_pct: Decimal,
-    /// Counts of the same nights.
+    /// Counts before the change, for the same nights.
     pub before: &'a [TypeNight],
     pub after: &'a [TypeNight],
 }
 
-/// Refuses a hold that grows beyond the rooms there are (`sold_out`): two groups that hold the same rooms would keep
-/// them from each other and from everybody.
+/// Refuses a hold that grows beyond the rooms available (`sold_out`), so that two groups never hold the same rooms.
 pub fn hold_fits(change: &HoldChange) -> Result<(), Refusal> {
     let group = Some(change.group);
     for (before, after) in change.before.iter().zip(change.after) {
@@ -196,7 +195,7 @@ pub fn hold_fits(change: &HoldChange) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an arrival before the earlier of business date and local date. Imports don't ask.
+/// Refuses an arrival before the earlier of business date and local date. Not used by imports.
 pub fn arrival_not_past(
     check_in: NaiveDate,
     business_date: NaiveDate,
@@ -210,7 +209,7 @@ pub fn arrival_not_past(
     Ok(())
 }
 
-/// Refuses a blacklisted guest with the reason on the profile (`None`: not blacklisted).
+/// Refuses a blacklisted guest, with the reason on the profile (`None`: not blacklisted).
 pub fn welcome(guest_name: &str, blacklisted: Option<&str>) -> Result<(), Refusal> {
     match blacklisted.map(str::trim) {
         None => Ok(()),
@@ -345,7 +344,7 @@ mod tests {
             let lengths = (left.min_stay.is_some(), left.max_stay.is_some());
             (left.closed, left.closed_to_arrival, left.closed_to_departure, lengths)
         };
-        // A night longer, a night less, a day earlier, other dates of the same length, a day use of it.
+        // One night longer, one shorter, one day earlier, other dates of equal length, a day use.
         assert_eq!(binds("2026-03-10", "2026-03-10", "2026-03-13"), (false, false, true, (false, true)));
         assert_eq!(binds("2026-03-12", "2026-03-10", "2026-03-13"), (true, false, true, (false, true)));
         assert_eq!(binds("2026-03-10", "2026-03-10", "2026-03-11"), (false, false, true, (true, false)));
@@ -390,7 +389,7 @@ mod tests {
             (refusal.code, refusal.message.to_string().as_str()),
             ("sold_out", "Deluxe has 4 left on 2026-03-01; the block would hold 5 more than are booked.")
         );
-        // Members fill the block; a hold that is given back is never refused.
+        // Members fill the block; reducing a hold is never refused.
         assert!(fits(night("2026-03-01", 7), held(4, 2, 7)).is_ok());
         assert!(fits(held(5, 0, 8), held(4, 0, 8)).is_ok());
     }

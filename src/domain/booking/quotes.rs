@@ -1,16 +1,16 @@
-//! Dates near the ones asked for, for a desk that has to say no.
+//! Alternative dates for a stay that cannot be sold.
 
 use chrono::{NaiveDate, TimeDelta};
 
 use crate::domain::dates::StayDates;
 
-/// How far an alternative may begin from the arrival asked for, in days.
+/// Most days between the requested arrival and an alternative's.
 pub const REACH: i64 = 14;
-/// How many nights an alternative may have more or less.
+/// Most nights an alternative may be longer or shorter.
 const STRETCH: i64 = 6;
 
-/// Other dates for a stay, the nearest first, none that arrives before the earliest. More nights from the same arrival come
-/// before other arrivals, which come before fewer nights; a later arrival before an earlier one.
+/// Alternative dates, nearest first, not before `earliest`. Longer stays from the same arrival come first, then other
+/// arrivals (later before earlier), then shorter stays.
 pub fn alternatives(asked: &StayDates, earliest: NaiveDate) -> Vec<StayDates> {
     let dates = |arrival: i64, nights: i64| {
         let check_in = asked.check_in.checked_add_signed(TimeDelta::try_days(arrival)?)?;

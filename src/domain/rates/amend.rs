@@ -1,4 +1,4 @@
-//! What a stay costs after its dates or its room type changed (rules, sections 6 and 7).
+//! The price of a stay after a change of dates or room type.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -17,20 +17,19 @@ pub struct Amendment<'a> {
     pub nights: &'a [Night],
     /// The new dates.
     pub stay: StayDates,
-    /// Priced by the engine; off, the agreed amount is kept.
+    /// Calculated price; off, the agreed amount is kept.
     pub auto_price: bool,
-    /// Nights before this date are posted and never change (the business date of a stay in house).
+    /// Nights before this date are posted and never change (in house: the business date).
     pub posted_before: Option<NaiveDate>,
-    /// Nights from this date on are priced anew even when they were booked before (a move to another room type).
+    /// Nights from this date on are priced again although already booked (a move to another type).
     pub new_prices_from: Option<NaiveDate>,
 }
 
-/// The nights after the change. The sheet covers the nights to be priced, for the room type of the future.
+/// The nights after the change. The sheet must cover the nights to price, for the future room type.
 ///
-/// auto_price on: nights that stay keep what was quoted; added ones are priced by the sheet. A percentage voucher also
-/// reduces added nights; an amount was given once and does not grow.
-/// auto_price off: what was agreed for the stay (after tax, as stored) less what is posted is spread evenly over the
-/// nights that are not posted. When every night is posted they are all there is.
+/// With auto_price, kept nights keep their price and added nights are priced by the sheet. A percentage voucher also
+/// reduces added nights; an amount voucher does not grow. Without auto_price, the agreed total (after tax, as stored)
+/// less posted nights is spread evenly over the unposted nights. When every night is posted, nothing changes.
 pub fn reprice(sheet: &PriceSheet, party: &Party, amendment: &Amendment) -> Result<Quote, Refusal> {
     let stay = amendment.stay;
     let is_posted = |date: NaiveDate| amendment.posted_before.is_some_and(|before| date < before);

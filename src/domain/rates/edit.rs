@@ -1,4 +1,4 @@
-//! What a stay costs after it was edited: another party, type, plan or voucher, or a price that was agreed for a night.
+//! The price of a stay after an edit: party, type, plan or voucher, or an agreed price of a night.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::domain::rates::{Agreed, Party, PriceSheet, guardrail};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::tax_of_net;
 
-/// A change to a stay that keeps its dates.
+/// An edit that keeps the dates.
 #[derive(Clone, Copy, Debug)]
 pub struct Edit<'a> {
     /// The nights as stored.
@@ -22,16 +22,16 @@ pub struct Edit<'a> {
     pub stay: StayDates,
     /// Nights before this date are posted and never change.
     pub posted_before: Option<NaiveDate>,
-    /// Prices every open night anew; off, they keep what was agreed.
+    /// Price every open night again; off, they keep their price.
     pub reprice: bool,
-    /// The voucher comes with the edit: nothing of it is in the posted nights.
+    /// The voucher is new: posted nights contain none of its discount.
     pub new_voucher: bool,
-    /// Prices agreed for single nights: the room before tax and before a voucher.
+    /// Agreed prices of single nights: the room before tax and voucher.
     pub agreed: &'a BTreeMap<NaiveDate, Decimal>,
 }
 
-/// The nights after the edit. An amount that a voucher gave on posted nights is not given again; an agreed price changes its
-/// own night only, of whose discount the same share stays.
+/// The nights after the edit. The part of an amount voucher on posted nights is not given again. An agreed price
+/// changes its own night only, whose share of discount is kept.
 pub fn edited(sheet: &PriceSheet, party: &Party, edit: &Edit) -> Result<Quote, Refusal> {
     let is_open = |date: NaiveDate| edit.posted_before.is_none_or(|before| date >= before);
     let (open, posted): (Vec<Night>, Vec<Night>) = edit
@@ -60,7 +60,7 @@ pub fn edited(sheet: &PriceSheet, party: &Party, edit: &Edit) -> Result<Quote, R
     Ok(Quote::of_nights(nights, edit.stay.is_day_use(), code))
 }
 
-/// The sheet for new prices: an agreed total ends, a voucher's amount is what posted nights left of it.
+/// The sheet for new prices: without an agreed total, and with the rest of an amount voucher.
 fn anew(sheet: &PriceSheet, edit: &Edit, posted: &[Night]) -> PriceSheet {
     let mut sheet = sheet.clone();
     if matches!(sheet.agreed, Agreed::Total(_)) {
@@ -76,7 +76,7 @@ fn anew(sheet: &PriceSheet, edit: &Edit, posted: &[Night]) -> PriceSheet {
     sheet
 }
 
-/// Puts an agreed price on a night.
+/// Sets the agreed price of a night.
 fn agree(sheet: &PriceSheet, night: &mut Night, rate: Decimal) {
     let currency = &sheet.tax.currency;
     let (before, room) = (night.room, round(rate, currency));
@@ -94,7 +94,7 @@ fn agree(sheet: &PriceSheet, night: &mut Night, rate: Decimal) {
     discount_night(sheet, night, discount, meal_discount);
 }
 
-/// The tax rate of a room at this price before tax; where prices have tax in them, the slab looks at both together.
+/// The tax rate of a room at this price before tax. With inclusive prices, the slab is chosen on the price with tax.
 fn rate_on_net(sheet: &PriceSheet, net: Decimal, date: NaiveDate) -> Decimal {
     let of = |price| sheet.tax.room_rate(price, date, sheet.room_type.tax_percent);
     if !sheet.tax.inclusive {
@@ -103,8 +103,8 @@ fn rate_on_net(sheet: &PriceSheet, net: Decimal, date: NaiveDate) -> Decimal {
     of(net + tax_of_net(net, of(net), &sheet.tax.currency))
 }
 
-/// Refuses an agreed price outside the guardrails, and one further below the engine's price of the night than `discount_pct`
-/// allows; `None` for who sets rates.
+/// Refuses an agreed price outside the guardrails, or more than `discount_pct` below the calculated price of the
+/// night. `None`: no limit below, for users who set rates.
 pub fn may_agree(
     sheet: &PriceSheet,
     party: &Party,

@@ -8,13 +8,13 @@ use crate::domain::money::{Currency, round};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guardrail {
     pub floor: Decimal,
-    /// 0 is no ceiling.
+    /// 0 for no ceiling.
     pub ceiling: Decimal,
-    /// For this room type only, rather than for the property.
+    /// For this room type, not the whole property.
     pub for_type: bool,
 }
 
-/// The limits in force: the type's guardrails where it has any, else the property's; the tightest of several.
+/// The limits in force: the type's guardrails if it has any, else the property's. Of several, the tightest.
 pub fn limits(guardrails: &[Guardrail]) -> (Option<Decimal>, Option<Decimal>) {
     let own = guardrails.iter().any(|guardrail| guardrail.for_type);
     let in_force = guardrails.iter().filter(|guardrail| guardrail.for_type == own);
@@ -24,7 +24,7 @@ pub fn limits(guardrails: &[Guardrail]) -> (Option<Decimal>, Option<Decimal>) {
     (floor, ceiling)
 }
 
-/// The rate brought between floor and ceiling. Where they contradict each other the floor holds.
+/// The rate limited to floor and ceiling. If they contradict each other, the floor applies.
 pub fn clamp(rate: Decimal, guardrails: &[Guardrail]) -> Decimal {
     let (floor, ceiling) = limits(guardrails);
     let below = ceiling.map_or(rate, |ceiling| rate.min(ceiling));
@@ -41,7 +41,7 @@ pub struct SetRate {
     pub ceiling: Option<Decimal>,
 }
 
-/// A rate that somebody wants to set, within the guardrails.
+/// Limits a requested rate to the guardrails.
 pub fn set_rate(requested: Decimal, guardrails: &[Guardrail], currency: &Currency) -> SetRate {
     let requested = round(requested, currency);
     let rate = round(clamp(requested, guardrails), currency);

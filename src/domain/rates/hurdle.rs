@@ -1,10 +1,10 @@
-//! Demand tiers (hurdle rates): what a full property adds to a price.
+//! Demand tiers (hurdle rates): the premium a full hotel adds to a price.
 
 use rust_decimal::Decimal;
 
 use crate::domain::money::{percentage, portion};
 
-/// From an occupancy on, a premium and a least price.
+/// A premium and a minimum rate from an occupancy on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tier {
     /// Percent of the property's rooms.
@@ -12,18 +12,18 @@ pub struct Tier {
     pub premium_pct: Decimal,
     /// 0 for none.
     pub min_rate: Decimal,
-    /// For this room type only, rather than for the property.
+    /// For this room type, not the whole property.
     pub for_type: bool,
 }
 
 impl Tier {
-    /// The rate with the premium on it, raised to the least price; not rounded.
+    /// The rate with its premium, at least the minimum rate; not rounded.
     pub fn apply(&self, rate: Decimal) -> Decimal {
         rate.saturating_add(portion(rate, self.premium_pct)).max(self.min_rate)
     }
 }
 
-/// The forecast of one date over all rooms of the property.
+/// The occupancy of a date over all rooms of the property.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Occupancy {
     /// Live stays of that night.
@@ -39,8 +39,7 @@ impl Occupancy {
     }
 }
 
-/// The tier in force at an occupancy: the highest threshold reached, among the type's own if any of those is reached,
-/// else among the property's.
+/// The tier in force: the highest threshold reached among the type's tiers, else among the property's.
 pub fn tier_at(tiers: &[Tier], occupancy: Decimal) -> Option<&Tier> {
     let reached = tiers.iter().filter(|tier| tier.occupancy_from <= occupancy);
     reached.max_by_key(|tier| (tier.for_type, tier.occupancy_from))

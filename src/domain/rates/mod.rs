@@ -1,7 +1,34 @@
-//! What a night costs and what a stay costs (rules, section 6, "Price of one night").
+//! What a night costs and what a stay costs.
 //!
-//! Callers load a [`PriceSheet`] (every fact that a price depends on, for one room type and a range of dates) and ask
-//! for a [`quote::Quote`]. The quote's nights are stored with the booking and are what the night audit posts.
+//! Callers load a [`PriceSheet`] (everything a price depends on, for one room type and a range of dates) and ask for a
+//! [`quote::Quote`]. The quote's nights are stored with the booking and are what the night audit posts, so a bill equals its
+//! quote whatever changes later.
+//!
+//! # The price of a night
+//!
+//! 1. The base price, or the single occupancy price for one adult. A rate set for type and date replaces it; otherwise the
+//!    season in force adjusts it (the type's before the property's, then by priority; a season may name weekdays).
+//! 2. The demand tier in force: the highest occupancy threshold reached, the type's tiers before the property's. The premium
+//!    is added and the result raised to the minimum rate.
+//! 3. The guardrail limits the result to floor and ceiling, the type's before the property's.
+//! 4. Extra adults and children above the free age are added (children of unknown age all count), and extra beds.
+//! 5. The rate plan: Percent multiplies, Amount adds per night, Absolute replaces.
+//! 6. A group's block rate, or an import's agreed total, replaces 1 to 5.
+//! 7. With inclusive prices the tax rate is chosen on the gross price and the tax taken out; otherwise tax is added.
+//!
+//! Meal plan: per night, adults and children at their prices, taxed at the food rate. A voucher reduces rooms and meals before
+//! tax by a percentage, or by an amount of at most that sum, spread over the nights. It is counted at booking and returned
+//! when the booking is cancelled outside its fee window.
+//!
+//! Example: base 4000 for two; three adults and a child with 1000 and 500 extra cost 5500. A season of +100 percent makes
+//! 8000, and India's tax rises from 5 to 18 percent. A tier of 25 percent with a minimum of 5200 makes 5200. A guardrail of 3000 to
+//! 9000 turns 2500 into 3000 and 9500 into 9000.
+//!
+//! # Changes
+//!
+//! A change of dates keeps the price of kept nights and prices added ones ([`amend`]). An agreed total is spread over the
+//! nights instead. An edit reprices unposted nights unless the price is kept; an agreed price of a night stays inside the
+//! guardrails, and for the desk within its discount limit ([`edit`]). Posted nights never change.
 
 pub mod amend;
 pub mod edit;
@@ -28,49 +55,49 @@ use plan::{MealPlan, RatePlan};
 use season::Season;
 use voucher::Voucher;
 
-/// Everything a price depends on, for one room type of one property.
+/// Everything the price of one room type depends on.
 #[derive(Clone, Debug)]
 pub struct PriceSheet {
     pub room_type: TypePrices,
     pub tax: TaxSettings,
-    /// Enabled seasons of the property and of the type that touch the dates.
+    /// Enabled seasons of the property and the type on the dates.
     pub seasons: Vec<Season>,
     /// Rates set for the type and date (`set_room_rate`).
     pub set_rates: BTreeMap<NaiveDate, Decimal>,
-    /// Enabled demand tiers of the property and of the type.
+    /// Enabled demand tiers of the property and the type.
     pub tiers: Vec<Tier>,
-    /// Enabled guardrails of the property and of the type.
+    /// Enabled guardrails of the property and the type.
     pub guardrails: Vec<Guardrail>,
-    /// Forecast of the whole property per date; a date left out counts as empty.
+    /// Occupancy of the property by date; a missing date counts as empty.
     pub occupancy: BTreeMap<NaiveDate, Occupancy>,
     pub rate_plan: Option<RatePlan>,
     pub meal_plan: Option<MealPlan>,
     pub voucher: Option<Voucher>,
     pub agreed: Agreed,
-    /// The business date: what a voucher's validity is measured by.
+    /// The business date, on which a voucher must be valid.
     pub booked_on: NaiveDate,
 }
 
-/// A price that was agreed beforehand, in place of the engine's.
+/// An agreed price instead of the calculated one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Agreed {
-    /// Nothing agreed: the engine prices each night.
+    /// Calculated prices.
     #[default]
     Nothing,
     /// A group's block rate per night, as the property states prices. Meals and a voucher still apply.
     PerNight(Decimal),
-    /// The whole stay, tax and meals in it (an import's fixed amount). Nothing is added to it or taken off.
+    /// The whole stay with tax and meals (from an import). Nothing is added or deducted.
     Total(Decimal),
 }
 
-/// A room type's prices, as the property states them (with tax in them where its prices are inclusive), and capacity.
+/// The prices of a room type, as the property states them (with tax if prices are inclusive), and its capacity.
 #[derive(Clone, Debug)]
 pub struct TypePrices {
     /// For messages: "Deluxe".
     pub name: String,
     pub base_price: Decimal,
     pub base_occupancy: i64,
-    /// Price for one adult; absent or 0 is not set.
+    /// Price for one adult; absent or 0: not set.
     pub single_occupancy_price: Option<Decimal>,
     pub extra_adult_price: Decimal,
     pub child_price: Decimal,
@@ -78,26 +105,26 @@ pub struct TypePrices {
     pub free_child_age: i64,
     /// Children above this age are priced as adults.
     pub child_age_limit: i64,
-    /// Price of one extra bed for a night.
+    /// Per bed and night.
     pub extra_bed_price: Decimal,
     pub max_extra_beds: i64,
     pub adults_capacity: i64,
     pub children_capacity: i64,
-    /// Adults and children together; absent or 0 is no limit of its own.
+    /// Most adults and children together; absent or 0: no such limit.
     pub max_total_occupants: Option<i64>,
     /// The type's own tax percentage.
     pub tax_percent: Option<Decimal>,
 }
 
-/// The oldest child; who is older is an adult.
+/// The oldest child; anybody older is an adult.
 const MAX_CHILD_AGE: i64 = 17;
 
-/// Who stays.
+/// The people of a stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     pub adults: i64,
     pub children: i64,
-    /// Ages where all are known, else empty: then every child costs the child price.
+    /// Ages of all children, or empty: then every child pays the child price.
     pub child_ages: Vec<i64>,
     pub extra_beds: i64,
 }
@@ -108,7 +135,8 @@ impl Party {
         Party { adults, children, child_ages: Vec::new(), extra_beds: 0 }
     }
 
-    /// A party as the desk describes it. Ages name every child or none; children left out (0) are counted by their ages.
+    /// A party as given by the desk. Ages are given for every child or for none; if `children` is 0 the ages are
+    /// counted.
     pub fn new(adults: i64, children: i64, child_ages: Vec<i64>, extra_beds: i64) -> Result<Party, Refusal> {
         let named = i64::try_from(child_ages.len()).unwrap_or(i64::MAX);
         let children = if children == 0 { named } else { children };
@@ -126,7 +154,7 @@ impl Party {
         Ok(Party { adults, children, child_ages, extra_beds })
     }
 
-    /// Children of a known age within the bounds; all of them count when the ages are not known.
+    /// Children with an age within the bounds; all children when ages are unknown.
     fn children_aged(&self, above: i64, up_to: i64) -> i64 {
         if !self.ages_known() {
             return self.children;
@@ -146,18 +174,18 @@ impl Party {
         self.adults.saturating_add(grown)
     }
 
-    /// Children who cost the child price for the room.
+    /// Children who pay the child price for the room.
     fn paying_children(&self, room_type: &TypePrices) -> i64 {
         self.children_aged(room_type.free_child_age, room_type.child_age_limit)
     }
 
-    /// Who eats at the adult's price and at the child's; the youngest eat too.
+    /// Meals at the adult and at the child price; free children eat at the child price.
     fn eaters(&self, room_type: &TypePrices) -> (i64, i64) {
         let adults = self.priced_adults(room_type);
         (adults, self.adults.saturating_add(self.children).saturating_sub(adults))
     }
 
-    /// Refuses what no room type holds: a stay without an adult.
+    /// Refuses a party without an adult.
     pub fn is_a_party(&self) -> Result<(), Refusal> {
         if self.adults < 1 {
             return Err(Refusal::input("adults", "A stay needs at least one adult."));
@@ -168,7 +196,7 @@ impl Party {
         Ok(())
     }
 
-    /// Refuses a party that the room type can't hold (rules, section 6).
+    /// Refuses a party the room type cannot hold.
     pub fn fits(&self, room_type: &TypePrices) -> Result<(), Refusal> {
         let TypePrices { name, adults_capacity, children_capacity, .. } = room_type;
         self.is_a_party()?;
@@ -204,19 +232,20 @@ impl Party {
     }
 }
 
-/// One night's price as the property states prices, and what demand did to it.
+/// The price of a night as the property states prices, with the effect of demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NightPrice {
-    /// Rounded; with tax in it where the property's prices are inclusive.
+    /// Rounded; with tax if prices are inclusive.
     pub price: Decimal,
     /// Premium of the demand tier, percent.
     pub premium_pct: Decimal,
-    /// Forecast occupancy the tier was chosen by, percent.
+    /// Occupancy the tier was chosen by, percent.
     pub occupancy: Decimal,
 }
 
 impl PriceSheet {
-    /// The engine's price of a night: steps 1 to 5 of rules, section 6, rounded once at the end and never below 0.
+    /// The calculated price of a night: steps 1 to 5 of the [module documentation](self), rounded once at the end, at
+    /// least 0.
     pub fn night_price(&self, party: &Party, date: NaiveDate) -> NightPrice {
         let occupancy = self.occupancy.get(&date).copied().unwrap_or_default().percent();
         let tier = hurdle::tier_at(&self.tiers, occupancy);
@@ -231,24 +260,24 @@ impl PriceSheet {
         }
     }
 
-    /// The rate that availability calendars show: two adults, season and set rate applied, no demand premium.
+    /// The rate of availability calendars: for two adults, with season and set rate, without demand premium.
     pub fn nightly_rate(&self, date: NaiveDate) -> Decimal {
         self.rate_before_demand(&Party::of(2, 0), date)
     }
 
-    /// A party's rate for a night without demand premium and without a plan.
+    /// The rate of a party for a night, without demand premium and rate plan.
     pub fn rate_before_demand(&self, party: &Party, date: NaiveDate) -> Decimal {
         let clamped =
             guardrail::clamp(self.base_rate(party.priced_adults(&self.room_type), date), &self.guardrails);
         self.priced(clamped.saturating_add(self.extras(party)))
     }
 
-    /// The season that makes the price of a night; none where a rate was set for it.
+    /// The season that adjusts a night; none if a rate was set for it.
     pub fn season_of(&self, date: NaiveDate) -> Option<&Season> {
         if self.set_rates.contains_key(&date) { None } else { season::covering(&self.seasons, date) }
     }
 
-    /// Rounded, never below 0; what is beyond every amount is cut just above the largest, which a quote refuses.
+    /// Rounded and at least 0. Amounts beyond the limit are cut just above it, so that a quote refuses them.
     fn priced(&self, price: Decimal) -> Decimal {
         round(price.max(Decimal::ZERO).min(Decimal::from(LARGEST_AMOUNT + 1)), &self.tax.currency)
     }
@@ -264,7 +293,7 @@ impl PriceSheet {
         season::covering(&self.seasons, date).map_or(base, |season| season.modifier.apply(base))
     }
 
-    /// Step 4: people beyond those the base price is for, and extra beds.
+    /// Step 4: extra people and extra beds.
     fn extras(&self, party: &Party) -> Decimal {
         let prices = &self.room_type;
         let adults = party.priced_adults(prices).saturating_sub(prices.base_occupancy).max(0);

@@ -1,37 +1,37 @@
-//! One night of a stay: what was quoted for it, and the lines that the night audit posts from it.
+//! One night of a stay with its quoted price, and the lines the night audit posts for it.
 //!
-//! Nights are stored with the booking when it is made, so a bill equals its quote whatever changes later (rules,
-//! section 6). This file turns stored nights into lines and knows nothing of how they were priced.
+//! Nights are stored with the booking, so a bill equals its quote whatever changes later. This file turns stored
+//! nights into lines; it does not price them.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::lists::ChargeType;
 
-/// One stored night. All amounts are rounded; discounts and their taxes are stored positive.
+/// One stored night. Amounts are rounded; discounts and their tax are positive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Night {
     pub date: NaiveDate,
-    /// Room before tax and before discount: the rate that a quote shows for the night.
+    /// Room before tax and discount.
     pub room: Decimal,
     pub room_tax_rate: Decimal,
     pub room_tax: Decimal,
-    /// Meals before tax and before discount.
+    /// Meals before tax and discount.
     pub meal: Decimal,
     pub meal_tax_rate: Decimal,
     pub meal_tax: Decimal,
-    /// Part of the discount that falls on the room, and the tax it takes off.
+    /// The room's share of the discount, and the tax it saves.
     pub room_discount: Decimal,
     pub room_discount_tax: Decimal,
-    /// Part of the discount that falls on the meals, and the tax it takes off.
+    /// The meals' share of the discount, and the tax it saves.
     pub meal_discount: Decimal,
     pub meal_discount_tax: Decimal,
-    /// What demand added, percent, and the occupancy it was judged by; for the record.
+    /// The demand premium, percent, and the occupancy it was chosen by; for information.
     pub premium_pct: Decimal,
     pub occupancy: Decimal,
 }
 
-/// What a posted line of a night is; with stay and date it is posted once.
+/// The kind of a posted line. A stay, date and kind are posted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NightKind {
     Room,
@@ -41,7 +41,7 @@ pub enum NightKind {
 }
 
 impl NightKind {
-    /// The word in the key that makes a posting happen once.
+    /// The kind in the key that prevents posting twice.
     pub fn as_str(self) -> &'static str {
         match self {
             NightKind::Room => "room",
@@ -51,8 +51,8 @@ impl NightKind {
         }
     }
 
-    /// The charge type whose billing rule decides where a discount has none: a discount follows what it reduces, else
-    /// one payer would bear the price and another enjoy the discount.
+    /// The charge type whose billing rule applies to a discount without one: a discount follows the charge it
+    /// reduces, so that both have the same payer.
     pub fn follows(self) -> Option<ChargeType> {
         match self {
             NightKind::Room | NightKind::Meal => None,
@@ -62,7 +62,7 @@ impl NightKind {
     }
 }
 
-/// One line to post. Amounts of discounts are negative.
+/// One line to post. Discounts are negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightLine {
     pub kind: NightKind,
@@ -88,12 +88,12 @@ impl Night {
         self.before_tax() + self.tax()
     }
 
-    /// The whole discount of the night, positive, before tax.
+    /// The discount of the night, positive, before tax.
     pub fn discount(&self) -> Decimal {
         self.room_discount + self.meal_discount
     }
 
-    /// What the audit posts. The room line is always there, 0 for a complimentary night; the others when not 0.
+    /// The lines the audit posts. The room line is always there, 0 for a complimentary night; others only if not 0.
     pub fn lines(&self) -> Vec<NightLine> {
         use NightKind::{Meal, MealDiscount, Room, RoomDiscount};
         let line = |kind, charge_type, amount: Decimal, tax_rate, tax: Decimal| NightLine {
@@ -117,7 +117,7 @@ impl Night {
     }
 }
 
-/// The tax at one rate on one kind of charge, discounts taken off.
+/// The tax of one charge type at one rate, after discount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaxShare {
     /// Room or Meal Plan.
@@ -127,7 +127,7 @@ pub struct TaxShare {
     pub tax: Decimal,
 }
 
-/// The tax of nights per kind of charge and rate, rooms first, lower rates first. They sum to the nights' tax.
+/// The tax of nights by charge type and rate: rooms first, lower rates first. Sums to the nights' tax.
 pub fn taxes(nights: &[Night]) -> Vec<TaxShare> {
     let mut shares: Vec<TaxShare> = Vec::new();
     for line in nights.iter().flat_map(Night::lines) {
@@ -152,7 +152,7 @@ pub fn taxes(nights: &[Night]) -> Vec<TaxShare> {
     shares
 }
 
-/// What nights come to.
+/// The totals of nights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub room: Decimal,
@@ -164,7 +164,7 @@ pub struct Totals {
     pub after_tax: Decimal,
 }
 
-/// The totals of nights: sums of their rounded lines.
+/// Sums of the nights' rounded lines.
 pub fn totals(nights: &[Night]) -> Totals {
     nights.iter().fold(Totals::default(), |sum, night| Totals {
         room: sum.room + night.room,

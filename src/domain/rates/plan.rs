@@ -1,4 +1,4 @@
-//! How plans change a price: the modifier shared by seasons and rate plans, and meal plans.
+//! Plans that change a price: the modifier of seasons and rate plans, and meal plans.
 
 use rust_decimal::Decimal;
 
@@ -9,15 +9,15 @@ use crate::domain::money::portion;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifier {
     pub kind: RateModifier,
-    /// Percent: +10 makes 110 %. Amount: added per night. Absolute: the price itself.
+    /// Percent: +10 makes 110 %. Amount: added per night. Absolute: replaces the price.
     pub value: Decimal,
 }
 
-/// A rate plan is its modifier, applied last, on the price with extra people in it.
+/// A rate plan, applied last, to the price including extra people.
 pub type RatePlan = Modifier;
 
 impl Modifier {
-    /// The price after the change, not rounded.
+    /// The price after the modifier, not rounded.
     pub fn apply(&self, price: Decimal) -> Decimal {
         match self.kind {
             RateModifier::Percent => price.saturating_add(portion(price, self.value)),
@@ -27,10 +27,10 @@ impl Modifier {
     }
 }
 
-/// What meals cost per night, as the property states prices; taxed at the food rate.
+/// Meal prices per night, as the property states prices; taxed at the food rate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MealPlan {
-    /// "CP", for the line's text.
+    /// "CP"; part of the line's description.
     pub code: String,
     pub price_per_adult: Decimal,
     pub price_per_child: Decimal,

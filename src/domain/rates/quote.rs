@@ -1,9 +1,9 @@
 //! The price of a stay, night by night.
 //!
-//! Inclusive prices: the rate is chosen on the gross price of the night before any discount, then the tax is taken out
-//! (rules, section 6, step 7). Otherwise the room's slab is chosen on the night's value after its discount, which is
-//! the value that an invoice shows as taxed. A discount takes off exactly the tax by which the tax on the reduced value
-//! is lower, so a night's tax is the tax of what is paid for it.
+//! Inclusive prices: the tax rate is chosen on the gross price of the night before any discount, then the tax is
+//! taken out (step 7 of the [module documentation](super)). Otherwise the slab is chosen on the night's value after
+//! discount, which is the taxable value on the invoice. A discount reduces the tax by exactly the difference, so a
+//! night's tax is the tax of what is paid for it.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -16,7 +16,7 @@ use crate::domain::rates::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings, tax_of_net};
 
-/// What a stay costs. Totals are sums of the nights.
+/// The price of a stay; totals are sums of its nights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
     /// One per billed night, in order; a day use has one.
@@ -28,7 +28,7 @@ pub struct Quote {
 }
 
 impl Quote {
-    /// The quote made of these nights.
+    /// The quote of these nights.
     pub fn of_nights(nights: Vec<Night>, day_use: bool, voucher: Option<String>) -> Quote {
         let totals = totals(&nights);
         Quote { nights, day_use, voucher, totals }
@@ -40,7 +40,7 @@ impl Quote {
     }
 }
 
-/// Prices a stay, or says why it can't be priced: the party does not fit, or the voucher may not be used.
+/// Prices a stay. Refuses a party that does not fit and a voucher that may not be used.
 pub fn quote(sheet: &PriceSheet, party: &Party, stay: &StayDates) -> Result<Quote, Refusal> {
     party.fits(&sheet.room_type)?;
     let dates: Vec<NaiveDate> = stay.billed_dates().collect();
@@ -61,7 +61,7 @@ pub fn quote(sheet: &PriceSheet, party: &Party, stay: &StayDates) -> Result<Quot
     ))
 }
 
-/// Prices dates with everything on the sheet, the voucher included.
+/// Prices dates with everything on the sheet, including the voucher.
 pub(super) fn price(sheet: &PriceSheet, party: &Party, dates: &[NaiveDate]) -> Result<Vec<Night>, Refusal> {
     let currency = &sheet.tax.currency;
     let nights: Result<Vec<Night>, Refusal> =
@@ -80,7 +80,7 @@ pub(super) fn price(sheet: &PriceSheet, party: &Party, dates: &[NaiveDate]) -> R
     Ok(nights)
 }
 
-/// Refuses a price of more than twelve digits (`price_out_of_range`), which a mistyped percentage can make.
+/// Refuses a price of more than twelve digits (`price_out_of_range`), for example from a mistyped percentage.
 fn in_range(price: Decimal) -> Result<(), Refusal> {
     if price > Decimal::from(LARGEST_AMOUNT) {
         return Err(Refusal::state(
@@ -91,7 +91,7 @@ fn in_range(price: Decimal) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A gross total divided evenly over dates; meals are in it, the tax is taken out night by night.
+/// A gross total divided evenly over dates; it includes meals, and tax is taken out per night.
 pub(super) fn spread_total(sheet: &PriceSheet, total: Decimal, dates: &[NaiveDate]) -> Vec<Night> {
     let shares = split(total, &vec![Decimal::ONE; dates.len()], &sheet.tax.currency);
     let inclusive = TaxSettings { inclusive: true, ..sheet.tax.clone() };
@@ -152,7 +152,7 @@ pub(super) fn undiscounted(sheet: &PriceSheet, party: &Party, date: NaiveDate) -
     })
 }
 
-/// Takes a discount off a night, choosing the room's slab anew where prices are without tax.
+/// Applies a discount to a night; without inclusive prices, the room's slab is chosen again.
 pub(super) fn discount_night(
     sheet: &PriceSheet,
     night: &mut Night,

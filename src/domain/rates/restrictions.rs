@@ -1,20 +1,21 @@
-//! Restrictions on the sale of a room type by date: what they bind, and changing them over many nights at once.
+//! Restrictions on the sale of a room type by date: which of them a change of dates meets, and editing them over many
+//! nights.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::domain::dates::StayDates;
 use crate::domain::refusal::Refusal;
 
-/// The longest range changed at once, in nights: two years, as for rates.
+/// Most nights changed at once: two years, as for rates.
 pub const MOST_NIGHTS: i64 = 731;
 
-/// A restriction of a room type on a date.
+/// The restrictions of a room type on a date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restriction {
     pub date: NaiveDate,
-    /// Nights at least, for an arrival on the date.
+    /// Minimum nights for an arrival on the date.
     pub min_stay: Option<i64>,
-    /// Nights at most, for an arrival on the date.
+    /// Maximum nights for an arrival on the date.
     pub max_stay: Option<i64>,
     /// The night is not sold.
     pub closed: bool,
@@ -23,8 +24,9 @@ pub struct Restriction {
 }
 
 impl Restriction {
-    /// What of it binds a stay that was agreed and gets other dates: only what the change asks for anew. A night it holds
-    /// stays its own, an arrival or departure that stays was sold, and a length is asked about in the direction it moves.
+    /// The restrictions that apply when a booked stay changes dates: only those its new dates introduce. Nights it
+    /// already holds, an unchanged arrival and an unchanged departure are exempt; a minimum stay applies when the
+    /// stay gets shorter, a maximum when it gets longer.
     #[must_use]
     pub fn on_change(self, held: &StayDates, wanted: &StayDates) -> Restriction {
         let (date, arrives_anew) = (self.date, held.check_in != wanted.check_in);
@@ -41,10 +43,10 @@ impl Restriction {
     }
 }
 
-/// What somebody changes; what is `None` stays as it is.
+/// A change; `None` leaves a value unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Change {
-    /// Nights; 0 takes the limit off.
+    /// Nights; 0 removes the limit.
     pub min_stay: Option<i64>,
     pub max_stay: Option<i64>,
     pub closed: Option<bool>,
@@ -53,7 +55,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// The restriction of a night after the change; `None` when nothing is restricted any more.
+    /// The restriction of a night after the change; `None` when nothing is restricted.
     pub fn apply(
         &self,
         date: NaiveDate,
@@ -84,7 +86,7 @@ impl Change {
 }
 
 impl Restriction {
-    /// Whether anything is restricted at all.
+    /// Whether anything is restricted.
     pub fn holds(&self) -> bool {
         self.min_stay.is_some()
             || self.max_stay.is_some()
@@ -94,7 +96,7 @@ impl Restriction {
     }
 }
 
-/// The nights of a range, both ends included, on the weekdays named (all when none is).
+/// The nights of a range, both dates included, on the given weekdays (all if `None`).
 pub fn nights(
     from: NaiveDate,
     to: NaiveDate,

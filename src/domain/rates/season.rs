@@ -1,22 +1,22 @@
-//! Seasons: which one covers a date.
+//! Seasons, and which one applies to a date.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::domain::rates::plan::Modifier;
 
-/// A range of dates with its change to the base price.
+/// A range of dates with an adjustment of the base price.
 #[derive(Clone, Debug)]
 pub struct Season {
-    /// As the revenue manager calls it.
+    /// Name of the season.
     pub name: String,
     pub start_date: NaiveDate,
     /// Inclusive.
     pub end_date: NaiveDate,
     pub modifier: Modifier,
     pub priority: i64,
-    /// For this room type only, rather than for the property.
+    /// For this room type, not the whole property.
     pub for_type: bool,
-    /// The nights of the week it is for; `None` for all.
+    /// Nights of the week it applies to; `None` for all.
     pub weekdays: Option<Vec<Weekday>>,
 }
 
@@ -27,14 +27,14 @@ impl Season {
     }
 }
 
-/// The season in force on the date: a type's own before the property's, then the highest priority, then the one that
-/// began last.
+/// The season in force on a date: the type's own before the property's, then the highest priority, then the latest
+/// start.
 pub fn covering(seasons: &[Season], date: NaiveDate) -> Option<&Season> {
     let covering = seasons.iter().filter(|season| season.covers(date));
     covering.max_by_key(|season| (season.for_type, season.priority, season.start_date))
 }
 
-/// Weekdays as they are stored: digits 1 (Monday) to 7. None of them is every day.
+/// Stored weekdays, as digits from 1 (Monday) to 7; `None` for every day.
 pub fn weekdays(digits: &str) -> Option<Vec<Weekday>> {
     let day = |letter: char| {
         let digit = u8::try_from(letter.to_digit(10)?).ok()?;

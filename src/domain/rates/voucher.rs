@@ -1,4 +1,4 @@
-//! Vouchers: whether one may be used, and what it takes off.
+//! Vouchers: whether one may be used, and its discount.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -13,19 +13,19 @@ pub struct Voucher {
     pub discount_type: DiscountType,
     /// Percent, or an amount before tax.
     pub value: Decimal,
-    /// Inclusive; measured by the day of booking.
+    /// Inclusive; compared with the day of booking.
     pub valid_from: Option<NaiveDate>,
     /// Inclusive.
     pub valid_to: Option<NaiveDate>,
     pub min_nights: i64,
-    /// 0 is without limit.
+    /// 0 for no limit.
     pub max_uses: i64,
     pub times_used: i64,
     pub disabled: bool,
 }
 
 impl Voucher {
-    /// Whether it may be used for a stay of so many nights booked on the date; if not, a sentence for the guest.
+    /// Whether it may be used for a stay of this many nights booked on the date; else a sentence for the guest.
     pub fn check(&self, booked_on: NaiveDate, nights: i64) -> Result<(), String> {
         let code = &self.code;
         if self.disabled {
@@ -47,7 +47,7 @@ impl Voucher {
         Ok(())
     }
 
-    /// What it takes off rooms and meals of this sum before tax: never more than the sum, never less than 0.
+    /// The discount on this sum of rooms and meals before tax, between 0 and the sum.
     pub fn discount(&self, sum: Decimal, currency: &Currency) -> Decimal {
         let discount = match self.discount_type {
             DiscountType::Percent => percent_of(sum, self.value.min(Decimal::ONE_HUNDRED), currency),

@@ -1,4 +1,4 @@
-//! What cancelling a stay, or not coming, costs (rules, section 7).
+//! Fees for cancellation and no-show.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::domain::tax::{ChargeAmounts, line_of_net};
 /// A property's policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// Cancelling is free until so many days before arrival.
+    /// Cancelling is free until this many days before arrival.
     pub free_cancel_days: i64,
     pub cancellation_fee: FeeBasis,
     pub no_show_charge: FeeBasis,
 }
 
-/// A fee as it is posted: a line for each tax rate, with the room's service code.
+/// A fee as posted: one line per tax rate, with the room's service code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fee {
     /// Before tax.
@@ -43,10 +43,10 @@ impl Fee {
     }
 }
 
-/// What cancelling now would cost.
+/// The cost of cancelling now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// Days from the business date to the arrival; negative for a stay in house.
+    /// Days from the business date to arrival; negative in house.
     pub days_before_arrival: i64,
     pub free_cancel_days: i64,
     /// Whether a fee applies.
@@ -56,8 +56,8 @@ pub struct Preview {
     pub fee: Fee,
 }
 
-/// What cancelling on the business date costs. `open_nights` are the stored nights that are not posted: those of a stay
-/// in house that were posted are paid for already, and a waitlisted stay has none to pay for.
+/// The cost of cancelling on the business date. `open_nights` are the stored nights not posted yet: posted nights are
+/// charged already, and a waitlisted stay has none.
 pub fn preview(
     policy: &Policy,
     check_in: NaiveDate,
@@ -77,14 +77,14 @@ pub fn preview(
     }
 }
 
-/// The fee of a no show.
+/// The no-show fee.
 pub fn no_show_fee(policy: &Policy, nights: &[Night], currency: &Currency) -> Fee {
     fee(policy.no_show_charge, nights, currency)
 }
 
-/// First night or full stay before tax (rooms and meals less discount), each part at its own rate. Every line's tax is its
-/// rate of its amount. Rounding that anew for a sum of nights can make it dearer than the stay itself; the largest line
-/// then gives way until it is not.
+/// First night or full stay before tax (rooms and meals less discount). Each part is taxed at its own rate, and every
+/// line's tax is its rate of its amount. Rounding the tax of a sum can exceed the stay's price; the largest line is
+/// then reduced.
 pub fn fee(basis: FeeBasis, nights: &[Night], currency: &Currency) -> Fee {
     let charged = match basis {
         FeeBasis::None => &nights[..0],
@@ -111,7 +111,7 @@ pub fn fee(basis: FeeBasis, nights: &[Night], currency: &Currency) -> Fee {
     }
 }
 
-/// What of the money received would go back after the fee; the desk refunds it, nothing does so by itself.
+/// Money received beyond the fee. The desk refunds it; nothing is refunded automatically.
 pub fn refundable(received: Decimal, fee: &Fee) -> Decimal {
     (received - fee.total).max(Decimal::ZERO)
 }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn rounding_never_makes_a_fee_dearer_than_the_stay() {
-        // Four nights with 0.005 of tax each lost to rounding: 5 percent of the sum is two paise more.
+        // Four nights whose 0.005 of tax was rounded away: 5 percent of the sum is two paise more.
         let nights = nights(&["0.09", "0.09", "0.09", "0.09"]);
         assert_eq!(totals(&nights).after_tax, d("0.36"));
         let fee = fee(FeeBasis::FullStay, &nights, &inr());

@@ -1,20 +1,20 @@
-//! What the desk knows of a guest's identity, and how much of a document's number stays readable once it was verified.
+//! Identity documents: what is on file, and masking numbers after verification.
 
 use crate::domain::lists::{DocumentSource, PrecheckinStatus};
 
-/// What a stay holds of its guest's identity.
+/// The identity on file for a stay.
 #[derive(Clone, Copy, Debug)]
 pub struct Identity {
-    /// A number or a scan, of anybody on the stay; one that was deleted after it had been checked counts.
+    /// A number or a scan of anybody on the stay, including one deleted after verification.
     pub on_file: bool,
-    /// Who took the scan of the stay.
+    /// Who provided the scan of the stay.
     pub source: Option<DocumentSource>,
     pub precheckin: PrecheckinStatus,
 }
 
 impl Identity {
-    /// What the guest sent from home and nobody at the desk has compared. A document that the desk scanned or typed is checked
-    /// by that.
+    /// Whether the guest sent a document that the desk has not verified. Documents scanned or typed at the desk count
+    /// as verified.
     pub fn is_unchecked(&self) -> bool {
         let from_home =
             self.precheckin == PrecheckinStatus::Submitted || self.source == Some(DocumentSource::Guest);
@@ -24,10 +24,10 @@ impl Identity {
     }
 }
 
-/// How much of a number tells two papers apart without giving either away.
+/// Digits left readable, enough to tell two documents apart.
 const KEPT: usize = 4;
 
-/// "XXXX" and the last four characters; a number of no more than those stays as it is.
+/// "XXXX" and the last four characters; shorter numbers are unchanged.
 pub fn masked(number: &str) -> String {
     let Some(hidden) = number.chars().count().checked_sub(KEPT).filter(|hidden| *hidden > 0) else {
         return number.to_string();

@@ -1,4 +1,4 @@
-//! The life of a stay: what its status permits, what checking in and out decides (rules, section 7).
+//! The lifecycle of a stay: the steps each status permits, and the decisions of check-in and check-out.
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use rust_decimal::Decimal;
@@ -9,7 +9,7 @@ use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use ReservationStatus::{Cancelled, CheckedIn, CheckedOut, Confirmed, NoShow, Waitlist};
 
-/// What somebody wants to do with a stay.
+/// A step in the life of a stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Promote,
@@ -68,7 +68,7 @@ impl Step {
     }
 }
 
-/// Refuses a step that the status does not permit (`wrong_status`); the sentence says what the status is.
+/// Refuses a step the status does not permit (`wrong_status`), naming the status.
 pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Result<(), Refusal> {
     if step.permitted().contains(&status) {
         return Ok(());
@@ -81,7 +81,7 @@ pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Resul
     Err(Refusal::state("wrong_status", message))
 }
 
-/// The buttons a screen offers.
+/// Actions a screen may offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actions {
     pub can_check_in: bool,
@@ -90,7 +90,7 @@ pub struct Actions {
     pub can_amend: bool,
 }
 
-/// What may be done with a stay now. Checking in is offered once a room is assigned.
+/// The actions permitted now. Check-in requires an assigned room.
 pub fn actions(status: ReservationStatus, has_room: bool) -> Actions {
     let may = |step: Step| step.permitted().contains(&status);
     Actions {
@@ -101,20 +101,20 @@ pub fn actions(status: ReservationStatus, has_room: bool) -> Actions {
     }
 }
 
-/// A room as the desk finds it when it wants to hand it over.
+/// The state of a room at hand-over.
 #[derive(Clone, Debug)]
 pub struct RoomState<'a> {
     pub number: &'a str,
-    /// A guest of another stay is in it.
+    /// Whether another guest is in it.
     pub occupied: bool,
-    /// In an active block on a night of the stay.
+    /// Whether an active block covers a night of the stay.
     pub blocked: bool,
-    /// Another live stay has it on a night of the stay.
+    /// Whether another live stay holds it on a night of the stay.
     pub taken: bool,
     pub status: HousekeepingStatus,
 }
 
-/// Refuses a room that can't be handed over: `room_occupied`, `room_blocked`, `room_out_of_order`, `room_taken`.
+/// Refuses a room that cannot be handed over: `room_occupied`, `room_blocked`, `room_out_of_order`, `room_taken`.
 pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
     if room.occupied {
@@ -126,7 +126,7 @@ pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
     free_for_stay(room)
 }
 
-/// Refuses a room that another stay or a block has on a night of the stay: `room_blocked`, `room_taken`.
+/// Refuses a room that is not free on a night of the stay: `room_blocked`, `room_taken`.
 pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
     if room.blocked {
@@ -139,25 +139,24 @@ pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The hour at which the night of the date before is over.
+/// The hour from which a late audit no longer counts as the same night.
 const MORNING: u32 = 6;
 
-/// The date on which a guest arrives who stands at the desk now: the business date, but the next one from six in the morning
-/// after it while the audit is still to be run. A guest booked for that date is not early, and nobody pays for a night that is
-/// over.
+/// The arrival date of a guest at the desk now: the business date, or the next date from six in the morning after it
+/// while the audit is overdue. A guest booked for that date is then not early and does not pay for the past night.
 pub fn arrival_date(business_date: NaiveDate, local_now: NaiveDateTime) -> NaiveDate {
     let next = next_day(business_date);
     if local_now.date() == next && local_now.hour() >= MORNING { next } else { business_date }
 }
 
-/// What check-in warns about; none of it blocks.
+/// The facts that check-in warns about; none of them blocks.
 #[derive(Clone, Debug)]
 pub struct Arrival<'a> {
-    /// The date on which the guest arrives.
+    /// The actual arrival date.
     pub today: NaiveDate,
-    /// As it was booked.
+    /// The booked arrival date.
     pub check_in: NaiveDate,
-    /// What an arrival before the booked date costs: what is added, and what the stay comes to.
+    /// For an early arrival: the added amount and the new total.
     pub early: Option<(Decimal, Decimal)>,
     pub room_number: &'a str,
     pub room_status: HousekeepingStatus,
@@ -167,7 +166,7 @@ pub struct Arrival<'a> {
     pub currency: Currency,
 }
 
-/// The sentences that check-in answers with.
+/// The warnings of a check-in.
 pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
     let mut warnings = Vec::new();
     if arrival.room_status == HousekeepingStatus::Dirty {
@@ -189,7 +188,7 @@ pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
     warnings
 }
 
-/// The sentence for an arrival that moves from its booked date to today.
+/// The warning for an arrival moved to today.
 fn early_arrival(
     booked: NaiveDate,
     today: NaiveDate,
@@ -205,19 +204,19 @@ fn early_arrival(
     format!("The arrival moves from {booked} to {today}; the price of the stay is {total}.")
 }
 
-/// What leaving decides.
+/// The decisions of a check-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
-    /// Nights to post before the guest goes, in order.
+    /// Nights to post, in order.
     pub owed: Vec<NaiveDate>,
-    /// The departure date from now on; earlier than booked when the stay is shortened.
+    /// The final departure date; earlier than booked when the stay is shortened.
     pub check_out: NaiveDate,
-    /// Booked nights that are sold again and whose stored price is dropped.
+    /// Booked nights that return to sale and are dropped from the price.
     pub freed: Vec<NaiveDate>,
 }
 
-/// What a stay owes when it leaves on the business date: each billed night before that date which is not posted yet.
-/// A day use owes its one night, and so does a guest who leaves before the first audit; the stay then keeps that night.
+/// The nights owed at check-out: billed nights before the business date not posted yet. A day use owes its one night;
+/// so does a guest who leaves before the first audit, and the stay keeps that night.
 pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -> Departure {
     let first_morning = next_day(stay.check_in);
     let check_out =
@@ -230,12 +229,12 @@ pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -
     }
 }
 
-/// The sentence for a guest who leaves owing money, if they do.
+/// The warning for a balance due.
 pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<String> {
     (balance > Decimal::ZERO).then(|| format!("{} is still due.", currency.show(balance)))
 }
 
-/// What a departure warns of on the hotel's side: money paid beyond the bill, and a security deposit still held.
+/// Warnings for money owed to the guest: a credit, and a security deposit still held.
 pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<String> {
     let mut warnings = Vec::new();
     if balance < Decimal::ZERO {
@@ -250,17 +249,17 @@ pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currenc
     warnings
 }
 
-/// Planned times when nobody gave any.
+/// Departure time when none is planned.
 pub fn usual_departure() -> NaiveTime {
     hour(11)
 }
 
-/// Planned arrival when nobody gave any.
+/// Arrival time when none is planned.
 pub fn usual_arrival() -> NaiveTime {
     hour(14)
 }
 
-/// The hours of a day use when nobody gave any.
+/// Hours of a day use when none are planned.
 pub fn usual_day_use() -> (NaiveTime, NaiveTime) {
     (hour(10), hour(18))
 }
@@ -269,12 +268,12 @@ fn hour(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
-/// Whether the next guest of a room lands before the last one has left (same room, same date).
+/// Whether a guest arrives in a room before the previous one leaves, on the same date.
 pub fn changeover_conflict(etd: Option<NaiveTime>, eta: Option<NaiveTime>) -> bool {
     eta.unwrap_or_else(usual_arrival) <= etd.unwrap_or_else(usual_departure)
 }
 
-/// Refuses day-use hours that don't run forward.
+/// Refuses day-use hours that end before they begin.
 pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
     if to <= from {
         return Err(Refusal::input("to_time", "A day use ends after it begins."));
@@ -282,7 +281,8 @@ pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the audit of the date marks the stay as no show: Confirmed, and its arrival lies the days of grace back.
+/// Whether the audit of the date marks the stay as a no-show: Confirmed, and the grace days after its arrival have
+/// passed.
 pub fn no_show_due(
     status: ReservationStatus,
     check_in: NaiveDate,

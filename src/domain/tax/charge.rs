@@ -1,6 +1,6 @@
-//! The tax of a charge that a person types in (rules, section 4; vocabulary, section 4).
+//! The tax of a charge entered by the desk.
 //!
-//! What the server prices itself (nights, menus, laundry) never comes through here.
+//! What the server prices (nights, menus, laundry) does not pass here.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -10,27 +10,27 @@ use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{TaxSettings, tax_of_net};
 
-/// The largest amount a person may enter: twelve digits before the point.
+/// The largest amount a person may enter: twelve digits before the decimal point.
 pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
 
-/// A charge as the desk states it.
+/// A charge as entered.
 #[derive(Clone, Debug)]
 pub struct TypedCharge {
     pub charge_type: ChargeType,
-    /// Before tax, above 0 also for a discount or an allowance.
+    /// Before tax, above 0 even for a discount or allowance.
     pub amount: Decimal,
     /// The desk's rate; absent and 0 mean the same.
     pub tax_rate: Option<Decimal>,
     pub is_alcohol: bool,
-    /// The business date it is posted on.
+    /// The business date of the posting.
     pub date: NaiveDate,
-    /// The room type's own percentage, where there is a stay.
+    /// The room type's own percentage, if there is a stay.
     pub type_percent: Option<Decimal>,
-    /// The tax rate of the stay's current night, which a discount takes.
+    /// The tax rate of the stay's current night, used for a discount.
     pub stay_room_rate: Option<Decimal>,
 }
 
-/// What a line is worth. Negative for discounts and allowances.
+/// The amounts of a line. Negative for discounts and allowances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChargeAmounts {
     pub amount: Decimal,
@@ -51,7 +51,7 @@ pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> C
     ChargeAmounts { amount, tax_rate, tax_amount, total: amount + tax_amount }
 }
 
-/// The amounts of a typed charge, or why it can't be one.
+/// The amounts of an entered charge.
 ///
 /// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry

@@ -1,13 +1,14 @@
-//! VAT of the European Union's member states: rooms, food served, alcohol served, the standard rate, as data.
+//! VAT of the European Union's member states, as data: rooms, food, alcohol, standard rate.
 //!
-//! Each rate cell holds one rate, or several separated by commas with the date each begins: `6, 2026-03-01 12`.
+//! A cell holds one rate, or several separated by commas with their start dates: `6, 2026-03-01 12`.
 
 use rust_decimal::Decimal;
 
 use crate::domain::tax::flat::{always, flat};
 use crate::domain::tax::{Dated, Pack, RoomRule};
 
-/// State, ISO code, currency, locale, time zone, nationality; room, food, alcohol, standard; further rates of the desk.
+/// State, ISO code, currency, locale, time zone, nationality; room, food, alcohol, standard; further rates for the
+/// desk.
 const STATES: &str = "
     Austria     | AT | EUR | de-AT | Europe/Vienna     | Austrian   | 10   | 10   | 20   | 20   | 13
     Belgium     | BE | EUR | nl-BE | Europe/Brussels   | Belgian    | 6, 2026-03-01 12 | 12 | 21 | 21 | 6
@@ -75,7 +76,7 @@ fn pack(line: &'static str) -> Pack {
     }
 }
 
-/// The rates of one cell with the dates they begin; a rate without a date has always been.
+/// The dated rates of a cell; a rate without a date applies from the beginning.
 fn dated(cell: &str) -> Vec<Dated<Decimal>> {
     let entries = cell.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     let row = |entry: &str| match entry.split_once(' ') {

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use crate::domain::tax::{Dated, Pack, RoomRule};
 use crate::domain::words::Grouping;
 
-/// A value that has always been in force, as far as any stay is concerned.
+/// A value in force from the beginning.
 pub(super) fn always<T>(value: T) -> Dated<T> {
     Dated { from: NaiveDate::MIN, value }
 }

@@ -1,6 +1,8 @@
-//! Tax: which rate applies to what, and how an amount divides into value and tax (rules, section 4).
+//! Tax: the rates of charges, and dividing an amount into net and tax.
 //!
-//! A country's tax is data, a [`Pack`]; this file only reads it. Rates are percentages (`5` is 5 %).
+//! The caller never overrides the tax of what the server prices (rooms, meals, menus, laundry). A country's tax is
+//! data, a [`Pack`]; rules in force on the night apply. A property may set its own dated rates, which come first.
+//! Rates are percentages (`5` is 5 %).
 
 mod charge;
 mod europe;
@@ -28,7 +30,7 @@ pub struct Dated<T> {
     pub value: T,
 }
 
-/// A price limit per night with the rate up to and including it and the rate above.
+/// A limit per night, the rate up to and including it, and the rate above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slab {
     pub threshold: Decimal,
@@ -37,7 +39,7 @@ pub struct Slab {
 }
 
 impl Slab {
-    /// What a property stores when nobody changed it (vocabulary, section 4): 5 up to 7500, 18 above.
+    /// A property's default slab: 5 up to 7500, 18 above.
     pub fn standard() -> Slab {
         Slab { threshold: Decimal::from(7500), low: Decimal::from(5), high: Decimal::from(18) }
     }
@@ -52,44 +54,44 @@ impl Slab {
 pub enum RoomRule {
     Slab(Slab),
     Rate(Decimal),
-    /// The room type's own percentage, whatever the property's mode; none is 0.
+    /// The room type's own percentage in any mode; 0 if it has none.
     AsSet,
 }
 
-/// The tax, words and customs of a country, as data.
+/// The tax, words and conventions of a country, as data.
 #[derive(Clone, Debug)]
 pub struct Pack {
     /// The country in English, as properties store it.
     pub country: &'static str,
     /// ISO 3166 code, also accepted as the country.
     pub iso: &'static str,
-    /// "GST", "VAT": what the tax is called.
+    /// Name of the tax: "GST", "VAT".
     pub tax_label: &'static str,
-    /// "GSTIN", "TRN": what the hotel's registration is called.
+    /// Name of the registration number: "GSTIN", "TRN".
     pub tax_id_label: &'static str,
-    /// The equal parts the tax is shown in; none where it is shown whole.
+    /// Equal parts the tax is shown in; empty if it is shown whole.
     pub parts: &'static [&'static str],
     pub room: Vec<Dated<RoomRule>>,
     pub food: Vec<Dated<Decimal>>,
     pub alcohol: Decimal,
     pub laundry: Decimal,
-    /// The rates that a desk chooses from.
+    /// Tax rates the desk can choose.
     pub options: Vec<Decimal>,
-    /// "SAC" where lines carry a service code, else empty.
+    /// "SAC" if lines carry a service code, else empty.
     pub service_code_label: &'static str,
     pub grouping: Grouping,
     /// First month of the financial year.
     pub year_start_month: u32,
-    /// What a new property of the country starts with.
+    /// Defaults for a new property of the country.
     pub currency: &'static str,
     pub locale: &'static str,
     pub timezone: &'static str,
-    /// What the booking form suggests.
+    /// Nationality suggested by the booking form.
     pub nationality: &'static str,
 }
 
 impl Pack {
-    /// The pack of a country by its English name or ISO code, in any case; the generic one for any other.
+    /// The pack of a country by English name or ISO code, in any case; else the generic pack.
     pub fn of_country(country: &str) -> &'static Pack {
         let wanted = country.trim();
         let found = packs::all().iter().find(|pack| {
@@ -109,13 +111,13 @@ impl Pack {
         in_force(&self.food, date).copied().unwrap_or_default()
     }
 
-    /// The service code of a charge type or another head of a bill (vocabulary, section 4); `None` where the country
-    /// has none and for discounts and allowances.
+    /// The service code of a charge type or bill head; `None` if the country has none, and for discounts and
+    /// allowances.
     pub fn service_code(&self, head: &str) -> Option<&'static str> {
         if self.service_code_label.is_empty() { None } else { packs::india_service_code(head) }
     }
 
-    /// The tax of an amount in the parts it is shown in: label, rate, amount. The amounts sum to the tax exactly.
+    /// The parts of a tax amount as shown: label, rate, amount. They sum exactly to the tax.
     pub fn parts(&self, rate: Decimal, tax: Decimal, currency: &Currency) -> Vec<TaxPart> {
         let labels = if self.parts.is_empty() { std::slice::from_ref(&self.tax_label) } else { self.parts };
         let count = Decimal::from(labels.len());
@@ -127,7 +129,7 @@ impl Pack {
             .collect()
     }
 
-    /// The line under a bill: what kind of paper it is.
+    /// The line under a bill that states what kind of document it is.
     pub fn footer(&self, is_final: bool) -> String {
         if is_final {
             format!("This is a computer-generated tax invoice. Amounts include {} as shown.", self.tax_label)
@@ -153,19 +155,19 @@ pub struct TaxSettings {
     pub mode: GstMode,
     /// The slab stored on the property.
     pub own_slab: Slab,
-    /// Whether prices are entered and quoted with tax in them.
+    /// Whether prices include tax.
     pub inclusive: bool,
-    /// The property's own dated rates; they go before everything else.
+    /// The property's own dated rates, which come first.
     pub own: Rc<OwnRates>,
 }
 
 impl TaxSettings {
-    /// How a night on the date is taxed in a room type with its own percentage, if it has one.
+    /// How a night is taxed, for a room type with or without its own percentage.
     ///
-    /// The property's own dated rate for rooms goes before all others, for it says from when it is the law.
-    /// Fixed mode takes the room type's percentage where it has one. In Slab mode the pack's rule of the night applies;
-    /// where that is a slab and the property stores values other than [`Slab::standard`], the property's own slab
-    /// applies on every date, because somebody chose it. The stored slab means nothing where the country has none.
+    /// The property's own dated room rate comes first. In Fixed mode the room type's percentage applies if it has
+    /// one. In Slab mode the pack's rule of the night applies; if that is a slab and the property stores values other
+    /// than [`Slab::standard`], the property's slab applies on every date. Without a slab in the pack, the stored one
+    /// is ignored.
     pub fn room_rule(&self, date: NaiveDate, type_percent: Option<Decimal>) -> RoomRule {
         if let Some(own) = self.own.rule(TaxedAs::Room, date) {
             return own;
@@ -179,7 +181,7 @@ impl TaxSettings {
         }
     }
 
-    /// The rate for a night at this price. In a property with inclusive prices the price given is the gross.
+    /// The rate of a night at this price; with inclusive prices, the gross price.
     pub fn room_rate(&self, price: Decimal, date: NaiveDate, type_percent: Option<Decimal>) -> Decimal {
         match self.room_rule(date, type_percent) {
             RoomRule::Slab(slab) => slab.rate(price),
@@ -188,8 +190,8 @@ impl TaxSettings {
         }
     }
 
-    /// The rate of what is no room on the date: the property's own, else the pack's. A meal plan and the minibar follow
-    /// the property's own rate for food where they have none; what the pack leaves to the desk is 0.
+    /// The rate of anything but rooms on the date: the property's own, else the pack's. Meal plans and minibar follow
+    /// the property's own food rate if they have none; 0 where the pack leaves the rate to the desk.
     pub fn rate(&self, taxed_as: TaxedAs, date: NaiveDate) -> Decimal {
         let own = |kind| self.own.rate(kind, date);
         let food = || own(TaxedAs::FoodAndBeverage).unwrap_or_else(|| self.pack.food_rate(date));
@@ -203,7 +205,7 @@ impl TaxSettings {
         })
     }
 
-    /// Divides a price as the property states it (with or without tax in it) into net and tax.
+    /// Divides a price as the property states it into net and tax.
     pub fn net_and_tax(&self, price: Decimal, rate: Decimal) -> (Decimal, Decimal) {
         if self.inclusive {
             net_of_gross(price, rate, &self.currency)
@@ -219,7 +221,7 @@ pub fn tax_of_net(net: Decimal, rate: Decimal, currency: &Currency) -> Decimal {
     percent_of(net, rate, currency)
 }
 
-/// Net and tax of an amount with the tax in it. They sum to the (rounded) gross exactly.
+/// Net and tax of an amount including tax. They sum exactly to the rounded gross.
 pub fn net_of_gross(gross: Decimal, rate: Decimal, currency: &Currency) -> (Decimal, Decimal) {
     let gross = round(gross, currency);
     let hundred = Decimal::ONE_HUNDRED;

@@ -1,4 +1,4 @@
-//! The rates that a property sets itself, each from a date, over its country's pack.
+//! A property's own tax rates, each from a date, in place of its country's pack.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -24,13 +24,13 @@ impl OwnRates {
         OwnRates(rates)
     }
 
-    /// The latest of the kind that is in force on the date; nothing before the first.
+    /// The latest of the kind in force on the date; none before the first.
     pub fn rule(&self, taxed_as: TaxedAs, date: NaiveDate) -> Option<RoomRule> {
         let begun = self.0.iter().filter(|own| own.taxed_as == taxed_as && own.from <= date);
         begun.max_by_key(|own| own.from).map(|own| own.rule)
     }
 
-    /// The same where a kind has one rate.
+    /// The same, for a kind with one rate.
     pub fn rate(&self, taxed_as: TaxedAs, date: NaiveDate) -> Option<Decimal> {
         match self.rule(taxed_as, date)? {
             RoomRule::Rate(rate) => Some(rate),
@@ -39,7 +39,7 @@ impl OwnRates {
         }
     }
 
-    /// Every rate that is ever in force, for a desk to choose from.
+    /// All rates, for the desk to choose from.
     pub fn all(&self) -> impl Iterator<Item = Decimal> {
         self.0.iter().flat_map(|own| match own.rule {
             RoomRule::Rate(rate) => vec![rate],

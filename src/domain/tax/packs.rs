@@ -1,4 +1,4 @@
-//! The countries' packs as data. European Union states are in `europe`. No decisions here.
+//! The packs of countries as data; European Union states are in `europe`.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,7 @@ fn since<T>(year: i32, month: u32, day: u32, value: T) -> Dated<T> {
 }
 
 impl Pack {
-    /// The currency, locale, time zone and nationality that a property of the country starts with.
+    /// Currency, locale, time zone and nationality of a new property in the country.
     fn with_home(self, [currency, locale, timezone, nationality]: [&'static str; 4]) -> Pack {
         Pack { currency, locale, timezone, nationality, ..self }
     }
@@ -118,7 +118,7 @@ fn generic_pack() -> Pack {
     Pack { tax_label: "Tax", tax_id_label: "Tax ID", ..flat("", "", RoomRule::AsSet, 0) }
 }
 
-/// India's service accounting code of a bill's head (vocabulary, section 4).
+/// India's service accounting code of a charge type or bill head.
 pub(super) fn india_service_code(head: &str) -> Option<&'static str> {
     Some(match head {
         "Room" | "Early Check-in" | "Late Checkout" | "Accommodation" | "Meal Plan" => "996311",

@@ -1,7 +1,7 @@
-//! What is taken and what is free: the counts that `domain::booking::availability` decides by, and the rooms free for a stay.
+//! Inventory: the counts `domain::booking::availability` decides on, and the free rooms.
 //!
-//! Everything reads a range of nights through `nights_by_date`, or a room's nights through `nights_room_once`; nothing
-//! here compares open-ended dates of stays.
+//! Statements read a range of nights by the index `nights_by_date` and a room's nights by `nights_room_once`; none
+//! compares open-ended dates of stays.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::rates::hurdle::Occupancy;
 use crate::error::Result;
 
-/// How far back a stay in the same room makes the nights after it a gap.
+/// A longer gap before a stay does not count as one.
 const GAP_AT_MOST: TimeDelta = TimeDelta::days(30);
 
 /// The counts of every room type for a range of nights.
@@ -34,12 +34,12 @@ struct TypeCounts {
 }
 
 impl Inventory {
-    /// A type's nights in order; none for a type without rooms.
+    /// A type's nights in order; empty for a type without rooms.
     pub fn nights(&self, room_type_id: i64) -> &[TypeNight] {
         self.types.get(&room_type_id).map_or(&[], |counts| &counts.nights)
     }
 
-    /// A type's nights on the dates that a stay is billed for, as far as they are counted.
+    /// A type's counted nights among the billed dates of a stay.
     pub fn nights_of(&self, room_type_id: i64, stay: &StayDates) -> &[TypeNight] {
         let nights = self.nights(room_type_id);
         let from = usize::try_from((stay.check_in - self.from).num_days()).unwrap_or(0).min(nights.len());
@@ -52,13 +52,13 @@ impl Inventory {
         self.types.get(&room_type_id).map_or(Decimal::ZERO, |counts| counts.overbooking_pct)
     }
 
-    /// The dates counted.
+    /// The dates covered.
     pub fn dates(&self) -> impl Iterator<Item = NaiveDate> + use<> {
         let from = self.from;
         (0..self.nights).filter_map(move |n| from.checked_add_days(Days::new(n)))
     }
 
-    /// Forecast occupancy of the whole property per date: live overnight stays over all rooms.
+    /// Occupancy of the property by date: live overnight stays over all rooms.
     pub fn occupancy(&self) -> BTreeMap<NaiveDate, Occupancy> {
         self.dates().enumerate().map(|(index, date)| (date, self.occupancy_of(index))).collect()
     }
@@ -71,7 +71,7 @@ impl Inventory {
         })
     }
 
-    /// Rooms left to sell on a date over all types, a type that is oversold counted as none.
+    /// Rooms left on a date over all types; an oversold type counts as 0.
     pub fn left(&self, date: NaiveDate) -> i64 {
         self.of_date(date).map(|(counts, night)| night.free(counts.overbooking_pct, None).max(0)).sum()
     }
@@ -86,7 +86,7 @@ impl Inventory {
         self.types.values().filter_map(move |counts| Some((counts, counts.nights.get(index)?)))
     }
 
-    /// Rooms that may be sold beyond those there are, over all types.
+    /// Rooms that may be sold beyond those that exist, over all types.
     pub fn overbooking_rooms(&self) -> i64 {
         let of_type = |counts: &TypeCounts| {
             counts.nights.first().map_or(0, |night| overbooking(night.rooms, counts.overbooking_pct))
@@ -100,8 +100,8 @@ impl Inventory {
     }
 }
 
-/// Counts every room type for the nights `[from, to)`, or for the one date when both are equal. The stay `except` (a row
-/// id) is not counted: it is about to be changed.
+/// Counts every room type for the nights `[from, to)`, or for one date if both are equal. `except` is the row id of a
+/// stay not to count.
 pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64>) -> Result<Inventory> {
     let to = to.max(from.checked_add_days(Days::new(1)).unwrap_or(from));
     let except = except.unwrap_or(0);
@@ -113,7 +113,7 @@ pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64
     Ok(inventory)
 }
 
-/// Rooms per type, with nothing taken but the rooms that are Out of Order today.
+/// Rooms per type, with only Out of Order rooms counted as unavailable.
 fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
     let property = tx.property()?;
     let span = u64::try_from((to - from).num_days()).unwrap_or(0);
@@ -168,8 +168,8 @@ fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
     Ok(())
 }
 
-/// Whether the stay `o` is overdue: in house although its departure lies before the business date `:today`. It holds its room
-/// for the night of that date, which it has not been sold.
+/// Whether the stay `o` is overdue: in house with a departure before the business date `:today`. It holds its room
+/// for the night of `:today`, although that night was not sold to it.
 macro_rules! overdue {
     () => {
         "o.property_id = :property AND o.status = 'Checked In' AND o.check_out_on < :today"
@@ -196,7 +196,7 @@ fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<
     Ok(())
 }
 
-/// A room in two blocks on one night is out of sale once.
+/// A room in two blocks on one night counts once.
 fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result<()> {
     let blocks = tx.rows(
         "SELECT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
@@ -225,7 +225,7 @@ fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result
     Ok(())
 }
 
-/// Blocks of confirmed groups whose cutoff has not passed; a group holds the nights of its own dates.
+/// Blocks of confirmed groups before their cutoff; a group holds the nights of its dates.
 fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
     let today = tx.property()?.business_on.to_string();
     let (from, to) = (inventory.from.to_string(), to.to_string());
@@ -256,7 +256,7 @@ fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
     Ok(())
 }
 
-/// Live stays of confirmed groups per group, type and night.
+/// Live stays of confirmed groups by group, type and night.
 fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i64, i64, NaiveDate), i64>> {
     let counts = tx.rows(
         "SELECT r.group_id, n.room_type_id, n.night_on, count(*) AS stays FROM group_bookings g
@@ -271,9 +271,8 @@ fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i
     Ok(counts.into_iter().collect())
 }
 
-/// Rooms of a type in which no live stay, no overdue guest and no active block overlaps the dates, in no order. Back to back is free; a day
-/// use on an arrival date is a matter of hours (see [`StayDates::overlaps`]). With `room` only that one is looked at,
-/// whatever its type.
+/// Rooms without a live stay, overdue guest or active block on the dates, unordered. Back to back is free; for a day
+/// use on an arrival date see [`StayDates::overlaps`]. `Which::Room` looks at one room of any type.
 pub fn free_rooms(
     tx: &ReadTx,
     which: Which,
@@ -335,7 +334,7 @@ pub fn free_rooms(
     )
 }
 
-/// Which rooms are looked at.
+/// Which rooms to look at.
 #[derive(Clone, Copy, Debug)]
 pub enum Which {
     OfType(i64),

@@ -1,4 +1,4 @@
-//! What may be edited of a stay that was booked, beside its dates: read and written as one record.
+//! The editable fields of a booking besides its dates.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 
-/// Facts of a stay that no decision needs.
+/// Fields that no decision depends on.
 #[derive(Clone, Debug)]
 pub struct Particulars {
     pub source: BookingSource,
@@ -40,8 +40,8 @@ pub fn particulars(tx: &ReadTx, stay: &Stay) -> Result<Particulars> {
     found.ok_or_else(|| Error::not_found("reservation", &stay.name))
 }
 
-/// Writes who stays, in what type and room, on which terms, and the particulars; nights and price are written with them by
-/// `svc::stay::common::reprice`. A price by the engine ends an agreed total.
+/// Stores party, type, room, terms and particulars; `svc::booking::prices::reprice` stores nights and price. A
+/// calculated price ends an agreed total.
 pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET adults = :adults, children = :children, child_ages = :ages, beds_sold = :beds,
@@ -84,7 +84,7 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
     Ok(())
 }
 
-/// The stay as an edit shows it, in the words of the function's parameters; amounts are added by the caller.
+/// The stay before or after an edit, in the names of the parameters; the caller adds the amounts.
 pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
     let found = tx.row(
         "SELECT json_object('adults', r.adults, 'children', r.children, 'child_ages', json(r.child_ages),

@@ -1,4 +1,4 @@
-//! Extras of a stay: experiences bought beside its room and meals.
+//! Extras of a stay: experiences sold beside room and meals.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
@@ -18,19 +18,19 @@ pub struct Extra {
     pub label: String,
     pub category: ExperienceCategory,
     pub qty: i64,
-    /// The day it is for; `None`: the day of arrival, wherever that moves.
+    /// The day it is for; `None`: the day of arrival, even if that changes.
     pub on: Option<NaiveDate>,
     /// Before tax.
     pub amount: Decimal,
     pub tax: Decimal,
     pub total: Decimal,
-    /// It stands on a folio.
+    /// Whether it is on a folio.
     pub posted: bool,
-    /// Somebody has been told to see to it.
+    /// Whether a service ticket was opened for it.
     pub has_ticket: bool,
 }
 
-/// The extras of the stay `r` as a JSON list, as [`read_extras`] reads it.
+/// The extras of the stay `r` as a JSON list, read by [`read_extras`].
 macro_rules! extras_list {
     () => {
         "(SELECT json_group_array(a.description || ' × ' || a.qty ORDER BY a.id) FROM reservation_addons a
@@ -44,7 +44,7 @@ pub(in crate::store) fn read_extras(row: &Row) -> rusqlite::Result<Vec<String>> 
     Ok(serde_json::from_str(&row.get::<_, String>("extras")?).unwrap_or_default())
 }
 
-/// An extra about to be added to a stay.
+/// An extra to add to a stay.
 pub struct NewExtra<'a> {
     pub experience_id: i64,
     pub description: &'a str,
@@ -76,7 +76,7 @@ pub fn insert(tx: &WriteTx, reservation_id: i64, new: &NewExtra) -> Result<()> {
     Ok(())
 }
 
-/// The extras of a stay, as they were bought.
+/// The extras of a stay, in order of sale.
 pub fn of_stay(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<Vec<Extra>> {
     tx.rows(
         "SELECT a.*, e.name AS experience, e.category, ifnull(a.description, e.experience_name) AS label,
@@ -104,7 +104,7 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<
     )
 }
 
-/// The ticket by which somebody sees to the extra.
+/// Records the service ticket of an extra.
 pub fn set_ticket(tx: &WriteTx, extra: i64, ticket: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservation_addons SET ticket_id = (SELECT id FROM tickets WHERE property_id = :property AND name = :ticket)
@@ -114,7 +114,7 @@ pub fn set_ticket(tx: &WriteTx, extra: i64, ticket: &str) -> Result<()> {
     Ok(())
 }
 
-/// Takes an extra off a stay; its ticket is cancelled unless somebody has finished it.
+/// Removes an extra from a stay and cancels its unfinished ticket.
 pub fn remove(tx: &WriteTx, extra: i64) -> Result<()> {
     tx.exec(
         "UPDATE tickets SET status = 'Cancelled'
@@ -126,7 +126,7 @@ pub fn remove(tx: &WriteTx, extra: i64) -> Result<()> {
     Ok(())
 }
 
-/// Cancels the tickets of a stay's extras that nobody has finished: the guest does not come.
+/// Cancels the unfinished tickets of a stay's extras.
 pub fn withdraw_tickets(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE tickets SET status = 'Cancelled'
@@ -137,7 +137,7 @@ pub fn withdraw_tickets(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The tickets of the extras that go with the arrival are due at another moment: the arrival was moved.
+/// Moves the due time of tickets for extras on the day of arrival.
 pub fn move_tickets(tx: &WriteTx, reservation_id: i64, due: DateTime<Utc>) -> Result<()> {
     tx.exec(
         "UPDATE tickets SET due_at = :due
@@ -148,7 +148,7 @@ pub fn move_tickets(tx: &WriteTx, reservation_id: i64, due: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// An experience of the property, as an addon takes it.
+/// An experience of the property.
 #[derive(Clone, Debug)]
 pub struct Experience {
     pub id: i64,
@@ -160,7 +160,7 @@ pub struct Experience {
     pub show_on_booking_page: bool,
 }
 
-/// Experiences that are offered, by name.
+/// Enabled experiences, by name.
 pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
     tx.rows(
         "SELECT id, name, experience_name, category, price_minor, gst_rate, show_on_booking_page FROM experiences

@@ -1,4 +1,4 @@
-//! Availability, new reservations and their nights, the tape chart.
+//! Reservations: availability, new reservations, edits, extras, the waitlist, the tape chart.
 
 pub mod arrival_time;
 pub mod availability;

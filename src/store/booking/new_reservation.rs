@@ -1,4 +1,4 @@
-//! Writing a new stay: the reservation, its extras and instructions; and the waiting list.
+//! Storing a new reservation and its instructions.
 
 use chrono::{NaiveDateTime, NaiveTime};
 
@@ -11,7 +11,7 @@ use crate::domain::lists::{
 use crate::domain::rates::Party;
 use crate::error::Result;
 
-/// A stay about to exist. Amounts in minor units.
+/// A reservation to insert. Amounts in minor units.
 #[derive(Clone, Debug)]
 pub struct NewStay<'a> {
     pub name: &'a str,
@@ -29,7 +29,7 @@ pub struct NewStay<'a> {
     pub before_tax_minor: i64,
     pub tax_minor: i64,
     pub discount_minor: i64,
-    /// An agreed total after tax; the engine does not price the stay then.
+    /// An agreed total after tax, instead of a calculated price.
     pub fixed_after_tax_minor: Option<i64>,
     pub booking_type: BookingType,
     pub company_id: Option<i64>,
@@ -43,7 +43,7 @@ pub struct NewStay<'a> {
     pub booker: &'a Booker,
 }
 
-/// Who booked, when it was not the guest.
+/// Who booked, if not the guest.
 #[derive(Clone, Debug, Default)]
 pub struct Booker {
     pub name: Option<String>,
@@ -52,7 +52,7 @@ pub struct Booker {
     pub preference: ContactPreference,
 }
 
-/// How guests come and go, and what they asked for.
+/// Arrival, departure and requests.
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub arrival_mode: Option<TravelMode>,
@@ -76,7 +76,7 @@ pub struct Details {
     pub planned_check_out: Option<NaiveTime>,
 }
 
-/// Adds the reservation and answers its row id; nights are added by `store::rates::nights`.
+/// Inserts the reservation and answers its row id; `store::rates::nights` inserts its nights.
 pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
     tx.exec(
         "INSERT INTO reservations (property_id, name, guest_id, guest_name, status, source, channel, ota_ref,
@@ -128,7 +128,7 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
     Ok(tx.last_id())
 }
 
-/// Keeps what the stay's guests asked for; most bookings have nothing of it.
+/// Stores the arrival, departure and requests of a stay.
 pub fn set_details(tx: &WriteTx, reservation_id: i64, details: &Details) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET arrival_mode = :arrival_mode, arrival_ref = :arrival_ref,

@@ -1,4 +1,4 @@
-//! What the booking form offers beside room types: plans and the property's terms.
+//! Choices of the booking form: plans, and the property's terms.
 
 use rust_decimal::Decimal;
 
@@ -6,7 +6,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag};
 use crate::error::{Error, Result};
 
-/// A meal plan to choose.
+/// A meal plan on offer.
 pub struct MealOption {
     pub name: String,
     pub code: String,
@@ -15,7 +15,7 @@ pub struct MealOption {
     pub is_default: bool,
 }
 
-/// Meal plans that are sold, the cheapest first.
+/// Enabled meal plans, cheapest first.
 pub fn meal_plans(tx: &ReadTx) -> Result<Vec<MealOption>> {
     tx.rows(
         "SELECT name, code, label, price_per_adult_minor, is_default FROM meal_plans
@@ -33,7 +33,7 @@ pub fn meal_plans(tx: &ReadTx) -> Result<Vec<MealOption>> {
     )
 }
 
-/// Rate plans that are sold, by name: identifier, name, code, default.
+/// Enabled rate plans, by name: identifier, name, code, default.
 pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
     tx.rows(
         "SELECT name, rate_plan_name, code, is_default FROM rate_plans
@@ -43,7 +43,7 @@ pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
     )
 }
 
-/// What the desk says to a guest who books.
+/// The terms the desk tells a guest who books.
 pub struct SellingTerms {
     pub sell_message: Option<String>,
     /// Percent; informational.

@@ -1,4 +1,4 @@
-//! Stays: the reservation and its nights.
+//! The reservation.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rusqlite::Row;
@@ -12,7 +12,7 @@ use crate::domain::lists::{
 use crate::domain::rates::Party;
 use crate::error::{Error, Result};
 
-/// A stay as decisions need it. What only a view shows is read by that view.
+/// A stay with the fields that decisions need; views read further fields themselves.
 #[derive(Clone, Debug)]
 pub struct Stay {
     pub id: i64,
@@ -34,9 +34,9 @@ pub struct Stay {
     pub dates: StayDates,
     pub adults: i64,
     pub children: i64,
-    /// Known for every child, or for none.
+    /// Of every child, or empty.
     pub child_ages: Vec<i64>,
-    /// Extra beds in the price.
+    /// Extra beds included in the price.
     pub extra_beds: i64,
     pub actual_check_in: Option<DateTime<Utc>>,
     pub actual_check_out: Option<DateTime<Utc>>,
@@ -63,7 +63,7 @@ pub struct Stay {
 }
 
 impl Stay {
-    /// Who stays, as prices see it.
+    /// The party, for prices.
     pub fn party(&self) -> Party {
         Party {
             adults: self.adults,
@@ -78,7 +78,7 @@ impl Stay {
     }
 }
 
-/// Reads stays with the names of what they point at; the tail says which.
+/// Selects stays with the names of related records; the tail adds conditions.
 macro_rules! select_stays {
     ($tail:literal) => {
         concat!(
@@ -95,13 +95,13 @@ macro_rules! select_stays {
     };
 }
 
-/// The stay of the call's property with this identifier; "not found" for any other.
+/// The stay with this identifier, at the property of the call.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Stay> {
     tx.row(select_stays!("AND r.name = :name"), &[(":name", &name)], read_stay)?
         .ok_or_else(|| Error::not_found("reservation", name))
 }
 
-/// The stays of this status that arrive on the date or before, by identifier.
+/// Stays of this status arriving on or before the date, oldest first.
 pub fn arriving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
     tx.rows(
         select_stays!("AND r.status = :status AND r.check_in_on <= :date ORDER BY r.id"),
@@ -110,7 +110,7 @@ pub fn arriving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> R
     )
 }
 
-/// The stays of this status that leave on the date or before, by identifier.
+/// Stays of this status leaving on or before the date, oldest first.
 pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Result<Vec<Stay>> {
     tx.rows(
         select_stays!("AND r.status = :status AND r.check_out_on <= :date ORDER BY r.id"),
@@ -119,7 +119,7 @@ pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Re
     )
 }
 
-/// The stay that is in a room now.
+/// The stay in house in a room.
 pub fn in_house_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<Stay>> {
     tx.row(
         select_stays!("AND r.room_id = :room AND r.status = 'Checked In' ORDER BY r.id DESC LIMIT 1"),
@@ -128,18 +128,18 @@ pub fn in_house_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<Stay>> {
     )
 }
 
-/// The stays of a group, in the order in which they were booked.
+/// The stays of a group, in order of booking.
 pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
     tx.rows(select_stays!("AND r.group_id = :group ORDER BY r.id"), &[(":group", &group_id)], read_stay)
 }
 
-/// Ages are written by this program as a list of numbers.
+/// Children's ages, stored as a JSON list of numbers.
 pub fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
     let text: String = row.get("child_ages")?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
-/// Reads a row of `reservations` joined with its guest, type, room and company as in `select_stays`.
+/// Reads a row of `select_stays`.
 pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
     Ok(Stay {
         id: row.get("id")?,

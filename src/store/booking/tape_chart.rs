@@ -1,4 +1,4 @@
-//! What the tape chart draws: rooms, the stays on them, the blocks over them.
+//! The rooms, stays and blocks of the tape chart.
 
 use chrono::{Days, NaiveDate, NaiveTime};
 use rusqlite::Row;
@@ -24,7 +24,7 @@ pub struct ChartRoom {
     pub floor: Option<String>,
 }
 
-/// Rooms, those of the cheapest type first.
+/// Rooms, cheapest type first.
 pub fn rooms(tx: &ReadTx) -> Result<Vec<ChartRoom>> {
     tx.rows(
         "SELECT m.id, m.name, m.room_number, t.name AS room_type, t.room_type_name, m.housekeeping_status,
@@ -72,8 +72,8 @@ pub struct ChartStay {
     pub vip: bool,
 }
 
-/// The stays that take a night of `[from, to)`, and those that leave on its first date. The nights come first: with
-/// statistics at hand SQLite would rather walk all stays of the property, which is a hundred times the work.
+/// Stays with a night in `[from, to)`, and those that leave on its first date. The query starts from the nights:
+/// otherwise SQLite scans all stays of the property, at a hundred times the cost.
 pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartStay>> {
     let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
     tx.rows(
@@ -118,7 +118,7 @@ fn read_stay(row: &Row) -> rusqlite::Result<ChartStay> {
     })
 }
 
-/// A block over a room; `to_date` is exclusive.
+/// A room block; `to_date` is exclusive.
 pub struct ChartBlock {
     pub name: String,
     pub room_id: i64,
@@ -128,7 +128,7 @@ pub struct ChartBlock {
     pub note: Option<String>,
 }
 
-/// Active blocks that touch `[from, to)`.
+/// Active blocks that overlap `[from, to)`.
 pub fn blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartBlock>> {
     tx.rows(
         "SELECT name, room_id, reason, from_on, to_on, note FROM room_blocks

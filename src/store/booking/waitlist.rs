@@ -5,7 +5,7 @@ use crate::db::types::date;
 use crate::domain::dates::StayDates;
 use crate::error::Result;
 
-/// A waiting stay becomes Confirmed and takes its nights, in a room or without one.
+/// Confirms a waitlisted stay, with a room or without; its nights now hold inventory.
 pub fn confirm(tx: &WriteTx, reservation_id: i64, room_id: Option<i64>) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', room_id = :room WHERE property_id = :property AND id = :id",
@@ -18,7 +18,7 @@ pub fn confirm(tx: &WriteTx, reservation_id: i64, room_id: Option<i64>) -> Resul
     Ok(())
 }
 
-/// A stay on the waiting list.
+/// A waitlisted stay.
 #[derive(Clone, Debug)]
 pub struct Waiting {
     pub id: i64,
@@ -35,7 +35,7 @@ pub struct Waiting {
     pub after_tax_minor: i64,
 }
 
-/// The waiting list by arrival date, then by who asked first.
+/// The waitlist by arrival, then by time of booking.
 pub fn waiting(tx: &ReadTx) -> Result<Vec<Waiting>> {
     tx.rows(
         "SELECT r.id, r.name, g.name AS guest, r.guest_name, g.phone, r.room_type_id, t.name AS room_type, r.group_id,

@@ -1,4 +1,4 @@
-//! Group bookings: their dates, their blocks of rooms, their members.
+//! Group bookings: dates, blocks, members.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
@@ -22,7 +22,7 @@ pub struct Group {
     /// Identifier of the company.
     pub company: Option<String>,
     pub dates: StayDates,
-    /// The last business date on which its block is held.
+    /// The last business date on which unsold rooms are held.
     pub cutoff: Option<NaiveDate>,
     pub status: GroupStatus,
     pub notes: Option<String>,
@@ -53,20 +53,19 @@ fn read_group(row: &Row) -> rusqlite::Result<Group> {
     })
 }
 
-/// A group with how far it is picked up.
+/// A group with its pickup.
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub group: Group,
     /// Of all room types, per night.
     pub rooms_blocked: i64,
-    /// Stays that used a room of the group, as `Member::is_pickup` says.
+    /// Stays that use a room of the group, see `Member::is_pickup`.
     pub picked_up: i64,
-    /// Rooms of the block that no stay of their type uses.
+    /// Rooms of the block not used by a stay of their type.
     pub remaining: i64,
 }
 
-/// The groups of a property, by arrival: those to come and here on a business date, or those that are over, which have left
-/// or were cancelled, the latest first; 500 at most.
+/// Groups by arrival: current and future ones, or (with `over`) past and cancelled ones, latest first; at most 500.
 pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> {
     tx.rows(
         "WITH picked AS (
@@ -106,13 +105,13 @@ pub fn names(tx: &ReadTx, ids: &[i64]) -> Result<Vec<String>> {
     )
 }
 
-/// The rate per night that a group's block names for a room type.
+/// The block rate of a group for a room type.
 pub fn block_rate(tx: &ReadTx, group_id: i64, room_type_id: i64) -> Result<Option<Decimal>> {
     let found = blocks(tx, group_id)?.into_iter().find(|block| block.room_type_id == room_type_id);
     Ok(found.and_then(|block| block.block_rate))
 }
 
-/// A group about to exist.
+/// A group to insert.
 #[derive(Clone, Debug)]
 pub struct NewGroup<'a> {
     pub name: &'a str,
@@ -124,7 +123,7 @@ pub struct NewGroup<'a> {
     pub notes: Option<&'a str>,
 }
 
-/// Adds a group; answers its row id.
+/// Inserts a group; answers its row id.
 pub fn insert(tx: &WriteTx, new: &NewGroup) -> Result<i64> {
     tx.exec(
         "INSERT INTO group_bookings (property_id, name, group_name, company_id, check_in_on, check_out_on, cutoff_on,
@@ -145,7 +144,7 @@ pub fn insert(tx: &WriteTx, new: &NewGroup) -> Result<i64> {
     Ok(tx.last_id())
 }
 
-/// Sets until when, and whether, a group holds its block.
+/// Sets the status and cutoff of a group.
 pub fn set_terms(tx: &WriteTx, id: i64, status: GroupStatus, cutoff: Option<NaiveDate>) -> Result<()> {
     tx.exec(
         "UPDATE group_bookings SET status = :status, cutoff_on = :cutoff WHERE property_id = :property AND id = :id",
@@ -158,7 +157,7 @@ pub fn set_terms(tx: &WriteTx, id: i64, status: GroupStatus, cutoff: Option<Naiv
     Ok(())
 }
 
-/// The rooms of a type that a group asks for.
+/// The rooms of a type in a group's block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub room_type_id: i64,
@@ -167,11 +166,11 @@ pub struct Block {
     /// "Deluxe"
     pub label: String,
     pub rooms_blocked: i64,
-    /// Per night; none for the price of the day.
+    /// Per night; `None` for the calculated price.
     pub block_rate: Option<Decimal>,
 }
 
-/// The blocks of a group, the cheapest type first.
+/// The block of a group, cheapest type first.
 pub fn blocks(tx: &ReadTx, group_id: i64) -> Result<Vec<Block>> {
     let currency = tx.property()?.currency;
     tx.rows(
@@ -192,7 +191,7 @@ pub fn blocks(tx: &ReadTx, group_id: i64) -> Result<Vec<Block>> {
     )
 }
 
-/// Replaces the blocks of a group. Each with its rate in minor units.
+/// Replaces the block of a group; rates in minor units.
 pub fn replace_blocks(tx: &WriteTx, group_id: i64, blocks: &[(&Block, Option<i64>)]) -> Result<()> {
     tx.exec(
         "DELETE FROM group_blocks WHERE property_id = :property AND group_id = :group",
@@ -226,13 +225,13 @@ pub struct Member {
 }
 
 impl Member {
-    /// Whether it has used a room of the block: it is to come, in house, or has been.
+    /// Whether the stay uses a room of the block: confirmed, in house or departed.
     pub fn is_pickup(&self) -> bool {
         self.status.is_live() || self.status == ReservationStatus::CheckedOut
     }
 }
 
-/// The stays of a group in any status, by arrival.
+/// All stays of a group, by arrival.
 pub fn members(tx: &ReadTx, group_id: i64) -> Result<Vec<Member>> {
     tx.rows(
         "SELECT r.name, r.guest_name, t.name AS room_type, m.name AS room, r.status, r.check_in_on, r.check_out_on

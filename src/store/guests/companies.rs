@@ -1,4 +1,4 @@
-//! Companies and travel agents: shared over the chain, identified by their name as first given.
+//! Companies and travel agents, shared by the chain and identified by their original name.
 
 use rust_decimal::Decimal;
 
@@ -6,17 +6,17 @@ use crate::db::scope::ReadTx;
 use crate::db::types::decimal;
 use crate::error::{Error, Result};
 
-/// A company that books.
+/// A company.
 #[derive(Clone, Debug)]
 pub struct Company {
     pub id: i64,
     pub name: String,
     pub company_name: String,
-    /// A rate plan's code.
+    /// Code of a rate plan.
     pub negotiated_rate_plan: Option<String>,
 }
 
-/// Companies that may book, by name.
+/// Enabled companies, by name.
 pub fn companies(tx: &ReadTx) -> Result<Vec<Company>> {
     tx.chain_rows(
         "SELECT id, name, company_name, negotiated_rate_plan FROM companies WHERE disabled = 0 ORDER BY company_name",
@@ -32,13 +32,13 @@ pub fn companies(tx: &ReadTx) -> Result<Vec<Company>> {
     )
 }
 
-/// The company of this name that may book; an unknown one is the parameter's fault.
+/// The enabled company of this name; an unknown one is a parameter error.
 pub fn company(tx: &ReadTx, name: &str) -> Result<Company> {
     let found = companies(tx)?.into_iter().find(|company| company.name == name);
     found.ok_or_else(|| Error::invalid("company", format!("There is no company {name}.")))
 }
 
-/// The row id of a company that may book.
+/// The row id of an enabled company.
 pub fn company_id(tx: &ReadTx, name: &str) -> Result<i64> {
     Ok(company(tx, name)?.id)
 }
@@ -49,13 +49,13 @@ pub struct TravelAgent {
     pub id: i64,
     pub name: String,
     pub agent_name: String,
-    /// Percent of the stay's price before tax.
+    /// Percent of a stay's price before tax.
     pub commission_pct: Decimal,
-    /// A rate plan's code.
+    /// Code of a rate plan.
     pub negotiated_rate_plan: Option<String>,
 }
 
-/// Travel agents that may book, by name.
+/// Enabled travel agents, by name.
 pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
     tx.chain_rows(
         "SELECT id, name, agent_name, commission_pct, negotiated_rate_plan FROM travel_agents WHERE disabled = 0 ORDER BY agent_name",
@@ -72,13 +72,13 @@ pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
     )
 }
 
-/// The travel agent of this name that may book; an unknown one is the parameter's fault.
+/// The enabled travel agent of this name; an unknown one is a parameter error.
 pub fn travel_agent(tx: &ReadTx, name: &str) -> Result<TravelAgent> {
     let found = travel_agents(tx)?.into_iter().find(|agent| agent.name == name);
     found.ok_or_else(|| Error::invalid("travel_agent", format!("There is no travel agent {name}.")))
 }
 
-/// What an agent earns, percent of a stay's price before tax; also of one that may not book any more.
+/// The commission of a travel agent, also a disabled one, as a percentage of the price before tax.
 pub fn commission_pct(tx: &ReadTx, agent_id: i64) -> Result<Decimal> {
     let found = tx.chain_row(
         "SELECT commission_pct FROM travel_agents WHERE id = :id",

@@ -1,4 +1,4 @@
-//! Erasing a guest: what is known of the person, and taking it off the records that are the guest's own.
+//! Erasing a guest: collecting the identifying values, and removing them from records.
 
 use rusqlite::Row;
 
@@ -9,7 +9,7 @@ use crate::domain::guests::erase::{Traces, is_distinctive, is_email};
 use crate::domain::phone;
 use crate::error::Result;
 
-/// A stay of the guest that is still to come, waited for or in house.
+/// A confirmed, waitlisted or in-house stay of the guest.
 pub fn live_stay(tx: &ReadTx, guest: i64) -> Result<Option<String>> {
     tx.chain_row(
         "SELECT name FROM reservations WHERE guest_id = :guest AND status IN ('Waitlist', 'Confirmed', 'Checked In')
@@ -19,11 +19,11 @@ pub fn live_stay(tx: &ReadTx, guest: i64) -> Result<Option<String>> {
     )
 }
 
-/// What is known of a guest, by kind.
+/// One identifying value of a guest, by kind.
 pub struct Known {
     kind: Kind,
     text: String,
-    /// A phone's digits with country code.
+    /// The digits of a phone with country code.
     digits: Option<String>,
 }
 
@@ -33,12 +33,12 @@ enum Kind {
     Name,
     Phone,
     Email,
-    /// Looked for in records about the guest only: identity numbers, parts of the name, the address, companions.
+    /// Searched in records about the guest only: identity numbers, parts of the name, address, companions.
     Near,
     NearPhone,
 }
 
-/// Everything that identifies the guest: on the profile and those merged into it, on stays and in their registers.
+/// Every identifying value of the guest: on the profile and profiles merged into it, on stays and in their registers.
 pub fn known(tx: &ReadTx, guest: i64) -> Result<Vec<Known>> {
     tx.chain_rows(
         "WITH stays AS (SELECT id, guest_name, contact_email, booked_by_name, booked_by_phone FROM reservations
@@ -81,7 +81,7 @@ pub fn known(tx: &ReadTx, guest: i64) -> Result<Vec<Known>> {
     )
 }
 
-/// The records that are the guest's own. Read before anything is erased: some of them are deleted.
+/// The guest's own records. Read before erasing, which deletes some of them.
 pub fn own_records(tx: &ReadTx, guest: i64) -> Result<Vec<String>> {
     tx.chain_rows(
         "WITH stays AS (SELECT id, name FROM reservations WHERE guest_id = :guest)
@@ -99,8 +99,8 @@ pub fn own_records(tx: &ReadTx, guest: i64) -> Result<Vec<String>> {
     )
 }
 
-/// What is looked for, and how far. Read when the guest's own records are erased already: whatever is still found in a
-/// field for people is somebody else's, and what the hotel calls its own things names nobody.
+/// The values to remove, and how widely. Read after the guest's own records were erased: a value still found in a
+/// personal field belongs to somebody else, and a word of the hotel's own names identifies nobody.
 pub fn traces(tx: &ReadTx, guest: i64, known: &[Known], mut traces: Traces) -> Result<Traces> {
     for Known { kind, text, digits } in known {
         match kind {
@@ -155,7 +155,7 @@ fn email_is_shared(tx: &ReadTx, guest: i64, email: &str) -> Result<bool> {
     Ok(shared.unwrap_or(false))
 }
 
-/// Another guest's, a booker's, a companion's, an agency's or the hotel's own.
+/// Whether the phone also belongs to another guest, a booker, a companion, an agency or the hotel.
 fn phone_is_shared(tx: &ReadTx, guest: i64, spellings: &[String]) -> Result<bool> {
     let others = tx.chain_rows(
         "SELECT phone, phone_digits FROM guests WHERE id <> :guest
@@ -198,7 +198,7 @@ fn read_mention(row: &Row) -> rusqlite::Result<Mention> {
 }
 
 impl Mention {
-    /// The same name alone is a namesake; with the same phone, e-mail or identity number it is the guest.
+    /// The same name alone may be another person; with the same phone, e-mail or identity number it is the guest.
     fn is_of(&self, known: &[Known], id_numbers: &[String]) -> bool {
         let same = |text: &Option<String>, kind: Kind| {
             text.as_ref().is_some_and(|text| {
@@ -217,8 +217,8 @@ impl Mention {
     }
 }
 
-/// Takes the guest off records of others that name the same person with the same phone, e-mail or identity number: a
-/// companion in another stay's register, who booked for somebody, who ordered. Answers how many rows changed.
+/// Erases the guest from records of others that name the same person with the same phone, e-mail or identity number,
+/// for example as a companion or booker. Answers the number of changed rows.
 pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> Result<usize> {
     let id_numbers = tx.chain_rows(
         "SELECT id_number FROM guests WHERE id = :guest AND id_number <> ''
@@ -251,10 +251,10 @@ pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> 
     Ok(changed)
 }
 
-/// Where others' records name people: how such rows are found and what is erased of one.
+/// Where records of others name people: how to find such rows, and what to erase.
 struct Mentions {
     find: &'static str,
-    /// What is deleted with it.
+    /// Scans deleted with the row.
     papers: Option<&'static str>,
     wipe: &'static str,
 }
@@ -300,7 +300,7 @@ const MENTIONS: &[Mentions] = &[
     },
 ];
 
-/// Takes the person off profile, stays, folios, registers and pictures. Dates, prices and bills stay as they are.
+/// Erases the guest's data on profile, stays, folios, registers and scans. Dates, prices and bills are unchanged.
 pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
     tx.chain_exec("DELETE FROM merged_guests WHERE guest_id = :guest", &[(":guest", &guest)])?;
     tx.chain_exec(
@@ -368,7 +368,7 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
     Ok(())
 }
 
-/// Takes the traces out of free texts, kept answers and the action log.
+/// Removes the values from free texts, stored answers and the action log.
 pub fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> {
     erasure::sweep(tx, guest, traces)
 }

@@ -14,7 +14,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::booking::extras::{extras_list, read_extras};
 
-/// How many stays, and how many actions of each kind, a history goes back.
+/// Limit of stays, and of actions of each kind.
 const STAYS_MOST: i64 = 500;
 const DEEDS_MOST: i64 = 200;
 
@@ -36,7 +36,7 @@ pub struct Profile {
     pub notes: Option<String>,
 }
 
-/// The profile; whether this caller may see it is decided by [`crate::store::guests::stats::of_guest`].
+/// The profile; [`crate::store::guests::stats::of_guest`] decides whether the caller may see it.
 pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
     tx.chain_row("SELECT * FROM guests WHERE name = :name", &[(":name", &name)], |row| {
         let address = address(&[row.get("address_line")?, row.get("city")?]);
@@ -58,7 +58,7 @@ pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
     })
 }
 
-/// One stay of the history. Moments are on the wall clock of its property.
+/// One stay of the history, in local times of its property.
 #[derive(Clone, Debug)]
 pub struct PastStay {
     pub name: String,
@@ -148,7 +148,7 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
     })
 }
 
-/// The `timezone` column; a property's zone was checked when it was written.
+/// The `timezone` column, which was validated when stored.
 pub(in crate::store) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
     let zone: Option<String> = row.get("timezone")?;
     zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
@@ -182,7 +182,7 @@ pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<Company>> {
     )
 }
 
-/// Something that an agent did for the guest.
+/// An action of an agent for the guest.
 #[derive(Clone, Debug)]
 pub struct AgentAction {
     pub at: NaiveDateTime,
@@ -193,7 +193,7 @@ pub struct AgentAction {
     pub reference: String,
 }
 
-/// What agents did to the guest's profile and stays at the caller's properties, newest first.
+/// Actions of agents on the guest's profile and stays at the caller's properties, newest first.
 pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
     tx.every_rows(
         "SELECT a.executed_at, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
@@ -220,7 +220,7 @@ pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
     )
 }
 
-/// A stay that got another room or other dates. A room is a number; dates are named when they changed.
+/// A change of room or dates. Rooms by number; dates only if they changed.
 #[derive(Clone, Debug)]
 pub struct StayMove {
     pub at: NaiveDateTime,
@@ -231,7 +231,7 @@ pub struct StayMove {
     pub reason: String,
 }
 
-/// How the guest's stays at the caller's properties were moved by people, newest first; what agents did is in [`agent_actions`].
+/// Room and date changes made by people at the caller's properties, newest first; [`agent_actions`] has those of agents.
 pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<StayMove>> {
     tx.every_rows(
         "SELECT a.executed_at, a.rationale, p.timezone, r.name AS reservation, f.room_number AS from_room, m.room_number AS to_room,
@@ -270,7 +270,7 @@ fn read_move(row: &Row) -> rusqlite::Result<StayMove> {
     })
 }
 
-/// Phones and e-mails of the profiles that were merged into this guest, where they differ from the guest's own.
+/// Phones and e-mails of profiles merged into this guest, where they differ.
 pub fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<(Option<String>, Option<String>)>> {
     tx.chain_rows(
         "SELECT DISTINCT iif(m.phone_digits IS g.phone_digits, NULL, m.phone) AS phone,

@@ -1,10 +1,10 @@
-//! Two profiles of one guest become one: what stands on the profile itself.
+//! Merging two profiles: the profile fields and all records that refer to it.
 
 use crate::db::references;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
 
-/// Whether the guest has anything at a property that the caller does not reach.
+/// Whether the guest has records at a property out of the caller's scope.
 pub fn reaches_elsewhere(tx: &ReadTx, guest_id: i64) -> Result<bool> {
     if tx.actor().unrestricted {
         return Ok(false);
@@ -12,7 +12,7 @@ pub fn reaches_elsewhere(tx: &ReadTx, guest_id: i64) -> Result<bool> {
     references::guest_elsewhere(tx, guest_id)
 }
 
-/// Gives the target what its profile lacks; a mark against the source stays a mark.
+/// Fills empty fields of the target; a blacklist mark is kept.
 pub fn fill(tx: &WriteTx, source: i64, target: i64) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET
@@ -41,8 +41,8 @@ pub fn fill(tx: &WriteTx, source: i64, target: i64) -> Result<()> {
     Ok(())
 }
 
-/// Points all that the source has at the target, one current copy of each paper, and deletes the source. What the source
-/// was is kept beside the target, so that erasing the guest finds it. Answers the rows moved of each table.
+/// Moves everything from source to target, keeping one current scan of each document, and deletes the source. Its
+/// identifying values are kept with the target, so that erasing finds them. Answers the moved rows by table.
 pub fn take_over(tx: &WriteTx, source: i64, target: i64) -> Result<Vec<(String, usize)>> {
     tx.chain_exec(
         "DELETE FROM images WHERE guest_id = :source

@@ -1,5 +1,5 @@
-//! Guest profiles: who a booking belongs to. A profile belongs to the chain; a restricted caller reaches it only through
-//! a stay or function at one of their properties (rules, section 2).
+//! Guest profiles. A profile belongs to the chain; a restricted caller sees it only through a stay or function at one
+//! of their properties.
 
 use rusqlite::Row;
 
@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::store::guests::search;
 use crate::store::like_patterns;
 
-/// A profile as a booking needs it.
+/// A profile for a booking.
 #[derive(Clone, Debug)]
 pub struct Profile {
     pub id: i64,
@@ -36,8 +36,8 @@ fn read_profile(row: &Row) -> rusqlite::Result<Profile> {
     })
 }
 
-/// Whether the caller sees the guest `g`: through a stay or function at one of their properties (rules, section 2). Used
-/// with `:unrestricted` and `:properties`, both of the caller.
+/// Whether the caller sees the guest `g` through a stay or function at one of their properties. Uses `:unrestricted`
+/// and `:properties` of the caller.
 macro_rules! seen {
     () => {
         "(:unrestricted OR EXISTS (SELECT 1 FROM guest_places v WHERE v.guest_id = g.id
@@ -46,7 +46,7 @@ macro_rules! seen {
 }
 pub(in crate::store) use seen;
 
-/// The profile with this identifier, if the caller may see it; "not found" otherwise.
+/// The profile with this identifier, if the caller may see it.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
     let found = tx.reach_row(
         concat!("SELECT g.* FROM guests g WHERE g.name = :name AND ", seen!()),
@@ -56,7 +56,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
     found.ok_or_else(|| Error::not_found("guest", name))
 }
 
-/// Whether a profile read a while ago is still the same person's: not merged into another, not erased.
+/// Whether a profile read earlier is still the same person: not merged, not erased.
 pub fn is_still(tx: &ReadTx, profile: &Profile) -> Result<bool> {
     let found = tx.chain_row(
         "SELECT 1 FROM guests WHERE id = :id AND name = :name AND full_name = :full_name",
@@ -76,8 +76,8 @@ pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
     Ok(seen.is_some())
 }
 
-/// The oldest profile with this phone (digits with country code), anywhere in the chain; else the one into which a profile
-/// with this phone was merged.
+/// The oldest profile of the chain with this phone (digits with country code), else the one that a profile with this
+/// phone was merged into.
 pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
     tx.chain_row(
         "SELECT g.* FROM guests g WHERE g.id IN (
@@ -89,7 +89,8 @@ pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
     )
 }
 
-/// The oldest profile with this phone and this name: how an import recognises a guest behind an agency's phone.
+/// The oldest profile with this phone and this name. Imports use it because an agency's phone may stand for many
+/// guests.
 pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<Option<Profile>> {
     tx.chain_row(
         "SELECT g.* FROM guests g WHERE g.id IN (
@@ -101,8 +102,7 @@ pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<O
     )
 }
 
-/// What is known of a guest when the profile is made. Written at once: a change behind it would index the words of a profile
-/// a second time, which is what an import of thousands then waits for.
+/// A profile to insert. All fields are stored at once: an update would index the profile twice and slow down imports.
 #[derive(Default)]
 pub struct NewGuest<'a> {
     pub full_name: &'a str,
@@ -142,7 +142,7 @@ pub fn insert(tx: &WriteTx, guest: &NewGuest) -> Result<Profile> {
     })
 }
 
-/// Keeps a phone on a profile that had none.
+/// Adds a phone to a profile without one.
 pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET phone = :phone, phone_digits = :digits WHERE id = :id AND phone IS NULL",
@@ -151,8 +151,8 @@ pub fn set_phone(tx: &WriteTx, id: i64, phone: &str, digits: Option<&str>) -> Re
     Ok(())
 }
 
-/// The desk has the guest before it: the e-mail given with a booking of the website is the profile's from now on, where it
-/// has none and the booking bears its name.
+/// Copies the e-mail of a website booking to its profile, once the desk has met the guest, if the profile has none
+/// and the names agree.
 pub fn confirm_email(tx: &WriteTx, stay_id: i64) -> Result<()> {
     tx.exec(
         "UPDATE guests SET email = r.contact_email FROM reservations r
@@ -163,7 +163,7 @@ pub fn confirm_email(tx: &WriteTx, stay_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Sets the category; VIP also marks the profile as VIP.
+/// Sets the category; VIP also sets the VIP flag.
 pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET guest_category = :category, vip = max(vip, :vip) WHERE id = :id",
@@ -185,7 +185,7 @@ pub struct GuestSummary {
     pub last_stay: Option<chrono::NaiveDate>,
 }
 
-/// The twenty best of the profiles that the text may mean, those whose name begins with it first.
+/// The twenty best matches of a text, names that begin with it first.
 pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestSummary>> {
     tx.every_rows(
         concat!(
@@ -215,7 +215,7 @@ pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestSummary>> {
     )
 }
 
-/// A profile with its `stays` and `last_stay`.
+/// Reads a profile with its `stays` and `last_stay`.
 pub fn read_summary(row: &Row) -> rusqlite::Result<GuestSummary> {
     Ok(GuestSummary {
         name: row.get("name")?,

@@ -1,20 +1,20 @@
-//! People by what somebody types of them: a name or an e-mail through the index of words, a phone, an identifier. The index
-//! spans the chain; whoever shows what it leads to asks for the caller's properties in the same statement.
+//! Finding people by a typed text: names and e-mails by the full-text index, phones, identifiers. The index spans the
+//! chain, so the calling statement must restrict results to the caller's properties.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::store::like_patterns;
 
-/// Two letters begin the names of thousands: the newest are looked at, so that typing stays fast in a hotel of any age.
+/// Two letters begin the names of thousands; only the newest matches are used, so that typing stays fast.
 const MET_MOST: i64 = 1_000;
-/// Of those whose name begins with the text, in the order of names, and of those whose phone holds it.
+/// Limit for names that begin with the text (in order of names) and for phones that contain it.
 const NAMED_MOST: i64 = 200;
 
-/// Row ids of what a text leads to, newest first, as lists for `json_each`.
+/// Row ids found for a text, newest first, as lists for `json_each`.
 #[derive(Clone, Debug)]
 pub struct Matches {
     pub guests: String,
-    /// Stays booked under such a name or by such a person, or with such a companion in the register.
+    /// Stays by the name they are booked under, their booker or their companions.
     pub stays: String,
 }
 
@@ -24,14 +24,14 @@ impl Matches {
     }
 }
 
-/// Whom the words of the text begin: "zo quag" meets Zoë Quagmire.
+/// People whose names begin with the words of the text: "zo quag" finds Zoë Quagmire.
 pub fn matches(tx: &ReadTx, text: &str) -> Result<Matches> {
     let (guests, stays) = by_words(tx, text)?;
     Ok(Matches { guests: list(&guests), stays: list(&stays) })
 }
 
-/// The guests whom the text may mean: by words, by the start of the whole name, by four digits of a phone or more, by the
-/// identifier; when it means nobody so, those whose name holds it anywhere.
+/// Guests matching a text: by words, the start of the full name, at least four digits of a phone, or the identifier;
+/// else by any part of the name.
 pub fn guests(tx: &ReadTx, text: &str) -> Result<String> {
     let (mut found, _) = by_words(tx, text)?;
     found.extend(tx.chain_rows(

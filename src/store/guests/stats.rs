@@ -1,5 +1,5 @@
-//! Guests with what they stayed and spent. A profile belongs to the chain; the caller sees it only through
-//! a stay or function at one of their properties, and counts the stays there.
+//! Statistics of guests. The caller sees a profile only through a stay or function at one of their properties, and
+//! counts the stays there.
 
 use crate::store::guests::profiles::seen;
 use std::collections::BTreeMap;
@@ -13,14 +13,14 @@ use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::guests::search;
 
-/// The list is cut here (the interface, guests_with_stats).
+/// Limit of the list.
 const LISTED_MOST: i64 = 200;
-/// Amounts of all currencies are added up in thousandths, the finest minor unit there is.
+/// Amounts of different currencies are added in thousandths, the finest minor unit.
 const SCALE: u32 = 3;
 
-/// A guest and their stays. `bookings` are all, `stays` those begun; nights and value leave out what was cancelled,
-/// missed or only waited for. Value is after tax; a chain of several currencies has no rates to convert between them,
-/// so amounts are added as they stand.
+/// A guest's statistics. `bookings` counts all stays, `stays` those with a check-in; nights and value leave out
+/// cancelled, no-show and waitlisted stays. Value is after tax; amounts of several currencies are added without
+/// conversion.
 #[derive(Clone, Debug)]
 pub struct GuestStats {
     pub name: String,
@@ -32,15 +32,15 @@ pub struct GuestStats {
     pub stays: i64,
     pub nights: i64,
     pub lifetime_value: Decimal,
-    /// The newest arrival of a stay that was begun.
+    /// Latest arrival with a check-in.
     pub last_stay: Option<NaiveDate>,
 }
 
-/// What one unit of a property's currency is worth in thousandths, for each of the caller's properties.
+/// The value of one minor unit in thousandths, for each of the caller's properties.
 pub struct Scales {
     /// `{"1": 10}`
     json: String,
-    /// The one worth, where all the properties have the same.
+    /// The value, if it is the same for all properties.
     only: Option<i64>,
     digits: u32,
 }
@@ -100,7 +100,7 @@ macro_rules! select_stats {
     };
 }
 
-/// The guests of most value; with a text, of those whom it may mean.
+/// The guests of highest value, optionally matching a text.
 pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
     let scales = scales(tx)?;
     let ids = match search {
@@ -122,7 +122,7 @@ pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
     )
 }
 
-/// The first page of guests by value, read from an index alone; after those of any value the others, the oldest first.
+/// The first page by value, from an index alone; guests without value follow, oldest first.
 fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
     let mut page: Vec<i64> = tx.every_rows(
         "SELECT guest_id FROM reservations
@@ -159,7 +159,7 @@ fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
     Ok(page)
 }
 
-/// One guest's stays in figures; `None` when the caller may not see the guest.
+/// The statistics of one guest; `None` when the caller may not see them.
 pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
     let scales = scales(tx)?;
     tx.every_row(

@@ -1,4 +1,4 @@
-//! Demand tiers as the revenue manager keeps them; pricing reads them through `store::rates::price_rules`.
+//! Demand tiers for editing; pricing reads them by `store::rates::price_rules`.
 
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -8,12 +8,12 @@ use crate::db::types::decimal;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
-/// A demand tier in force.
+/// An enabled demand tier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTier {
     pub name: String,
     pub room_type_id: Option<i64>,
-    /// Full identifier; none for the whole property.
+    /// Full identifier; `None` for the whole property.
     pub room_type: Option<String>,
     pub occupancy_from: Decimal,
     pub premium_pct: Decimal,
@@ -31,7 +31,7 @@ fn read_tier(row: &Row, currency: &Currency) -> rusqlite::Result<StoredTier> {
     })
 }
 
-/// The tiers in force: by threshold, the property's before a type's own.
+/// Enabled tiers by threshold, the property's before a type's.
 pub fn all(tx: &ReadTx) -> Result<Vec<StoredTier>> {
     let currency = tx.property()?.currency;
     let mut tiers = tx.rows(
@@ -44,7 +44,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<StoredTier>> {
     Ok(tiers)
 }
 
-/// Writes a tier: a new one, or the one that has this name.
+/// Stores a tier, replacing the one with its name.
 pub fn save(tx: &WriteTx, tier: &StoredTier, min_rate_minor: i64) -> Result<()> {
     tx.exec(
         "INSERT INTO hurdle_rates (property_id, name, room_type_id, occupancy_from, premium_pct, min_rate_minor)

@@ -1,4 +1,4 @@
-//! Price rules, demand tiers, restrictions, vouchers.
+//! Prices: nights, price rules, demand tiers, restrictions, vouchers.
 
 pub mod demand_tiers;
 pub mod nights;

@@ -10,20 +10,20 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::night::Night;
 use crate::error::Result;
 
-/// Where the nights belong.
+/// The stay, type and room of nights to insert.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub reservation_id: i64,
     pub room_type_id: i64,
     pub room_id: Option<i64>,
     pub day_use: bool,
-    /// Counts against inventory.
+    /// Whether they count against inventory.
     pub taken: bool,
-    /// Nights before this date were slept and billed before we came: they take nothing and are not posted.
+    /// Nights before this date were billed elsewhere: they hold no inventory and are not posted.
     pub ours_from: Option<NaiveDate>,
 }
 
-/// Whether a stay sleeps in the room on this night.
+/// Whether a stay holds the room on this night.
 pub fn is_taken(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM nights WHERE property_id = :property AND room_id = :room AND night_on = :night AND taken = 1 LIMIT 1",
@@ -33,7 +33,7 @@ pub fn is_taken(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> 
     Ok(found.is_some())
 }
 
-/// Adds nights with their prices. A night of the same room taken by another stay is refused by the schema.
+/// Inserts nights with their prices. The schema refuses a room held twice on a night.
 pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency) -> Result<()> {
     for night in nights {
         let elsewhere = place.ours_from.is_some_and(|ours_from| night.date < ours_from);
@@ -67,7 +67,7 @@ pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency
     Ok(())
 }
 
-/// One night of a stay: where the guest sleeps and what was agreed. Amounts are net of tax; discounts are positive.
+/// One stored night: type, room and agreed price. Amounts are before tax; discounts are positive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightRow {
     pub night_on: NaiveDate,
@@ -89,7 +89,7 @@ pub struct NightRow {
 }
 
 impl NightRow {
-    /// The night as prices and bills see it; what demand added is not stored.
+    /// The night for prices and bills; the demand premium is not stored separately.
     pub fn priced(&self, currency: &Currency) -> Night {
         let of = |minor| from_minor(minor, currency);
         Night {

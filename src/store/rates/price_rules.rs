@@ -1,7 +1,7 @@
-//! What prices are made of: room types, seasons, set rates, demand tiers, guardrails, plans.
+//! The rules that make prices: room types, seasons, set rates, demand tiers, guardrails, plans.
 //!
-//! Everything is read for a property and a range of dates in one statement per table, whatever the number of room
-//! types; `svc::rates::pricing` sorts it into price sheets.
+//! One statement per table reads a property and a range of dates for all room types; `svc::rates::pricing` builds
+//! price sheets of them.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
 use crate::domain::rates::season::{self, Season};
 use crate::error::{Error, Result};
 
-/// A room type as selling needs it.
+/// A room type for selling.
 #[derive(Clone, Debug)]
 pub struct RoomType {
     pub id: i64,
@@ -29,9 +29,9 @@ pub struct RoomType {
     /// "Deluxe".
     pub label: String,
     pub prices: TypePrices,
-    /// The type's own overbooking allowance, percent.
+    /// The type's own overbooking percentage.
     pub overbooking_pct: Option<Decimal>,
-    /// No longer sold.
+    /// Off sale.
     pub disabled: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Rule<T> {
 }
 
 impl<T: Clone> Rule<T> {
-    /// The rules that touch a room type.
+    /// The rules that apply to a room type.
     pub fn of(rules: &[Rule<T>], room_type_id: i64) -> Vec<T> {
         let touches = |rule: &&Rule<T>| rule.room_type_id.is_none_or(|id| id == room_type_id);
         rules.iter().filter(touches).map(|rule| rule.rule.clone()).collect()
@@ -53,7 +53,7 @@ impl<T: Clone> Rule<T> {
 const ROOM_TYPES: &str =
     "SELECT * FROM room_types WHERE property_id = :property ORDER BY base_price_minor, room_type_code";
 
-/// Every room type, cheapest first; those no longer sold too.
+/// Every room type, cheapest first, including those off sale.
 pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomType>> {
     let currency = tx.property()?.currency;
     tx.rows(ROOM_TYPES, &[], |row| read_room_type(row, &currency))
@@ -113,7 +113,7 @@ fn read_room_type(row: &Row, currency: &Currency) -> rusqlite::Result<RoomType> 
     })
 }
 
-/// Enabled seasons that touch the dates, both ends included.
+/// Enabled seasons that overlap the dates, both included.
 pub fn seasons(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Rule<Season>>> {
     tx.rows(
         "SELECT room_type_id, season_name, start_on, end_on, weekdays, adjustment_type, adjustment_value, priority
@@ -139,7 +139,7 @@ pub fn seasons(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Rule<S
     )
 }
 
-/// Rates set by `set_room_rate`, both ends included; of one room type, or of all.
+/// Rates set by `set_room_rate`, both dates included; of one room type or of all.
 pub fn set_rates(
     tx: &ReadTx,
     room_type_id: Option<i64>,
@@ -197,7 +197,7 @@ pub fn guardrails(tx: &ReadTx) -> Result<Vec<Rule<Guardrail>>> {
     )
 }
 
-/// How a plan is named: by a caller (identifier or code, enabled ones only) or by a stored stay.
+/// How a plan is named: by a caller (identifier or code of an enabled plan) or by a stored stay (row id).
 #[derive(Clone, Copy, Debug)]
 pub enum PlanKey<'a> {
     Named(&'a str),
@@ -258,7 +258,7 @@ pub fn rate_plan_name(tx: &ReadTx, id: i64) -> Result<String> {
     found.ok_or_else(|| Error::internal(format!("rate plan {id} is gone")))
 }
 
-/// Sets one rate for every night of a range, both ends included.
+/// Sets one rate for the given nights.
 pub fn set(tx: &WriteTx, room_type_id: i64, nights: &[NaiveDate], rate_minor: i64) -> Result<()> {
     for night in nights {
         tx.exec(
@@ -271,7 +271,7 @@ pub fn set(tx: &WriteTx, room_type_id: i64, nights: &[NaiveDate], rate_minor: i6
     Ok(())
 }
 
-/// Takes the set rates of these nights away; answers how many there were.
+/// Clears the set rates of these nights; answers how many there were.
 pub fn clear(tx: &WriteTx, room_type_id: i64, nights: &[NaiveDate]) -> Result<usize> {
     let mut cleared = 0;
     for night in nights {

@@ -1,4 +1,4 @@
-//! Restrictions of sale, one row per room type and night; a night without one has no row.
+//! Restrictions, one row per room type and night; a night without restrictions has none.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn read(row: &Row) -> rusqlite::Result<Restriction> {
     })
 }
 
-/// Those of a room type that touch a stay, the day of departure included.
+/// Restrictions of a room type on the dates of a stay, including its departure.
 pub fn of_stay(tx: &ReadTx, room_type_id: i64, dates: &StayDates) -> Result<Vec<Restriction>> {
     tx.rows(
         "SELECT night_on, min_nights, max_nights, closed, closed_to_arrival, closed_to_departure FROM restrictions
@@ -38,7 +38,7 @@ pub fn of_stay(tx: &ReadTx, room_type_id: i64, dates: &StayDates) -> Result<Vec<
     )
 }
 
-/// Those of every room type, both ends included.
+/// Restrictions of every room type, both dates included.
 pub fn between(
     tx: &ReadTx,
     from: NaiveDate,
@@ -53,7 +53,7 @@ pub fn between(
     Ok(found.into_iter().map(|(room_type_id, night)| ((room_type_id, night.date), night)).collect())
 }
 
-/// Writes what holds on a night.
+/// Stores the restriction of a night.
 pub fn write(tx: &WriteTx, room_type: &RoomType, night: &Restriction) -> Result<()> {
     let date = night.date.to_string();
     tx.exec(
@@ -77,7 +77,7 @@ pub fn write(tx: &WriteTx, room_type: &RoomType, night: &Restriction) -> Result<
     Ok(())
 }
 
-/// Opens a night again.
+/// Removes the restriction of a night.
 pub fn lift(tx: &WriteTx, room_type_id: i64, night: NaiveDate) -> Result<()> {
     tx.exec(
         "DELETE FROM restrictions WHERE property_id = :property AND room_type_id = :type AND night_on = :night",

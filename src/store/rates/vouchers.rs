@@ -1,4 +1,4 @@
-//! Vouchers and how often they were used.
+//! Vouchers and their use.
 
 use rusqlite::Row;
 
@@ -8,7 +8,7 @@ use crate::domain::rates::voucher::Voucher;
 use crate::error::{Error, Result};
 use crate::store::rates::price_rules::PlanKey;
 
-/// A voucher with its row id: by its code in any case, its identifier, or the row id that a stay keeps.
+/// A voucher with its row id: by code in any case, identifier, or the row id stored with a stay.
 pub fn find(tx: &ReadTx, key: PlanKey) -> Result<(i64, Voucher)> {
     let (id, name) = match key {
         PlanKey::Named(name) => (None, name),
@@ -45,7 +45,7 @@ pub fn take(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Gives one use back: a booking was cancelled outside its fee window.
+/// Returns one use, for a booking cancelled outside its fee window.
 pub fn give_back(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE vouchers SET times_used = max(0, times_used - 1) WHERE property_id = :property AND id = :id",

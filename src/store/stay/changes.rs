@@ -1,4 +1,4 @@
-//! What happens to a stay after it was booked: its status, dates, room and times, and what becomes of its nights.
+//! Changes to a stay after booking: status, dates, room, times and nights.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
@@ -9,17 +9,17 @@ use crate::domain::lists::{CancellationReason, HousekeepingStatus};
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 
-/// Sums of a stay's price, minor units.
+/// Totals of a stay in minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Price {
     pub before_tax: i64,
     pub tax: i64,
     pub discount: i64,
-    /// What the travel agent earns on it.
+    /// Commission of the travel agent.
     pub commission: i64,
 }
 
-/// The guest is in house from now on.
+/// Marks the guest as in house.
 pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Checked In', actual_check_in_at = :now, checked_in_on = :on
@@ -29,7 +29,7 @@ pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// As if the guest had not come yet.
+/// Undoes the arrival.
 pub fn take_back_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', actual_check_in_at = NULL, checked_in_on = NULL
@@ -39,7 +39,7 @@ pub fn take_back_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     Ok(())
 }
 
-/// Keeps the arrival as it was booked when check-in moves it forward, so that an undo knows it.
+/// Stores the booked arrival when check-in moves it, for an undo.
 pub fn keep_booked_arrival(tx: &WriteTx, stay: &Stay, booked: NaiveDate) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET booked_arrival_on = :booked WHERE property_id = :property AND id = :id",
@@ -48,15 +48,15 @@ pub fn keep_booked_arrival(tx: &WriteTx, stay: &Stay, booked: NaiveDate) -> Resu
     Ok(())
 }
 
-/// How housekeeping had the room that a guest leaves, so that an undo can put it back.
+/// Housekeeping state of a room when its guest left, for an undo.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomLeft {
     pub status: HousekeepingStatus,
-    /// A task to make the room up for the stay was withdrawn.
+    /// Whether a stayover clean was withdrawn.
     pub makeup_withdrawn: bool,
 }
 
-/// The guest has left.
+/// Marks the guest as departed.
 pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, room: Option<RoomLeft>) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Checked Out', actual_check_out_at = :now, checked_out_on = :on,
@@ -73,7 +73,7 @@ pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, room: Option<Ro
     Ok(())
 }
 
-/// The guest is in house as before.
+/// Undoes the departure.
 pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Checked In', actual_check_out_at = NULL, checked_out_on = NULL,
@@ -84,15 +84,15 @@ pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
     Ok(())
 }
 
-/// What an undo depends on.
+/// What undoing a check-in or check-out needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CheckTimestamps {
-    /// Business dates on which the stay was checked in and out at the desk.
+    /// Business dates of check-in and check-out.
     pub checked_in_on: Option<NaiveDate>,
     pub checked_out_on: Option<NaiveDate>,
-    /// The arrival as it was booked, where check-in moved it forward and nobody gave the stay other dates since.
+    /// The booked arrival, if check-in moved it and the dates were not changed since.
     pub booked_arrival_on: Option<NaiveDate>,
-    /// The room as the guest left it.
+    /// The state of the room when the guest left.
     pub room_left: Option<RoomLeft>,
     pub voucher_given_back: bool,
 }
@@ -118,7 +118,7 @@ pub fn check_timestamps(tx: &ReadTx, stay: &Stay) -> Result<CheckTimestamps> {
     Ok(found.unwrap_or_default())
 }
 
-/// Gives the stay other dates; an arrival that check-in moved is then agreed.
+/// Stores new dates; an arrival moved by check-in becomes the agreed one.
 pub fn set_dates(tx: &WriteTx, stay: &Stay, dates: &StayDates) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET check_in_on = :from, check_out_on = :to, booked_arrival_on = NULL
@@ -144,7 +144,7 @@ pub fn set_price(tx: &WriteTx, stay: &Stay, price: &Price) -> Result<()> {
     Ok(())
 }
 
-/// Gives the stay this room (or none) for its nights from a date on; nights before it keep theirs.
+/// Assigns a room (or none) to the nights from a date on.
 pub fn set_room(
     tx: &WriteTx,
     stay: &Stay,
@@ -164,7 +164,7 @@ pub fn set_room(
     Ok(())
 }
 
-/// Puts the nights from a date on back on sale. They keep what was quoted, so that it can be undone.
+/// Returns the nights from a date on to sale. Their prices stay stored, for an undo.
 pub fn release_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
     tx.exec(
         "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
@@ -173,7 +173,7 @@ pub fn release_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> 
     Ok(())
 }
 
-/// Takes all nights of the stay off sale again.
+/// Holds inventory again for all nights of the stay.
 pub fn hold_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id",
@@ -182,7 +182,7 @@ pub fn hold_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
     Ok(())
 }
 
-/// Drops the nights from a date on, to be written anew or because they are no part of the stay any more.
+/// Deletes the nights from a date on.
 pub fn drop_nights_from(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
     tx.exec(
         "DELETE FROM nights WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
@@ -191,7 +191,7 @@ pub fn drop_nights_from(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()
     Ok(())
 }
 
-/// Drops the nights that passed while nobody held them.
+/// Deletes past nights that were not held.
 pub fn drop_nights_before(tx: &WriteTx, stay: &Stay, before: NaiveDate) -> Result<()> {
     tx.exec(
         "DELETE FROM nights WHERE property_id = :property AND reservation_id = :id AND night_on < :before",
@@ -200,7 +200,7 @@ pub fn drop_nights_before(tx: &WriteTx, stay: &Stay, before: NaiveDate) -> Resul
     Ok(())
 }
 
-/// Whether a line that stands on any folio was caused by the stay. Lines of this source on open folios do not count.
+/// Whether any folio has a posted line of the stay. Lines of the source `but_of` on open folios are ignored.
 pub fn has_lines(tx: &ReadTx, stay: &Stay, but_of: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM charges c JOIN folios f ON f.id = c.folio_id
@@ -212,7 +212,7 @@ pub fn has_lines(tx: &ReadTx, stay: &Stay, but_of: &str) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Corrects recorded moments; what is left out stays.
+/// Corrects actual times; `None` keeps a time.
 pub fn set_actual_times(
     tx: &WriteTx,
     stay: &Stay,
@@ -232,7 +232,7 @@ pub fn set_actual_times(
     Ok(())
 }
 
-/// Sets planned arrival and departure; `None`: none is planned.
+/// Sets planned times; `None` clears one.
 pub fn set_planned_times(
     tx: &WriteTx,
     stay: &Stay,
@@ -251,7 +251,7 @@ pub fn set_planned_times(
     Ok(())
 }
 
-/// What cancelling leaves on a stay.
+/// The cancellation recorded with a stay.
 pub struct Cancellation<'a> {
     pub number: &'a str,
     pub reason: CancellationReason,
@@ -261,7 +261,7 @@ pub struct Cancellation<'a> {
     pub voucher_given_back: bool,
 }
 
-/// The stay is cancelled; its link dies with it.
+/// Marks the stay as cancelled; its link expires.
 pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Cancelled', cancelled_at = :now, cancellation_number = :number,
@@ -281,7 +281,7 @@ pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<
     Ok(())
 }
 
-/// The stay is Confirmed again, with a new link; nothing is left of its cancellation but the action log.
+/// Confirms the stay again, with a new link. Only the action log keeps the cancellation.
 pub fn reinstate(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', cancelled_at = NULL, cancellation_number = NULL,

@@ -1,4 +1,4 @@
-//! One stay as its drawer shows it: what was agreed, what it owes, who comes, who booked.
+//! One stay for its drawer: terms, balance, guests, booker.
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -39,7 +39,7 @@ pub struct StayDetail {
     pub room_type_name: String,
     pub meal_plan: Option<String>,
     pub rate_plan: Option<String>,
-    /// Its code.
+    /// Voucher code.
     pub voucher: Option<String>,
     pub guest_category: GuestCategory,
     pub special_requests: Option<String>,
@@ -56,7 +56,7 @@ pub struct StayDetail {
     pub money: StayMoney,
     pub company: Option<String>,
     pub travel_agent: Option<String>,
-    /// The open Guest folio, else the latest one.
+    /// The open Guest folio, else the latest.
     pub folio_name: Option<String>,
     pub booker_name: Option<String>,
     pub booker_phone: Option<String>,
@@ -141,8 +141,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
     .ok_or_else(|| Error::not_found("reservation", name))
 }
 
-/// The guest of a stay, with how often this caller's properties had them: stays are those that were begun; the last is the
-/// newest arrival of them.
+/// The guest of a stay, with the number of stays with a check-in at the caller's properties and the latest arrival.
 pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestSummary>> {
     tx.reach_row(
         "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, count(r.id) AS stays,

@@ -1,12 +1,11 @@
-//! What a property that verifies and discards keeps of people's papers once they have left (rules, section 7).
+//! What a property with Verify & Discard keeps of identity documents after check-out.
 
 use crate::db::scope::WriteTx;
 use crate::domain::stay::documents::masked;
 use crate::error::Result;
 use crate::store::stay::documents;
 
-/// Masks every number by which a paper of the people of a stay is known - of its register, of its guest's profile, and
-/// of the profiles that were merged into that one - and deletes their scans.
+/// Masks all document numbers of the people of a stay (register, profile, merged profiles) and deletes their scans.
 pub fn discard_identities(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     documents::discard_of_stay(tx, reservation_id)?;
     mask_register(tx, reservation_id)?;
@@ -38,7 +37,7 @@ fn mask_register(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The profile belongs to the chain: what one property discards is gone for all.
+/// Profiles are shared by the chain, so one property's discard applies to all.
 fn mask_profiles(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     let known = tx.rows(
         "SELECT g.name, g.id_number FROM guests g JOIN reservations r ON r.guest_id = g.id

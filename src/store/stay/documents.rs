@@ -1,5 +1,4 @@
-//! Pictures of people's papers. The record that shows one holds its name; each place holds one current picture, and a
-//! picture that is replaced is gone.
+//! Scans of identity documents. A record refers to its current scan by name; replacing it deletes the old one.
 
 use chrono::{DateTime, Utc};
 use rusqlite::Row;
@@ -15,7 +14,7 @@ fn new_name() -> Result<String> {
     Ok(format!("IMG-{}", secrets::token()?))
 }
 
-/// Keeps the ID scan of a stay; answers its name.
+/// Stores the ID scan of a stay; answers its name.
 pub fn keep_of_stay(
     tx: &WriteTx,
     reservation_id: i64,
@@ -46,7 +45,7 @@ pub fn keep_of_stay(
     Ok(name)
 }
 
-/// Keeps the ID scan of a line of a stay's register; answers its name.
+/// Stores the ID scan of an occupant; answers its name.
 pub fn keep_of_occupant(tx: &WriteTx, reservation_id: i64, occupant_id: i64, jpeg: &Jpeg) -> Result<String> {
     let name = new_name()?;
     tx.exec(
@@ -71,7 +70,7 @@ pub fn keep_of_occupant(tx: &WriteTx, reservation_id: i64, occupant_id: i64, jpe
     Ok(name)
 }
 
-/// Keeps a paper of a guest's profile, which belongs to the chain; answers its name.
+/// Stores a document of a guest's profile, shared by the chain; answers its name.
 pub fn keep_of_guest(tx: &WriteTx, guest_id: i64, kind: GuestDocument, jpeg: &Jpeg) -> Result<String> {
     let name = new_name()?;
     let is_id = kind == GuestDocument::Id;
@@ -99,7 +98,7 @@ pub fn keep_of_guest(tx: &WriteTx, guest_id: i64, kind: GuestDocument, jpeg: &Jp
     Ok(name)
 }
 
-/// A picture as it is shown.
+/// A scan as it is shown.
 pub struct Scan {
     pub name: String,
     pub jpeg: Vec<u8>,
@@ -114,7 +113,7 @@ fn read_scan(row: &Row) -> rusqlite::Result<Scan> {
     })
 }
 
-/// A picture of this stay or of its guest: the one named, else the stay's ID scan, else the profile's.
+/// A scan of a stay or its guest: the one named, else the stay's ID scan, else the profile's.
 pub fn of_stay(tx: &ReadTx, reservation_id: i64, name: Option<&str>) -> Result<Option<Scan>> {
     tx.row(
         "SELECT i.name, i.jpeg, i.captured_at FROM reservations r
@@ -127,14 +126,14 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, name: Option<&str>) -> Result<O
     )
 }
 
-/// The stay that a look at a picture is logged with.
+/// The stay at which viewing a scan is logged.
 pub struct StayOfScan {
     pub name: String,
     pub property_id: i64,
 }
 
-/// A picture of any stay at the caller's properties, or of the profile of a guest who has a stay there; with that stay, the
-/// latest of the guest.
+/// A scan of a stay at the caller's properties, or of the profile of a guest with a stay there, together with that
+/// stay or the guest's latest.
 pub fn of_caller(tx: &ReadTx, name: &str) -> Result<Option<(Scan, StayOfScan)>> {
     tx.every_row(
         "SELECT i.name, i.jpeg, i.captured_at, r.name AS stay, r.property_id AS property_id
@@ -149,7 +148,7 @@ pub fn of_caller(tx: &ReadTx, name: &str) -> Result<Option<(Scan, StayOfScan)>> 
     )
 }
 
-/// The signature that a guest gave with the check-in from home.
+/// The signature given in pre-check-in.
 pub fn signature_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
     tx.row(
         "SELECT 'signature' AS name, precheckin_signature AS jpeg, precheckin_at AS captured_at FROM reservations
@@ -159,7 +158,7 @@ pub fn signature_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan
     )
 }
 
-/// Deletes every picture of a stay, and those of its guest's profile.
+/// Deletes all scans of a stay and of its guest's profile.
 pub fn discard_of_stay(tx: &WriteTx, reservation_id: i64) -> Result<()> {
     tx.exec(
         "DELETE FROM images WHERE property_id = :property AND reservation_id = :stay",

@@ -1,5 +1,5 @@
-//! What the front desk looks at: the stays of a day, one stay in full, stays found by what somebody remembers of them.
-//! Every statement goes through an index: a day is read in the same time at a hundred stays and at a hundred thousand.
+//! The front desk: the stays of a day, and finding stays. Every statement uses an index, so the cost does not grow
+//! with the number of stays.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rusqlite::Row;
@@ -21,7 +21,7 @@ use crate::store::booking::extras::read_extras;
 use crate::store::guests::search;
 use crate::store::like_patterns;
 
-/// The advances of the stay `r`, less those given back.
+/// Advances of the stay `r` less those refunded.
 macro_rules! advance {
     () => {
         "(SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
@@ -30,8 +30,7 @@ macro_rules! advance {
 }
 pub(in crate::store) use advance;
 
-/// What the stay `r` owes beyond what stands on its folios: its nights and extras that are not posted yet, with tax. Nothing
-/// for a stay that is over or does not come.
+/// Unposted nights and extras of the stay `r`, with tax; 0 for a stay that is over or cancelled.
 macro_rules! unposted_total {
     () => {
         concat!(
@@ -49,8 +48,8 @@ macro_rules! unposted_total {
 }
 pub(in crate::store) use unposted_total;
 
-/// Reads stays with what they owe, as [`read_booking`] wants them; the tail says which. A group's master folio has no stay, so
-/// the folios of a stay never count it.
+/// Selects stays with their balances, read by [`read_booking`]; the tail adds conditions. A group's master folio
+/// belongs to no stay and is not counted.
 macro_rules! select_bookings {
     ($tail:literal) => {
         concat!(
@@ -82,30 +81,30 @@ macro_rules! select_bookings {
 }
 pub(in crate::store) use select_bookings;
 
-/// What a stay comes to: the lines of its folios and what is not posted yet, so that `due` is what is owed at departure. A
-/// stay that is over and has no folio comes to its price.
+/// The money of a stay: posted and unposted charges, so that `due` is the balance at departure. A past stay without a
+/// folio counts its price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StayMoney {
     pub has_folio: bool,
     pub total: Decimal,
     pub paid: Decimal,
     pub due: Decimal,
-    /// What the folios alone owe now.
+    /// Balance of the folios now.
     pub folio_balance: Decimal,
-    /// Asked for before the arrival.
+    /// Advance due before arrival.
     pub advance_due: Decimal,
-    /// Advances less those given back.
+    /// Advances less refunds.
     pub advance: Decimal,
 }
 
 impl StayMoney {
-    /// What of the advance has not been paid.
+    /// The unpaid part of the advance.
     pub fn advance_open(&self) -> Decimal {
         (self.advance_due - self.paid).max(Decimal::ZERO)
     }
 }
 
-/// The money of a row of [`select_bookings`].
+/// Reads the money of a row of [`select_bookings`].
 pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::Result<StayMoney> {
     let minor = |column: &str| row.get::<_, i64>(column);
     let has_folio = minor("folios")? > 0;
@@ -149,7 +148,7 @@ pub struct DeskBooking {
     pub phone: Option<String>,
     pub channel: Option<String>,
     pub precheckin_status: PrecheckinStatus,
-    /// The guest's own words, or the planned time `HH:MM`.
+    /// As stated by the guest, else the planned time `HH:MM`.
     pub eta: Option<String>,
     pub precheckin_token: Option<String>,
     pub booked_by_name: Option<String>,
@@ -196,7 +195,7 @@ pub(in crate::store) fn read_dates(row: &Row) -> rusqlite::Result<StayDates> {
     Ok(StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? })
 }
 
-/// The confirmed stays that arrive on a date.
+/// Confirmed stays arriving on a date.
 pub fn arrivals(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
@@ -207,7 +206,7 @@ pub fn arrivals(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Resu
     )
 }
 
-/// Everybody in house, by room.
+/// Guests in house, by room.
 pub fn in_house(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!("r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number, r.id"),
@@ -216,7 +215,7 @@ pub fn in_house(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<DeskBook
     )
 }
 
-/// Who leaves on a date, by room: in house now (on the business date also who should have left before), or still to come.
+/// Departures of a date, by room: in house (with overdue guests on the business date) or still to come.
 pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
@@ -229,7 +228,7 @@ pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Re
     )
 }
 
-/// The confirmed stays that the website took since a moment, newest first.
+/// Confirmed website bookings since a moment, newest first.
 pub fn web_bookings(
     tx: &ReadTx,
     property: &PropertySettings,
@@ -245,7 +244,7 @@ pub fn web_bookings(
     )
 }
 
-/// What a stay owes beyond what stands on its folios.
+/// Unposted charges of a stay.
 pub fn unposted(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<Decimal> {
     let minor: Option<i64> = tx.row(
         concat!(
@@ -290,7 +289,7 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<BoardRoom>> {
     )
 }
 
-/// Minutes of desk work that the program took over since a moment.
+/// Minutes of desk work saved since a moment.
 pub fn minutes_saved(tx: &ReadTx, since: DateTime<Utc>) -> Result<i64> {
     let minutes = tx.row(
         "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
@@ -301,7 +300,7 @@ pub fn minutes_saved(tx: &ReadTx, since: DateTime<Utc>) -> Result<i64> {
     Ok(minutes.unwrap_or(0))
 }
 
-/// A stay in a list of found ones.
+/// A stay in search results.
 #[derive(Clone, Debug)]
 pub struct FoundStay {
     pub name: String,
@@ -354,7 +353,7 @@ macro_rules! select_found {
     };
 }
 
-/// Stays of any status by newest arrival.
+/// Stays of any status, latest arrival first.
 pub fn newest(
     tx: &ReadTx,
     property: &PropertySettings,
@@ -373,9 +372,8 @@ pub fn newest(
     }
 }
 
-/// Stays of people with such a name (when no name begins so: with one that holds the text), whose room has that number, or
-/// whose reference of ours or of the channel
-/// begins with it; a bare number is also the number of a reference of this year, the last or the next.
+/// Stays by guest name (its start, else any part of it), room number, or the start of a reference of ours or of the
+/// channel; digits alone also match our references of this, the last and the next year.
 pub fn find(
     tx: &ReadTx,
     property: &PropertySettings,
@@ -425,7 +423,7 @@ pub fn find(
     )
 }
 
-/// The identifiers that a bare number may stand for, as a JSON list.
+/// The identifiers that bare digits may stand for, as a JSON list.
 pub fn references(text: &str, business_on: NaiveDate) -> String {
     let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
         return "[]".to_string();

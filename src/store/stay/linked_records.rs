@@ -1,5 +1,4 @@
-//! What hangs together: the guest, company, group and event of a record, its stays and folios. Everything is read at the
-//! caller's own properties.
+//! Links between records: guest, company, group and event, stays and folios, at the caller's properties.
 
 use crate::store::folio::folios::{charged, paid};
 use crate::store::guests::profiles::seen;
@@ -13,7 +12,7 @@ use crate::domain::lists::{EventType, FolioStatus, FolioType, ReservationStatus}
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
-/// A record, and what it points at.
+/// A record and the records it refers to.
 #[derive(Clone, Debug, Default)]
 pub struct RecordHead {
     pub stay_id: Option<i64>,
@@ -43,7 +42,7 @@ fn read_head(row: &Row) -> rusqlite::Result<RecordHead> {
     })
 }
 
-/// The function that a group `k` shows: the latest that was not called off, else the latest.
+/// The function of a group `k`: the latest that was not cancelled, else the latest.
 macro_rules! join_event {
     () => {
         " LEFT JOIN functions f ON f.id = (SELECT e.id FROM functions e WHERE e.group_id = k.id
@@ -70,7 +69,7 @@ pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     )
 }
 
-/// A function; its customer, company and group.
+/// A banquet function; its customer, company and group.
 pub fn function(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         "SELECT NULL AS stay_id, g.id AS guest_id, k.id AS group_id, g.name AS guest,
@@ -86,7 +85,7 @@ pub fn function(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     )
 }
 
-/// A group; its guest is that of its first stay.
+/// A group; its guest is the first stay's.
 pub fn group(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         concat!(
@@ -103,7 +102,7 @@ pub fn group(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     )
 }
 
-/// A guest, whom a restricted caller reaches only through a stay or function at one of the own properties.
+/// A guest; a restricted caller needs a stay or function at one of their properties.
 pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     tx.every_row(
         concat!(
@@ -117,12 +116,12 @@ pub fn guest(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
     )
 }
 
-/// Whose stays and folios are wanted, by row id.
+/// The record whose stays and folios are listed, by row id.
 #[derive(Clone, Copy, Debug)]
 pub enum LinkTarget {
     Stay(i64),
     Group(i64),
-    /// A guest's own; masters of groups are their company's.
+    /// The guest's own; master folios belong to their company.
     Guest(i64),
 }
 
@@ -145,7 +144,7 @@ macro_rules! select_stays {
     };
 }
 
-/// Stays by newest arrival.
+/// Stays, latest arrival first.
 pub fn stays(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedStay>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (select_stays!("r.id = :id"), id),
@@ -187,7 +186,7 @@ macro_rules! select_folios {
     };
 }
 
-/// Folios, the newest first.
+/// Folios, latest first.
 pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFolio>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (select_folios!("f.reservation_id = :id"), id),

@@ -1,4 +1,4 @@
-//! Stays: the reservation, its changes, occupants and documents.
+//! Stays: changes, details, occupants, documents, the front desk.
 
 pub mod changes;
 pub mod detail;

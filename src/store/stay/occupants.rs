@@ -1,4 +1,4 @@
-//! The occupant register of a stay: who sleeps in the room, and what the register of foreign guests asks.
+//! The occupants of a stay, with the register of foreign guests.
 
 use rusqlite::Row;
 
@@ -19,7 +19,7 @@ pub struct Occupant {
     pub foreign: Foreign,
 }
 
-/// What the register of foreign guests holds beside the nationality.
+/// Fields of the register of foreign guests besides nationality.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Foreign {
     pub passport_number: Option<String>,
@@ -29,17 +29,17 @@ pub struct Foreign {
     pub purpose: Option<String>,
 }
 
-/// An occupant as stored.
+/// A stored occupant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registered {
-    /// The row's number; stays the same while the row is kept.
+    /// The row's number, fixed while the row exists.
     pub id: i64,
     pub occupant: Occupant,
-    /// The scan of the identity document.
+    /// Name of the ID scan.
     pub id_file: Option<String>,
 }
 
-/// The register of a stay, in the order in which it was written.
+/// The occupants of a stay, in order of entry.
 pub fn of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Vec<Registered>> {
     tx.rows(
         "SELECT * FROM occupants WHERE property_id = :property AND reservation_id = :reservation ORDER BY line, id",
@@ -68,7 +68,7 @@ fn read_registered(row: &Row) -> rusqlite::Result<Registered> {
     Ok(Registered { id: row.get("id")?, occupant, id_file: row.get("id_file")? })
 }
 
-/// Writes an occupant on a line of the register: over the row of this number, whose scan stays with it, or as a new row.
+/// Stores an occupant in the row of this number, keeping its scan, or in a new row.
 pub fn put(tx: &WriteTx, reservation_id: i64, id: Option<i64>, line: i64, occupant: &Occupant) -> Result<()> {
     let Occupant { full_name, age, nationality, id_number, phone, foreign, .. } = occupant;
     tx.exec(
@@ -103,7 +103,7 @@ pub fn put(tx: &WriteTx, reservation_id: i64, id: Option<i64>, line: i64, occupa
     Ok(())
 }
 
-/// Takes a row off the register.
+/// Removes an occupant.
 pub fn remove(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec("DELETE FROM occupants WHERE property_id = :property AND id = :id", &[(":id", &id)])?;
     Ok(())

@@ -1,10 +1,10 @@
-//! Checking in before arriving: the guest's link, and the desk's word that it has seen the document.
+//! Pre-check-in: the guest's link, and verification by the desk.
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 
-/// The link's secret, when the stay has one.
+/// The token of the link, if the stay has one.
 pub fn token(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
     let found = tx.row(
         "SELECT precheckin_token FROM reservations WHERE property_id = :property AND id = :stay",
@@ -14,7 +14,7 @@ pub fn token(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
     found.ok_or_else(|| Error::internal("the stay of this call is gone"))
 }
 
-/// Keeps the link's secret and marks when it was handed out.
+/// Stores the token and when the link was sent. Tokens are stored in clear, because the desk shows the link again.
 pub fn link_sent(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET precheckin_token = :token, precheckin_link_sent_at = :now
@@ -24,7 +24,7 @@ pub fn link_sent(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
     Ok(())
 }
 
-/// The desk has seen the document.
+/// Marks the document as verified.
 pub fn verify(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET precheckin_status = 'Verified', precheckin_verified_by = :by,

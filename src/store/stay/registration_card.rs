@@ -1,5 +1,4 @@
-//! What registering a guest asks of a stay and its guest beyond what decisions need: for the check-in sheet, the
-//! registration card and the letters.
+//! Facts of a stay and its guest for check-in, the registration card and letters.
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -11,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 use crate::store::settings::letterhead::address;
 
-/// The guest of a stay and what stands on the stay for the desk to read.
+/// The guest, and what the stay says about pre-check-in and cancellation.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub phone: Option<String>,
@@ -21,20 +20,20 @@ pub struct Facts {
     pub id_number: Option<String>,
     pub id_file: Option<String>,
     pub address_proof_file: Option<String>,
-    /// One line.
+    /// In one line.
     pub address: String,
     pub vip: bool,
-    /// The reason when the guest is blacklisted; blank when none was given.
+    /// The reason, if the guest is blacklisted; empty if none was given.
     pub blacklisted: Option<String>,
     pub identity: Identity,
     pub link_sent: bool,
-    /// When the guest sent the check-in from home, if with a signature.
+    /// When pre-check-in was submitted with a signature.
     pub signed_at: Option<DateTime<Utc>>,
-    /// When the guest expects to come, in their own words.
+    /// Expected arrival as stated by the guest.
     pub eta_text: Option<String>,
     pub special_requests: Option<String>,
     pub booked_by_name: Option<String>,
-    /// Share of the price that the property likes to see before arrival, percent; nothing enforces it.
+    /// Deposit wanted before arrival, percent of the price; informational.
     pub deposit_pct: Decimal,
     pub cancellation_reason: Option<String>,
     /// Before tax.
@@ -42,7 +41,7 @@ pub struct Facts {
     pub cancelled_at: Option<DateTime<Utc>>,
 }
 
-/// Whether an identity is on file: a number or a scan, on the profile, the stay or in the register.
+/// Whether an identity is on file: a number or a scan, on the profile, the stay or the register.
 pub fn identity(tx: &ReadTx, reservation_id: i64) -> Result<Identity> {
     tx.row(
         "SELECT (g.id_number IS NOT NULL OR g.id_file IS NOT NULL OR r.id_document IS NOT NULL OR r.id_document_discarded

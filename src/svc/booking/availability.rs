@@ -1,6 +1,6 @@
-//! May this be sold, and in which room: the questions that every function that sells, moves, extends or reinstates a
-//! stay asks here, so that there is one answer (rules, section 6). Call inside the writer's transaction that then
-//! writes, and two desks can't take the same room.
+//! Whether a stay can be sold, and in which room. Every function that sells, moves, extends or reinstates a stay asks
+//! here, so there is one answer; [`crate::domain::booking`] states the rules. Call it inside the write transaction
+//! that stores the stay: two desks then cannot sell the same room.
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::{self, Choice, FreeRoom};
@@ -15,14 +15,14 @@ use crate::store::booking::availability::{Inventory, Which};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::restrictions;
 
-/// A stay somebody wants.
+/// A stay to be sold.
 #[derive(Clone, Copy, Debug)]
 pub struct StayRequest<'a> {
     pub room_type: &'a RoomType,
     pub dates: StayDates,
-    /// Row id of the group it belongs to; it sees its own hold.
+    /// Row id of the stay's group; rooms held for this group count as available.
     pub group: Option<i64>,
-    /// Row id of the stay being changed: what it holds now does not stand in its way.
+    /// Row id of the stay being changed; what it holds now does not count against it.
     pub except: Option<i64>,
 }
 
@@ -55,25 +55,25 @@ impl<'a> StayRequest<'a> {
     }
 }
 
-/// The counts of the request's nights, for all room types (prices look at the whole property).
+/// The inventory of the requested nights, for all room types: prices depend on the occupancy of the whole property.
 pub fn inventory(tx: &ReadTx, request: &StayRequest) -> Result<Inventory> {
     counts::for_range(tx, request.dates.check_in, request.dates.check_out, request.except)
 }
 
-/// Refuses (409) with the date when the request is sold out or restricted.
+/// Refuses (409), naming the date, when the stay is sold out or restricted.
 pub fn require_sellable(tx: &ReadTx, request: &StayRequest, inventory: &Inventory) -> Result<()> {
     let restrictions = restrictions::of_stay(tx, request.room_type.id, &request.dates)?;
     Ok(availability::admit(&request.counted(inventory, &restrictions))?)
 }
 
-/// Refuses (409 `sold_out`) with the date when no room is left, whatever the restrictions: for stays that were agreed
-/// before and keep their dates (moved by the property, reinstated, imported).
+/// Refuses (409 `sold_out`), naming the date, when no room is left. Restrictions do not apply: for stays that were
+/// agreed before and keep their dates (moved, reinstated, imported).
 pub fn require_rooms_left(request: &StayRequest, inventory: &Inventory) -> Result<()> {
     Ok(availability::admit(&request.counted(inventory, &[]))?)
 }
 
-/// Refuses (409) new dates of an agreed stay, `held` until now, that ask for something the restrictions don't sell. Counts
-/// are not asked: that is [`require_rooms_left`] for the nights that are added.
+/// Refuses (409) a change of dates from `held` when the new dates meet restrictions that the old ones did not. Does not check
+/// room counts; use [`require_rooms_left`] for the added nights.
 pub fn require_change_allowed(tx: &ReadTx, request: &StayRequest, held: &StayDates) -> Result<()> {
     let restrictions = restrictions::of_stay(tx, request.room_type.id, &request.dates)?;
     if restrictions.is_empty() {
@@ -84,12 +84,12 @@ pub fn require_change_allowed(tx: &ReadTx, request: &StayRequest, held: &StayDat
     Ok(availability::unrestricted(&request.counted(&inventory(tx, request)?, &bound))?)
 }
 
-/// Rooms of the type that can be sold for every night, 0 at least.
+/// Rooms of the type that can be sold for every night, at least 0.
 pub fn available(request: &StayRequest, inventory: &Inventory) -> i64 {
     availability::available(&request.counted(inventory, &[]))
 }
 
-/// What keeps the request from being sold, restrictions of its nights given; the counts may cover more nights than the request.
+/// Why the request cannot be sold, given the restrictions of its nights. The inventory may cover more nights than the request.
 pub fn obstacle(
     request: &StayRequest,
     inventory: &Inventory,
@@ -98,14 +98,14 @@ pub fn obstacle(
     availability::admit(&request.counted(inventory, restrictions)).err()
 }
 
-/// Rooms of the type that may be sold for every night; none where its restrictions refuse the stay.
+/// Rooms of the type that can be sold for every night; 0 when restrictions refuse the stay.
 pub fn on_sale(request: &StayRequest, inventory: &Inventory, restrictions: &[Restriction]) -> i64 {
     let counted = request.counted(inventory, restrictions);
     if availability::admit(&counted).is_ok() { availability::available(&counted) } else { 0 }
 }
 
-/// Every room of the type that no live stay or active block overlaps, by number. A room Out of Order is none for a stay
-/// that has begun or begins today.
+/// Rooms of the type without an overlapping live stay or active block, by number. A room Out of Order is excluded for
+/// stays that begin today or have begun.
 pub fn free_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
     let begins_today = request.dates.check_in <= tx.property()?.business_on;
     let mut rooms =
@@ -115,19 +115,20 @@ pub fn free_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
     Ok(rooms)
 }
 
-/// The free rooms as they may be offered: by number, cut from the end by holds and stays without a room.
+/// The free rooms that may be offered, by number. Rooms held for groups and for stays without a room are cut from the
+/// end.
 pub fn offered_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
     let left = available(request, &inventory(tx, request)?);
     Ok(allocation::offer(free_rooms(tx, request)?, left))
 }
 
-/// The room that a new stay gets; `None` when the type is sold beyond its rooms.
+/// The room for a new stay; `None` when the type is overbooked.
 pub fn choose_room(tx: &ReadTx, request: &StayRequest) -> Result<Option<Choice>> {
     let begins_today = request.dates.check_in <= tx.property()?.business_on;
     Ok(allocation::choose(&free_rooms(tx, request)?, begins_today))
 }
 
-/// Whether one room is free for the dates: no other live stay and no active block overlaps.
+/// Whether a room has no other live stay and no active block on the dates.
 pub fn room_is_free(tx: &ReadTx, room_id: i64, dates: &StayDates, except: Option<i64>) -> Result<bool> {
     Ok(!counts::free_rooms(tx, Which::Room(room_id), dates, except)?.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Selling a room at the desk: what a stay costs, which rooms are free, the booking itself.
+//! Quotes, available rooms and new bookings at the desk.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -57,26 +57,26 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_booking,
-            "Books a room for a guest, or parks the request on the waiting list.",
+            "Books a room for a guest, or puts the booking on the waitlist.",
         ),
     ]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct GetQuote {
-    /// A group that books against its own block, at its rate.
+    /// Group whose block the booking uses, at its rate.
     group_booking: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct QuoteView {
-    /// 0 for a day use, which has one row in `nightly` all the same.
+    /// 0 for a day use; `nightly` still has one row.
     nights: usize,
     day_use: Flag,
     nightly: Vec<NightView>,
     room_total: Amount,
     meal_total: Amount,
-    /// What the voucher takes off, before tax.
+    /// The voucher's discount, before tax.
     discount: Amount,
     /// Code of the voucher applied.
     voucher: Option<String>,
@@ -85,7 +85,7 @@ pub struct QuoteView {
     tax_percent: Amount,
     tax_amount: Amount,
     amount_after_tax: Amount,
-    /// The tax per kind of charge and rate; they sum to `tax_amount`.
+    /// Tax by charge type and rate; sums to `tax_amount`.
     taxes: Vec<TaxView>,
     /// Identifier of the rate plan that was applied.
     rate_plan: Option<String>,
@@ -104,7 +104,7 @@ struct TaxView {
 #[derive(Serialize, JsonSchema)]
 struct NightView {
     date: Day,
-    /// The room without tax, before any discount: they sum to `room_total`.
+    /// The room before tax and discount; sums to `room_total`.
     rate: Amount,
     gst_rate: Amount,
     demand_premium_pct: Amount,
@@ -130,7 +130,7 @@ fn get_quote(
     Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
 }
 
-/// The group of a booking, where it has one.
+/// The group of a booking, if it names one.
 pub(crate) fn open_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
     name.map(|name| new_reservation::open_group(tx, name)).transpose()
 }
@@ -182,7 +182,7 @@ pub struct AvailableRooms {
     room_type: Text,
     check_in_date: Day,
     check_out_date: Day,
-    /// A group that books against its own block.
+    /// Group whose block the booking uses.
     group_booking: Option<Text>,
 }
 
@@ -217,7 +217,7 @@ pub struct CreateBooking {
     phone: Option<Text>,
     #[serde(default)]
     booking_type: BookingType,
-    /// A group that the stay is a member of; it sells against its own block, and its company pays unless another is named.
+    /// Group the stay joins. It uses the group's block, and the group's company pays unless another is named.
     group_booking: Option<Text>,
     #[serde(default)]
     source: BookingSource,
@@ -227,24 +227,24 @@ pub struct CreateBooking {
     booked_by_name: Option<Text>,
     booked_by_phone: Option<Text>,
     booker_relation: Option<BookerRelation>,
-    /// Who is written to; the booker where there is one, else the guest.
+    /// Who receives messages; defaults to the booker if there is one, else the guest.
     contact_preference: Option<ContactPreference>,
     /// Profile to attach the booking to.
     guest: Option<Text>,
-    /// 1 parks the booking without a room.
+    /// 1 puts the booking on the waitlist, without a room.
     #[serde(default = "types::default::off")]
     waitlist: Flag,
     /// Experiences sold with the stay: [{experience, qty}].
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
-    /// Kept on the profile; VIP also marks it as VIP.
+    /// Saved on the profile; VIP also sets its VIP flag.
     guest_category: Option<GuestCategory>,
     /// Arrival, departure, purpose and requests.
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<StayDetails>")]
     stay_details: Option<StayDetails>,
-    /// What departments should know: [{department, instruction}].
+    /// Instructions for departments: [{department, instruction}].
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<InstructionParam>>")]
     instructions: Option<Vec<InstructionParam>>,
@@ -254,7 +254,7 @@ pub struct CreateBooking {
 pub(crate) struct AddonParam {
     /// Experience, by identifier or name.
     experience: Text,
-    /// A day of the stay; the day of arrival when left out.
+    /// A day of the stay; defaults to the day of arrival.
     date: Option<Day>,
     #[serde(default = "types::default::one")]
     qty: Int,
@@ -337,12 +337,12 @@ pub struct Booked {
     amount_after_tax: Amount,
     discount: Amount,
     status: ReservationStatus,
-    /// What the desk should look at.
+    /// Points for the desk to check.
     warnings: Vec<String>,
 }
 
 impl Booked {
-    /// A stay made under this name, with a guest who was found by phone.
+    /// The answer for a new stay. Warns when the profile found by phone has another name than the booking.
     pub(in crate::svc) fn of(reserved: Reserved, guest: &Profile, guest_name: &str) -> Booked {
         let same = guest.full_name.eq_ignore_ascii_case(guest_name.trim())
             || guest.full_name.to_lowercase() == guest_name.trim().to_lowercase();
@@ -426,7 +426,7 @@ pub(crate) fn addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> 
     chosen(extras::experiences(tx)?, given, dates)
 }
 
-/// The experiences that a caller names, of those offered.
+/// Matches the addons a caller names with the experiences on offer.
 pub(crate) fn chosen(
     offered: Vec<Experience>,
     given: Vec<AddonParam>,

@@ -53,7 +53,7 @@ struct PropertyOffer {
     city: Option<String>,
     currency: String,
     available_rooms: i64,
-    /// Of the cheapest type, per night.
+    /// Per night, in the cheapest type.
     from_rate: Amount,
     room_types: Vec<TypeOffer>,
 }
@@ -67,11 +67,11 @@ struct TypeOffer {
     adults_capacity: i64,
     children_capacity: i64,
     total: Amount,
-    /// Of the exact total, per night billed.
+    /// The exact total divided by the nights billed.
     per_night: Amount,
 }
 
-/// A date that is past for one property of the chain may be today for another: it is refused only where none can sell it.
+/// The business date differs between properties, so a past date is refused only when no property can sell it.
 fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let party = asked.party();
@@ -117,8 +117,8 @@ fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     })
 }
 
-/// What one property can sell, cheapest first. Types that can't sleep the party, have no room, are restricted or can't be
-/// priced are left out.
+/// What one property can sell, cheapest first. Leaves out types that are too small, sold out, restricted or without a
+/// price.
 fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>> {
     let inventory = counts::for_range(tx, dates.check_in, dates.check_out, None)?;
     let restrictions = restrictions::between(tx, dates.check_in, dates.check_out)?;

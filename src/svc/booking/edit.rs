@@ -1,11 +1,11 @@
-//! Module `desk`: editing a booking that was made: who comes, in what type, on which terms, at what price, for whom.
+//! Editing a booking: party, room type, plans, price, payer and booker.
 //!
-//! Posted nights never change. New terms price the open nights anew unless the agreed price is to be kept; a stay whose total
-//! was agreed (an import's) keeps it unless a new price is asked for. Prices of single nights can be agreed with a reason,
-//! inside the guardrails: freely by whoever sets rates, by the desk no further below the engine's price than the property's
-//! `desk_discount_pct`. A company or an agent that is set brings its negotiated rate plan unless a plan is given, and takes it
-//! along when it goes. A stay to come that changes its type gets a room of the new type where it had a room; a guest in house
-//! is moved instead.
+//! Posted nights never change. Changed terms reprice the open nights unless the price is to be kept; a stay with an
+//! agreed total (from an import) keeps it unless repricing is requested. Single nights can be given an agreed price
+//! with a reason, inside the guardrails: without limit by users who set rates, by the desk at most the property's
+//! `desk_discount_pct` below the calculated price. A company or agent brings its negotiated rate plan unless a plan
+//! is given, and the plan leaves with it. A future stay that changes type gets a room of the new type if it had a
+//! room; a guest in house is moved instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,7 @@ use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing::{self, Terms};
 
-/// Parameters that an empty text takes away.
+/// Parameters that a blank value clears.
 const CLEARED: &[&str] = &[
     "meal_plan",
     "rate_plan",
@@ -72,14 +72,14 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// An empty text takes a plan, voucher, company, agent, channel, booker or request away.
+/// A blank value clears a plan, voucher, company, agent, channel, booker or request.
 #[derive(Deserialize, JsonSchema)]
 pub struct EditBooking {
     /// Identifier of the stay.
     reservation: Text,
     adults: Option<Int>,
     children: Option<Int>,
-    /// Age of every child; an empty list when they are not known.
+    /// Age of every child; an empty list if unknown.
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
@@ -101,36 +101,36 @@ pub struct EditBooking {
     booked_by_phone: Option<OrNone<Text>>,
     booker_relation: Option<OrNone<BookerRelation>>,
     contact_preference: Option<ContactPreference>,
-    /// Kept on the profile.
+    /// Saved on the profile.
     guest_category: Option<GuestCategory>,
     special_requests: Option<OrNone<Prose>>,
-    /// The extras that are not posted yet, all of them: [{experience, qty}].
+    /// Replaces all extras that are not posted yet: [{experience, qty}].
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
-    /// Left out: reprice when party, type, plan or voucher changed.
+    /// Defaults to reprice when party, type, plan or voucher changed.
     price: Option<PriceChoice>,
-    /// Prices agreed for nights, before tax: [{date, rate}].
+    /// Agreed prices of nights, before tax: [{date, rate}].
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<NightlyRate>>")]
     nightly_rates: Option<Vec<NightlyRate>>,
-    /// Why; required with nightly_rates.
+    /// Required with nightly_rates.
     reason: Option<Text>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PriceChoice {
-    /// Nights keep what was agreed.
+    /// Nights keep their agreed price.
     Keep,
-    /// Every night that is not posted is priced anew.
+    /// Every unposted night is priced again.
     Reprice,
 }
 
 #[derive(Deserialize, JsonSchema)]
 struct NightlyRate {
     date: Day,
-    /// The room before tax and before a voucher.
+    /// The room before tax and voucher.
     rate: Amount,
 }
 
@@ -143,7 +143,7 @@ pub struct Edited {
     price: PriceChoice,
     before: QuoteView,
     after: QuoteView,
-    /// What the desk should know: a room that changed.
+    /// Points for the desk, such as a changed room.
     warnings: Vec<String>,
 }
 
@@ -202,7 +202,7 @@ fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     })
 }
 
-/// Whether the engine would price the stay by other facts than before.
+/// Whether the facts that make the price differ.
 fn priced_differently(before: &Stay, after: &Stay) -> bool {
     let facts = |stay: &Stay| {
         (stay.party(), stay.room_type_id, stay.meal_plan_id, stay.rate_plan_id, stay.voucher_id)
@@ -297,7 +297,7 @@ fn wanted_terms(
     Ok((terms, (company, agent)))
 }
 
-/// Those of the stay that may still book; others have no plan to bring.
+/// The stay's company and agent while they are enabled; disabled ones bring no plan.
 fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
     let company = companies::companies(tx)?.into_iter().find(|company| Some(company.id) == stay.company_id);
     let travel_agent =
@@ -305,7 +305,7 @@ fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
     Ok(Partners { company, travel_agent })
 }
 
-/// Another type needs a room left to sell; a stay that had a room gets one of the new type where one is free.
+/// A change of type needs a room left to sell. A stay that had a room gets one of the new type if one is free.
 fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType) -> Result<Vec<String>> {
     if stay.room_type_id == after.room_type_id || stay.status == ReservationStatus::Waitlist {
         return Ok(Vec::new());
@@ -321,7 +321,7 @@ fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType)
     }])
 }
 
-/// What the stay cost and what it costs after the edit.
+/// The quote before the edit and after it.
 fn prices(
     tx: &ReadTx,
     stay: &Stay,
@@ -354,7 +354,7 @@ fn prices(
     Ok((Quote::of_nights(nights, stay.dates.is_day_use(), code), quote))
 }
 
-/// Prices every night that is not posted anew on the stay's own terms; an agreed total ends. The caller logs.
+/// Reprices every unposted night on the stay's own terms and drops an agreed total. The caller logs.
 pub(in crate::svc) fn reprice_open_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -403,7 +403,7 @@ fn require_allowed(
     Ok(())
 }
 
-/// The extras that are not posted become these. One that is named as it was keeps its price; any other is sold at today's.
+/// Replaces the unposted extras. An unchanged extra keeps its price; a new one has today's price.
 fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &PropertySettings) -> Result<()> {
     let mut left = store::of_stay(tx, stay.id, &property.currency)?;
     left.retain(|extra| !extra.posted);
@@ -460,12 +460,12 @@ fn write_stay(
         let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
         prices::reprice(tx, after, open, quote, &property.currency)
     } else {
-        // Another agent earns on the same price.
+        // The commission changes with the agent even when the price does not.
         prices::set_price(tx, after, &quote.totals, &property.currency)
     }
 }
 
-/// What changed, with the prices before and after; a call that changed nothing is not logged.
+/// Logs the changed fields and the price before and after; a call that changed nothing is not logged.
 fn log(
     tx: &WriteTx,
     stay: &Stay,

@@ -1,4 +1,4 @@
-//! Extras sold with a stay: what they cost, adding them, and the ticket by which somebody sees to each.
+//! Extras sold with a stay: their price, adding them, and the service ticket for each.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
@@ -15,7 +15,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::settings::letterhead;
 
-/// An experience that is bought so many times, for a day of the stay or for the day of arrival.
+/// An experience with a quantity, for a day of the stay or (without a date) the day of arrival.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     pub experience: Experience,
@@ -24,7 +24,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Before tax, and the tax.
+    /// The amount before tax, and its tax.
     pub fn cost(&self, currency: &Currency) -> Result<(Decimal, Decimal)> {
         let amount = self.experience.price_minor.checked_mul(self.qty);
         let amount = amount.ok_or_else(|| Error::invalid("addons", "The amount has more than 12 digits."))?;
@@ -49,7 +49,7 @@ pub fn add(tx: &WriteTx, reservation_id: i64, chosen: &Chosen) -> Result<()> {
     extras::insert(tx, reservation_id, &new)
 }
 
-/// Opens a ticket for each extra of a stay to come or in house that has none yet, due when the guest is expected.
+/// Opens a ticket for each extra of a confirmed or in-house stay that has none, due when the guest is expected.
 pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
     let stay = reservations::find(tx, reservation)?;
     if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
@@ -80,21 +80,21 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
     Ok(())
 }
 
-/// The arrival was moved: extras that go with it are wanted on the new day.
+/// Moves the tickets of extras without a date to the new day of arrival.
 pub fn follow_arrival(tx: &WriteTx, reservation: &str) -> Result<()> {
     let stay = reservations::find(tx, reservation)?;
     let due = due(tx, &*tx.property()?, &stay, stay.dates.check_in)?;
     extras::move_tickets(tx, stay.id, due)
 }
 
-/// When the guest is expected on the day of arrival; the property's hour of arrival on other days.
+/// The guest's planned arrival on the day of arrival; the property's check-in time on other days.
 fn due(tx: &ReadTx, property: &PropertySettings, stay: &Stay, day: NaiveDate) -> Result<DateTime<Utc>> {
     let usual = letterhead::of_property(tx)?.checkin_time;
     let planned = stay.planned_check_in.filter(|_| day == stay.dates.check_in);
     Ok(property.moment(NaiveDateTime::new(day, planned.unwrap_or(usual))))
 }
 
-/// Whose work it is: the kitchen's, else the concierge's, who drives, guides and makes appointments.
+/// Dining goes to room service; everything else to the concierge.
 fn department(category: ExperienceCategory) -> TicketCategory {
     match category {
         ExperienceCategory::Dining => TicketCategory::RoomService,

@@ -1,4 +1,5 @@
-//! Selling rooms: quotes, availability, bookings, the tape chart, the waitlist, the chain search.
+//! Selling rooms: quotes, availability, bookings, messages about them, the tape chart, the waitlist, the chain
+//! search. The rules are in [`crate::domain::booking`].
 
 pub mod availability;
 pub mod bookings;

@@ -1,5 +1,5 @@
-//! Making a stay: whose it is, what it costs, where it goes, written at once. Bookings of the desk, groups, imports and
-//! the website differ in what they may ask for; they all end here.
+//! Creating a reservation: guest, price, room, stored in one step. The desk, groups, imports and the website all end
+//! here.
 
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -34,19 +34,19 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::rates::pricing::{self, Terms};
 
-/// Everything that is known of a stay before it is made.
+/// Everything a new reservation is made from.
 pub struct NewReservation<'a> {
     pub room_type: &'a RoomType,
     pub dates: StayDates,
     pub party: Party,
     pub guest: &'a Profile,
-    /// The name this booking is made under.
+    /// The name given with the booking.
     pub guest_name: &'a str,
     pub terms: Terms,
     pub placement: Placement,
-    /// Row id of the room it should have where that is free; another one is chosen, or none, as the placement says.
+    /// Row id of the preferred room. If it is not free, `placement` decides whether another is chosen.
     pub room: Option<i64>,
-    /// The room above or none: refused (409 `room_taken`) when it is not free.
+    /// Refuse (409 `room_taken`) when the preferred room is not free.
     pub room_is_fixed: bool,
     pub group: Option<i64>,
     pub origin: Origin<'a>,
@@ -60,7 +60,7 @@ pub struct NewReservation<'a> {
 }
 
 impl<'a> NewReservation<'a> {
-    /// An new with nothing special about it: Confirmed, a room chosen, individual.
+    /// The defaults: Confirmed, with a room, individual.
     pub fn new(
         room_type: &'a RoomType,
         dates: StayDates,
@@ -90,20 +90,20 @@ impl<'a> NewReservation<'a> {
     }
 }
 
-/// What becomes of the stay.
+/// The status in which a reservation begins.
 #[derive(Clone, Copy, Debug)]
 pub enum Placement {
-    /// Sold now. Unrestricted: it was agreed elsewhere, so that only being sold out stands in its way.
+    /// Sold now. `restricted: false` for stays agreed elsewhere: only a lack of rooms refuses them.
     Confirm { assign_room: bool, restricted: bool },
-    /// Came before we did and is in house: needs a room from today on, earlier nights were billed elsewhere.
+    /// An imported stay in house: needs a room from today on; earlier nights were billed elsewhere.
     InHouse,
-    /// Waits for a room.
+    /// On the waitlist.
     Waitlist,
-    /// Over before we came: it takes nothing.
+    /// An imported stay that is over; it holds no inventory.
     History(ReservationStatus),
 }
 
-/// Where the booking came from.
+/// The source of a booking.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Origin<'a> {
     pub source: BookingSource,
@@ -112,7 +112,7 @@ pub struct Origin<'a> {
     pub import_batch: Option<&'a str>,
 }
 
-/// A stay that was made.
+/// A reservation that was created.
 pub struct Reserved {
     pub id: i64,
     /// `RES-2026-00001`
@@ -123,7 +123,7 @@ pub struct Reserved {
     pub quote: Quote,
 }
 
-/// Dates that may be booked today (rules, section 6); imports don't ask.
+/// Dates that may be booked today: the arrival must not be past. Imports skip this check.
 pub fn bookable_dates(
     tx: &ReadTx,
     check_in: chrono::NaiveDate,
@@ -135,7 +135,7 @@ pub fn bookable_dates(
     Ok(dates)
 }
 
-/// A room type that is still sold.
+/// A room type that is on sale.
 pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
     let room_type = price_rules::room_type(tx, name)?;
     if room_type.disabled {
@@ -145,7 +145,7 @@ pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
     Ok(room_type)
 }
 
-/// A group that still takes members.
+/// A group that accepts members.
 pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
     let group = blocks::find(tx, name)?;
     if group.status == GroupStatus::Cancelled {
@@ -154,8 +154,8 @@ pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
     Ok(group)
 }
 
-/// The profile a booking belongs to: the one named, else the one with this phone, else a new one. A blacklisted guest is
-/// refused: with the reason where the caller may see the profile, in general words where they may not.
+/// The profile of a booking: the one named, else the one with this phone, else a new one. A blacklisted guest is
+/// refused, with the reason only if the caller may see the profile.
 pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&str>) -> Result<Profile> {
     let property = tx.property()?;
     let digits = phone.and_then(|phone| digits(&property, phone));
@@ -176,8 +176,8 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
     Ok(profile)
 }
 
-/// The same for a booking of the website: the profile of a known phone is neither changed nor shown, and whoever is not
-/// welcome hears no reason. The e-mail of such a booking stays with the booking until the desk has seen the guest.
+/// The same for website bookings: an existing profile is neither changed nor shown, and a blacklisted guest gets no
+/// reason. The e-mail stays with the booking until the desk has met the guest.
 pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> {
     let digits = digits(&*tx.property()?, phone).filter(|_| phone::is_dialable(phone));
     let digits =
@@ -192,7 +192,7 @@ pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> 
     }
 }
 
-/// The one answer to whoever can't book on the website, be it for too many open bookings: it does not tell who is not welcome.
+/// The one refusal for all who cannot book on the website, so that it does not reveal who is blacklisted.
 pub fn not_online() -> Error {
     Error::refused("not_online", "This booking can't be made here; please call the hotel.")
 }
@@ -209,12 +209,12 @@ pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
     Err(Error::refused("guest_blacklisted", message))
 }
 
-/// A phone as it is compared in this property.
+/// A phone number in the form compared at this property.
 pub fn digits(property: &PropertySettings, phone: &str) -> Option<String> {
     phone::comparable(phone, property.pack().iso)
 }
 
-/// Prices, admits and writes the stay with its nights, extras and instructions, and says so in the action log.
+/// Prices, checks and stores a reservation with its nights, extras and instructions, and logs it.
 pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     let property = tx.property()?;
     let request = StayRequest::new(new.room_type, new.dates).in_group(new.group);
@@ -251,7 +251,7 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     Ok(reserved)
 }
 
-/// The status the stay begins with, and its room.
+/// The initial status, and the room.
 fn place(
     tx: &ReadTx,
     new: &NewReservation,
@@ -295,7 +295,7 @@ fn place(
     }
 }
 
-/// The room that the new names, if it is free.
+/// The preferred room, if it is free.
 fn named_room(tx: &ReadTx, new: &NewReservation, request: &StayRequest) -> Result<Option<FreeRoom>> {
     let Some(named) = new.room else { return Ok(None) };
     let room = availability::free_rooms(tx, request)?.into_iter().find(|room| room.id == named);

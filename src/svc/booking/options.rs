@@ -1,4 +1,4 @@
-//! What the booking form offers: room types, plans, companies, agents, extras, and the property's terms.
+//! Choices of the booking form: room types, plans, companies, agents, extras, the property's terms.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -77,7 +77,7 @@ struct AgentOption {
     name: String,
     agent_name: String,
     commission_pct: Amount,
-    /// Code of the rate plan that a booking through the agent brings.
+    /// Code of the rate plan that the agent brings.
     negotiated_rate_plan: Option<String>,
 }
 
@@ -90,7 +90,7 @@ struct ExperienceOption {
     gst_rate: Amount,
 }
 
-/// What the desk says to a guest who books.
+/// The terms the desk tells a guest who books.
 #[derive(Serialize, JsonSchema)]
 struct PropertyTerms {
     sell_message: Option<String>,

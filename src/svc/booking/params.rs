@@ -1,4 +1,4 @@
-//! The parameters by which a stay is asked for: dates, party, room type, plans, and who negotiated a price.
+//! Parameters of a requested stay: dates, party, room type, plans, negotiated prices.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -10,11 +10,11 @@ use crate::rpc::types::{self, Day, Int, Text};
 use crate::store::guests::companies::{self, Company, TravelAgent};
 use crate::svc::rates::pricing::Terms;
 
-/// When a stay is wanted, and for how many.
+/// Dates and party.
 #[derive(Deserialize, JsonSchema)]
 pub struct StayParams {
     pub check_in_date: Day,
-    /// The website sells 1 to 30 nights; the desk also a day use, which has the date of check-in and is billed one night.
+    /// The website sells 1 to 30 nights. The desk also sells day use: the check-in date again, billed as one night.
     pub check_out_date: Day,
     #[serde(default = "types::default::two")]
     adults: Int,
@@ -28,17 +28,18 @@ impl StayParams {
     }
 }
 
-/// What only the desk may say of a stay: who the children are, extra beds, and who brings an agreed price.
+/// Only at the desk: children's ages, extra beds, and the company or agent with a negotiated price.
 #[derive(Deserialize, JsonSchema)]
 pub struct DeskParams {
-    /// Age of every child: up to the type's free age they cost nothing, above its limit they are priced as adults.
+    /// Age of every child. Children up to the type's free age cost nothing; those above its child age limit are
+    /// priced as adults.
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
-    /// At most as many as the room type takes; priced per night.
+    /// At most what the room type allows; priced per night.
     #[serde(default = "types::default::zero")]
     extra_beds: Int,
-    /// Rate plan, by identifier or code; left out: the one negotiated with the company or the agent.
+    /// Rate plan, by identifier or code; defaults to the one negotiated with the company or agent.
     rate_plan: Option<Text>,
     /// Identifier of the company.
     pub company: Option<Text>,
@@ -46,7 +47,7 @@ pub struct DeskParams {
     pub travel_agent: Option<Text>,
 }
 
-/// Who brings a stay, beside its guest.
+/// The company and the travel agent of a booking.
 #[derive(Default)]
 pub struct Partners {
     pub company: Option<Company>,
@@ -61,7 +62,7 @@ impl Partners {
         })
     }
 
-    /// The terms with the plan that they negotiated, the company's first, unless a plan is named.
+    /// Adds their negotiated rate plan, the company's first, unless a plan is named.
     pub fn plan(&self, tx: &ReadTx, terms: Terms) -> Result<Terms> {
         let company = self.company.as_ref().and_then(|company| company.negotiated_rate_plan.as_deref());
         let agent = self.travel_agent.as_ref().and_then(|agent| agent.negotiated_rate_plan.as_deref());
@@ -84,7 +85,7 @@ impl DeskParams {
     }
 }
 
-/// A room type of one property, and what its price depends on beside the stay.
+/// A room type of a property, and the plans that make its price.
 #[derive(Deserialize, JsonSchema)]
 pub struct RoomParams {
     /// Identifier of the property.
@@ -92,14 +93,14 @@ pub struct RoomParams {
     property: Text,
     /// Room type, by identifier or code.
     pub room_type: Text,
-    /// Meal plan, by identifier or code; none for room only.
+    /// Meal plan, by identifier or code; room only if left out.
     meal_plan: Option<Text>,
-    /// In any case.
+    /// Case does not matter.
     voucher_code: Option<Text>,
 }
 
 impl RoomParams {
-    /// What the price depends on; a rate plan is the desk's to name.
+    /// The terms that make the price; only the desk may name a rate plan.
     pub fn terms(&self, tx: &ReadTx, rate_plan: Option<&str>) -> Result<Terms> {
         Terms::named(tx, self.meal_plan.as_deref(), rate_plan, self.voucher_code.as_deref())
     }

@@ -1,4 +1,4 @@
-//! The price of a stored stay: its nights as they were agreed, and pricing them again.
+//! The price of a stored stay: its priced nights, and pricing them again.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -22,7 +22,7 @@ use crate::store::stay::changes::{self, Price};
 use crate::svc::folio::posting::id_list;
 use crate::svc::rates::pricing;
 
-/// What a stay costs on new dates, in a room of this type. Nights before `open` that are stored never change.
+/// The price on new dates in a room of this type. Stored nights before `open` keep their price.
 pub fn price_of_dates(
     tx: &ReadTx,
     stay: &Stay,
@@ -42,8 +42,8 @@ pub fn price_of_dates(
     Ok(amend::reprice(&sheet, &stay.party(), &amendment)?)
 }
 
-/// Writes the nights of a new price from a date on, in the stay's room and type, and the price that all come to. A night before
-/// it that is not stored yet (of a guest who stayed on unannounced) is written too, in the room of the night before it.
+/// Replaces the nights from a date on and stores the new total. Missing nights before that date (an overdue guest)
+/// are added in the room of the night before.
 pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
     let place = Place {
         reservation_id: stay.id,
@@ -74,7 +74,7 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
     set_price(tx, stay, &quote.totals, currency)
 }
 
-/// Stores what the nights of a stay come to, and what its travel agent earns on that.
+/// Stores the totals of a stay and the commission of its travel agent.
 pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency) -> Result<()> {
     let share = stay.travel_agent_id.map(|agent| companies::commission_pct(tx, agent)).transpose()?;
     let commission = percent_of(totals.before_tax, share.unwrap_or_default(), currency);
@@ -87,13 +87,13 @@ pub fn set_price(tx: &WriteTx, stay: &Stay, totals: &Totals, currency: &Currency
     changes::set_price(tx, stay, &price)
 }
 
-/// The nights of a stay as they were priced.
+/// The stored nights with their agreed prices.
 pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<Night>> {
     Ok(nights::of_stay(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
 }
 
-/// The first night whose price may still change: from the business date on for a guest in house, later when the night was
-/// posted by a departure that was taken back; all nights of a stay to come.
+/// The first night whose price may still change. In house: the business date, or later if a check-out that was undone
+/// had posted more. `None` for a future stay: all its nights are open.
 pub fn first_open_night(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<NaiveDate>> {
     if stay.status != ReservationStatus::CheckedIn {
         return Ok(None);
@@ -103,7 +103,7 @@ pub fn first_open_night(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -
     Ok(Some(posted.map(next_day).max().map_or(property.business_on, |open| open.max(property.business_on))))
 }
 
-/// The whole price of a stay.
+/// The total of a stay.
 pub fn after_tax(stay: &Stay, currency: &Currency) -> Decimal {
     from_minor(stay.after_tax_minor(), currency)
 }

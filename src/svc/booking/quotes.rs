@@ -1,5 +1,5 @@
-//! Module `desk`: every room type for one request, as the desk reads it to a caller: what is free, what it costs, what stands
-//! in the way and what would do instead. The prices are those of `get_quote` and of the booking.
+//! Quotes for every room type: what is free, the price, what refuses the stay, and which dates would do. The prices equal
+//! those of `get_quote` and of the booking.
 
 use std::collections::BTreeMap;
 
@@ -48,11 +48,11 @@ pub struct QuotesParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// Meal plan, by identifier or code; none for room only.
+    /// Meal plan, by identifier or code; room only if left out.
     meal_plan: Option<Text>,
-    /// In any case. One that can't be used is said in `voucher_message`, and the prices are without it.
+    /// Case does not matter. If it cannot be used, `voucher_message` says why and the prices are without it.
     voucher_code: Option<Text>,
-    /// A group that books against its own block, at its rate.
+    /// Group whose block the booking uses, at its rate.
     group_booking: Option<Text>,
 }
 
@@ -85,23 +85,23 @@ struct TypeQuote {
     adults_capacity: i64,
     children_capacity: i64,
     max_extra_beds: i64,
-    /// Of one bed for a night, as the property states prices.
+    /// Per bed and night, as the property states prices.
     extra_bed_price: Amount,
-    /// Rooms that can be sold for every night, restrictions aside.
+    /// Rooms that can be sold for every night, ignoring restrictions.
     available: i64,
-    /// 1: `create_booking` takes it.
+    /// 1: `create_booking` accepts it.
     bookable: Flag,
     restriction: Option<Obstacle>,
-    /// The nearest dates that can be booked, where the ones asked for can't.
+    /// The nearest dates that can be booked, when these cannot.
     instead: Option<Instead>,
     /// After tax; null when the party does not fit.
     total: Option<Amount>,
-    /// `total` over the nights billed.
+    /// `total` divided by the nights billed.
     average_night: Option<Amount>,
     quote: Option<QuoteView>,
 }
 
-/// What stands in the way.
+/// Why the stay cannot be booked.
 #[derive(Serialize, JsonSchema)]
 struct Obstacle {
     /// sold_out, closed, closed_to_arrival, closed_to_departure, min_stay, max_stay, party_too_large or another refusal.
@@ -119,7 +119,7 @@ struct Instead {
     total: Option<Amount>,
 }
 
-/// What all types are asked.
+/// The request that all types are quoted for.
 struct QuoteRequest<'a> {
     dates: StayDates,
     party: &'a Party,
@@ -237,7 +237,7 @@ impl QuoteRequest<'_> {
         availability::obstacle(&self.request(room_type, dates), &self.inventory, &restrictions)
     }
 
-    /// Looks no further than what was counted for the dates asked for.
+    /// Looks no further than the dates whose inventory was loaded.
     fn instead(&self, room_type: &RoomType, sheet: &PriceSheet) -> Option<Instead> {
         let near = alternatives(&self.dates, self.earliest);
         let dates = near.into_iter().find(|dates| self.obstacle(room_type, *dates).is_none())?;
@@ -251,7 +251,7 @@ impl QuoteRequest<'_> {
     }
 }
 
-/// A party that the type can't hold; the desk reads it beside the type, where no parameter is at fault.
+/// A party too large for the type, without naming a parameter: the desk reads it beside the type.
 fn too_much(refusal: &Refusal) -> Refusal {
     let code = match refusal.field {
         Some("adults" | "children" | "extra_beds") => "party_too_large",

@@ -1,4 +1,4 @@
-//! Rooms by dates: the tape chart with its bars, and the calendar of what is left to sell.
+//! Rooms by dates: the tape chart, and the availability calendar.
 
 use std::collections::HashMap;
 
@@ -52,7 +52,7 @@ pub struct Calendar {
     start: Day,
     days: u64,
     dates: Vec<Day>,
-    /// The cheapest first.
+    /// Cheapest first.
     room_types: Vec<CalendarType>,
 }
 
@@ -67,9 +67,9 @@ struct CalendarType {
 #[derive(Serialize, JsonSchema)]
 struct CalendarCell {
     date: Day,
-    /// Rooms left to sell, 0 at least.
+    /// Rooms left to sell, at least 0.
     available: i64,
-    /// Two adults, with season and set rate, without demand premium.
+    /// For two adults, with season and set rate, before demand premium.
     rate: Amount,
 }
 
@@ -103,7 +103,7 @@ pub struct TapeChart {
     days: u64,
     dates: Vec<Day>,
     rooms: Vec<RoomRow>,
-    /// Live stays of the dates that have no room yet: a chart that hides them is misread as availability.
+    /// Live stays without a room. A chart without them would overstate availability.
     unassigned: Vec<Bar>,
     position: Vec<Position>,
     conflicts: Vec<Conflict>,
@@ -181,8 +181,8 @@ fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
     })
 }
 
-/// The stays and blocks of `[from, to)` by room; stays without one under none. A stay that leaves on the first date is
-/// there for its changeover only.
+/// Stays and blocks of `[from, to)` by room; stays without a room under `None`. A stay that leaves on the first date
+/// is used for changeover conflicts only.
 pub(in crate::svc) struct Bars {
     stays: HashMap<Option<i64>, Vec<ChartStay>>,
     blocks: HashMap<i64, Vec<ChartBlock>>,
@@ -202,7 +202,7 @@ impl Bars {
         Ok(bars)
     }
 
-    /// The stays of a room, each taken once.
+    /// Removes and answers the stays of a room.
     pub(in crate::svc) fn stays_of(&mut self, room: Option<i64>) -> Vec<ChartStay> {
         self.stays.remove(&room).unwrap_or_default()
     }
@@ -221,7 +221,7 @@ impl Bars {
     }
 }
 
-/// By type as they come (cheapest first), then by number.
+/// By type (cheapest first), then by room number.
 pub(in crate::svc) fn rooms_in_order(mut rooms: Vec<ChartRoom>) -> Vec<ChartRoom> {
     for rooms in rooms.chunk_by_mut(|a, b| a.room_type == b.room_type) {
         rooms.sort_by(|a, b| by_number(&a.room_number, &b.room_number));
@@ -243,7 +243,7 @@ fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<BlockBar>) -> RoomR
     }
 }
 
-/// Planned times as set; a day use without any shows its usual hours.
+/// Times as planned; a day use without planned times has the usual hours.
 pub(in crate::svc) fn bar(stay: ChartStay) -> Bar {
     let usual = stay.dates.is_day_use().then(lifecycle::usual_day_use);
     let time =

@@ -32,12 +32,12 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct HourChart {
     date: Day,
-    /// The first whole hour of the property's day view, 0 to 23.
+    /// First hour of the property's day view, 0 to 23.
     start_hour: u32,
-    /// The hour at which the day view ends, up to 24.
+    /// Last hour of the day view, up to 24.
     end_hour: u32,
     rooms: Vec<HourRow>,
-    /// Live stays of the day that have no room yet.
+    /// Live stays without a room.
     unassigned: Vec<HourBar>,
 }
 
@@ -56,9 +56,9 @@ struct HourRow {
 struct HourBar {
     #[serde(flatten)]
     stay: Bar,
-    /// The guest sleeps here: a band over the whole width.
+    /// An overnight stay: a bar over the whole width.
     overnight: Flag,
-    /// `HH:MM`, of a day use only.
+    /// `HH:MM`; day use only.
     from_hour: Option<String>,
     to_hour: Option<String>,
 }

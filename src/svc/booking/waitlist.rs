@@ -1,4 +1,4 @@
-//! The waiting list: who waits, who could be accommodated now, and giving them a room.
+//! The waitlist: stays that wait, those for which a room is free now, and confirming them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -110,7 +110,7 @@ fn waitlist_ready(tx: &ReadTx, _: OfProperty) -> Result<Vec<ReadyView>> {
     Ok(ready)
 }
 
-/// How many rooms could be sold for the stay; `None` when it can't be accommodated.
+/// Rooms that could be sold for the stay; `None` when it cannot be confirmed.
 fn rooms_free(
     tx: &ReadTx,
     room_type: &RoomType,
@@ -125,8 +125,8 @@ fn rooms_free(
     }
 }
 
-/// The room that a waiting stay would get; refused when its arrival passed, when it is sold out or restricted, or when no
-/// room is free for all its nights.
+/// The room a waitlisted stay would get. Refused when the arrival is past, when the stay is sold out or restricted,
+/// or when no room is free for all nights.
 fn accommodate(tx: &ReadTx, request: &StayRequest) -> Result<allocation::FreeRoom> {
     let property = tx.property()?;
     arrival_not_past(request.dates.check_in, property.business_on, property.local(tx.now()).date())

@@ -1,4 +1,4 @@
-//! A group's block of rooms: drafting it, holding it, giving it back, looking at what was picked up.
+//! A group's block of rooms: drafting, confirming and releasing it, and its pickup.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -34,7 +34,7 @@ use crate::svc::params::{GroupSummary, NewGroupParams};
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
-/// More rooms of a type than this are a slip of a finger.
+/// More rooms of a type are a typing error.
 const ROOMS_MOST: i64 = 10_000;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -77,7 +77,7 @@ pub struct BlockParam {
     /// A row with 0 is dropped.
     #[serde(default)]
     rooms_blocked: Int,
-    /// Per night; 0 or nothing for the price of the day.
+    /// Per night; 0 or left out for the calculated price.
     #[serde(default)]
     block_rate: Amount,
 }
@@ -145,12 +145,12 @@ pub struct CreateGroupBlock {
     #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
-    /// The last business date on which unsold rooms are held.
+    /// The last business date on which unsold rooms are held for the group.
     cutoff_date: Option<Day>,
-    /// Venue of an event, by identifier, name or code; an event needs one.
+    /// Venue of the group's event, by identifier, name or code.
     venue: Option<Text>,
     event_type: Option<EventType>,
-    /// The group's arrival when left out.
+    /// Defaults to the group's arrival.
     event_date: Option<Day>,
     #[serde(default = "types::default::zero")]
     attendees: Int,
@@ -161,14 +161,14 @@ pub struct CreateGroupBlock {
 #[derive(Serialize, JsonSchema)]
 pub struct GroupDrafted {
     group_booking: String,
-    /// Identifier of the function, where a venue was given.
+    /// Identifier of the banquet function, if a venue was given.
     event: Option<String>,
     status: GroupStatus,
-    /// What was left out.
+    /// What was ignored.
     warnings: Vec<String>,
 }
 
-/// A draft holds nothing until `save_group_blocks` confirms it.
+/// A draft holds no rooms until `save_group_blocks` confirms it.
 fn create_group_block(
     tx: &WriteTx,
     With(asked, params): With<NewGroupParams, CreateGroupBlock>,
@@ -207,7 +207,7 @@ fn create_group_block(
     Ok(GroupDrafted { group_booking: name, event, status, warnings })
 }
 
-/// The event that a group's draft may bring.
+/// The event given with a new group.
 struct Event {
     venue: Option<Text>,
     event_type: Option<EventType>,
@@ -217,14 +217,14 @@ struct Event {
 }
 
 impl Event {
-    /// An event without a venue is left out; the block is made all the same.
+    /// An event without a venue is ignored; the block is created all the same.
     fn warnings(&self) -> Vec<String> {
         let wanted = self.event_type.is_some() || self.date.is_some();
         let left_out = wanted && self.venue.is_none();
         left_out.then(|| "The event was left out: it needs a venue.".to_string()).into_iter().collect()
     }
 
-    /// Makes the function as an enquiry; answers its identifier, or nothing when none is wanted.
+    /// Creates the function as an enquiry; answers its identifier, or `None` without an event.
     fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
         let property = tx.property()?;
         if !(0..=1_000_000).contains(&self.attendees) {
@@ -268,24 +268,24 @@ impl Event {
 pub struct SaveGroupBlocks {
     /// Identifier of the group.
     group_booking: Text,
-    /// [{room_type, rooms_blocked, block_rate}]; they replace what the group asked for.
+    /// [{room_type, rooms_blocked, block_rate}]; replaces the whole block.
     #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
-    /// Stays as it was when left out; empty: the rooms are held until arrival.
+    /// Unchanged if left out; blank holds the rooms until arrival.
     cutoff_date: Option<OrNone<Day>>,
-    /// Stays as it was when left out. Confirmed holds the rooms.
+    /// Unchanged if left out. Confirmed holds the rooms.
     status: Option<GroupStatus>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct BlocksSaved {
     ok: Yes,
-    /// How many room types are blocked.
+    /// Number of room types blocked.
     blocks: usize,
 }
 
-/// Refused when the group would come to hold rooms that are not there, and when it is cancelled over live stays.
+/// Refused when the group would hold rooms that do not exist, and when a group with live stays is cancelled.
 fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSaved> {
     let group = blocks::find(tx, &params.group_booking)?;
     let given = params.cutoff_date.map(|cutoff| cutoff.0.map(|day| day.0));
@@ -322,7 +322,7 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
     Ok(saved)
 }
 
-/// The counts of the group's dates that have still to come; none when it is over.
+/// The remaining dates of the group and their inventory; `None` when it is over.
 fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> {
     let check_in = group.dates.check_in.max(tx.property()?.business_on);
     if check_in > group.dates.check_in && check_in >= group.dates.check_out {
@@ -332,7 +332,7 @@ fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> 
     Ok(Some((rest, availability::for_range(tx, rest.check_in, rest.check_out, None)?)))
 }
 
-/// Whether what the group holds now, beyond what it held before, is there.
+/// Refuses a hold that grows beyond the rooms available.
 fn holds_fit(
     tx: &ReadTx,
     group: &Group,
@@ -362,7 +362,7 @@ pub struct OfGroup {
 #[derive(Serialize, JsonSchema)]
 pub struct GroupDetail {
     group: GroupView,
-    /// Per room type, the cheapest first; types that members sleep in without a block come last.
+    /// Per room type, cheapest first; types used by members without a block come last.
     pickup: Vec<PickupView>,
     rooming_list: Vec<MemberView>,
     event: Option<EventView>,
@@ -381,11 +381,11 @@ struct GroupView {
 struct PickupView {
     room_type: String,
     rooms_blocked: i64,
-    /// Per night; 0 for the price of the day.
+    /// Per night; 0 for the calculated price.
     block_rate: Amount,
-    /// Stays to come, in house, or left.
+    /// Confirmed, in-house and departed stays.
     picked_up: i64,
-    /// Rooms of the block not yet picked up, 0 at least.
+    /// Rooms of the block not yet picked up, at least 0.
     remaining: i64,
 }
 

@@ -1,5 +1,5 @@
-//! The confirmation of a whole group: one message to whoever speaks for it, in the words of a stay's. Rooms picked up later
-//! are the rooming list's business; the desk sends their guests a confirmation by hand.
+//! The confirmation of a group: one message to its contact, worded like a stay's. Rooms picked up later are not
+//! confirmed automatically.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;
@@ -8,7 +8,7 @@ use crate::store::messages::recipients;
 use crate::svc::booking::messages::queue_confirmation_of;
 use crate::svc::messages::compose::{best_effort, with_email};
 
-/// A group was booked, with these stays: its speaker is written to, else the contact of the company that sent it.
+/// Queues the confirmation of a new group, to its contact, else to the contact of its company.
 pub fn queue(tx: &WriteTx, group: &str, group_id: i64, stays: &[String]) {
     best_effort(tx, "a group's confirmation", || {
         if !tx.connected().email || !recipients::wanted(tx)?.confirmations {
@@ -28,7 +28,7 @@ pub fn queue(tx: &WriteTx, group: &str, group_id: i64, stays: &[String]) {
     });
 }
 
-/// All stays told as one: under the group's number, with all rooms, everybody, and the sum.
+/// The group as one stay: its number, all rooms, all guests, the total.
 fn as_one(group: &str, members: &[Stay]) -> Option<Stay> {
     let first = members.first()?;
     let sum = |of: fn(&Stay) -> i64| members.iter().map(of).sum();
@@ -45,7 +45,7 @@ fn as_one(group: &str, members: &[Stay]) -> Option<Stay> {
     })
 }
 
-/// `2 × Deluxe, 1 × Suite`, in the order they were booked.
+/// `2 × Deluxe, 1 × Suite`, in order of booking.
 fn rooms(members: &[Stay]) -> String {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for stay in members {

@@ -45,7 +45,7 @@ pub struct OfGroup {
     group_booking: Text,
 }
 
-/// The open master, else the latest; opened in the name of the group's first member.
+/// The open master folio, else the latest. Without one, opens one in the name of the group's first member.
 fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
     let group = blocks::find(tx, &params.group_booking)?;
     if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
@@ -77,7 +77,7 @@ fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct GroupFolios {
-    /// The open master, else the latest; null when there is none.
+    /// The open master folio, else the latest; null if there is none.
     master: Option<FolioSummary>,
     members: Vec<MemberFolios>,
 }

@@ -1,5 +1,4 @@
-//! Module `desk`: the groups of a property in one list, with how far each is picked up. What a group is in detail, and every
-//! change of it, is module `api`'s.
+//! The groups of a property with their pickup.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,7 +29,7 @@ pub struct Groups {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
-    /// 1 lists the groups that have left or were cancelled instead, the latest first.
+    /// 1 lists past and cancelled groups instead, latest first.
     #[serde(default = "types::default::off")]
     past: Flag,
 }
@@ -39,9 +38,9 @@ pub struct Groups {
 pub struct GroupRow {
     #[serde(flatten)]
     group: GroupSummary,
-    /// Rooms per night, of all types.
+    /// Rooms per night, all types.
     rooms_blocked: i64,
-    /// Stays to come, in house, or left.
+    /// Confirmed, in-house and departed stays.
     picked_up: i64,
     /// Rooms of the block not yet picked up.
     remaining: i64,

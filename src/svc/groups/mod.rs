@@ -1,4 +1,4 @@
-//! Group bookings: blocks, pickup, rooming lists.
+//! Group bookings: blocks, pickup, master folios. The rules are in [`crate::domain::booking`].
 
 pub mod blocks;
 pub mod confirmation_message;

@@ -1,4 +1,4 @@
-//! Stays of groups: a whole group booked at once, and rooms picked up from a block one by one.
+//! Booking a whole group at once, and picking up rooms from its block.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::{self, Terms};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
-/// The most rooms that one call books.
+/// Rooms one call may book.
 const ROOMS_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -63,7 +63,7 @@ pub struct CreateGroupBooking {
     #[serde(deserialize_with = "types::filled")]
     #[schemars(with = "Vec<RoomsParam>")]
     rooms: Option<Vec<RoomsParam>>,
-    /// Who speaks for the group; every stay is booked under this name.
+    /// Contact of the group; every stay is booked under this name.
     guest_name: Text,
     /// A known phone attaches the stays to its profile.
     phone: Option<Text>,
@@ -79,12 +79,12 @@ struct RoomsParam {
     room_type: Text,
     #[serde(default = "types::default::one")]
     count: Int,
-    /// Of each of these rooms; left out, two, or one where the type takes no more.
+    /// In each of these rooms; defaults to two, or one in a single room type.
     adults: Option<Int>,
-    /// Of each of these rooms.
+    /// In each of these rooms.
     #[serde(default = "types::default::zero")]
     children: Int,
-    /// Meal plan, by identifier or code; left out, the group's.
+    /// Meal plan, by identifier or code; defaults to the group's.
     meal_plan: Option<Text>,
 }
 
@@ -103,7 +103,7 @@ struct Skipped {
     reason: Message,
 }
 
-/// The group is Confirmed and has no block beside its stays: a cancelled room is in general sale again.
+/// The group is Confirmed, without a block: a cancelled room returns to general sale.
 fn create_group_booking(
     tx: &WriteTx,
     With(asked, params): With<NewGroupParams, CreateGroupBooking>,
@@ -175,14 +175,15 @@ struct Membership<'a> {
 }
 
 impl Membership<'_> {
-    /// Books one room of an entry: its party, its meal plan or the group's.
+    /// Books one room of an entry with its party and meal plan.
     fn book_asked(&self, tx: &WriteTx, room: &RoomsParam, group: Terms) -> Result<new_reservation::Reserved> {
         let own = Terms::named(tx, room.meal_plan.as_deref(), None, None)?.meal_plan;
         let terms = Terms { meal_plan: own.or(group.meal_plan.clone()), ..group };
         self.book(tx, &room.room_type, room.adults.map(|adults| adults.0), room.children.0, terms)
     }
 
-    /// Books one room; as many adults as usual where none are named. The group's rate for the type goes before every other.
+    /// Books one room, with the usual number of adults unless given. The group's block rate comes before any other
+    /// price.
     fn book(
         &self,
         tx: &WriteTx,
@@ -223,7 +224,7 @@ pub struct PickupGroupRoom {
     children: Int,
 }
 
-/// Sells from the group's own hold; beyond it, or after the cutoff, what is in general sale.
+/// Sells from the group's block; beyond it or after the cutoff, from general availability.
 fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
     let group = new_reservation::open_group(tx, &params.group_booking)?;
     let property = tx.property()?;

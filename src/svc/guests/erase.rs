@@ -1,4 +1,4 @@
-//! Erasing a guest: the person goes, stays and bills remain.
+//! Erasing a guest's personal data; stays and bills remain.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,16 +40,16 @@ pub struct AnonymizeGuest {
 #[derive(Serialize, JsonSchema)]
 pub struct Anonymized {
     guest: String,
-    /// What stands in place of the name from now on.
+    /// The name used from now on.
     alias: String,
-    /// How many records about others changed: notes that named the guest, a companion's line, a row of the action log.
+    /// Number of changed records about others: notes naming the guest, rows of companions, entries of the action log.
     others_changed: usize,
 }
 
-/// Not while a stay of the guest is still to come or in house. Companions in the registers of the guest's stays go with
-/// the guest. Records about others lose the guest's full name, e-mail and phone in free text only, and only where nobody
-/// else has them; bills, codes, dates and statuses never change. A caller of some properties changes nothing in the others.
-/// Copies of the file made before are not reached: they are deleted by whoever keeps them.
+/// Refused while a stay of the guest is confirmed, waitlisted or in house. Companions in the registers of the guest's
+/// stays are erased too. In records about others, the full name, e-mail and phone are removed from free text, and
+/// only if nobody else has them; bills, codes, dates and statuses never change. A caller of some properties changes
+/// nothing at the others. Earlier backups are not reached.
 fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     let guest = profiles::find(tx, &params.guest)?;
     within_reach(tx, &guest)?;
@@ -59,7 +59,7 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     }
     let alias = format!("Erased {}", guest.name);
     tx.erase_from_log();
-    // A repeated call finds the alias only; it still sees to it that nothing is left in the log of the file.
+    // A repeated call finds only the alias, but still cleans the database file.
     if guest.full_name == alias {
         tx.nothing_changed();
         return Ok(Anonymized { guest: guest.name, alias, others_changed: 0 });

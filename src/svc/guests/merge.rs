@@ -1,4 +1,4 @@
-//! Two profiles of one guest become one.
+//! Merging two profiles of one guest.
 
 use std::collections::BTreeMap;
 
@@ -36,20 +36,20 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct MergeGuests {
     /// Identifier of the duplicate, which is deleted.
     source: Text,
-    /// Identifier of the profile that stays.
+    /// Identifier of the profile to keep.
     target: Text,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Merged {
-    /// Identifier of the profile that stays.
+    /// Identifier of the kept profile.
     target: String,
-    /// Records that moved, by record type.
+    /// Moved records by record type.
     moved: BTreeMap<String, usize>,
 }
 
-/// Names on stays and folios stay as they were written; so do the amounts. What the target already knows is kept, what it
-/// lacks it gets; a blacklisted duplicate makes a blacklisted guest.
+/// Names and amounts on stays and folios are unchanged. The target keeps its own values and takes over what it lacks;
+/// if the source is blacklisted, so is the target.
 fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
     let source = profiles::find(tx, &params.source)?;
     let target = profiles::find(tx, &params.target)?;
@@ -74,7 +74,7 @@ fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
     Ok(Merged { target: target.name, moved })
 }
 
-/// Who sees a part of the chain only can't change a profile for the rest of it.
+/// A caller of some properties may not change a profile used at others.
 pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
     if merge::reaches_elsewhere(tx, guest.id)? {
         let message =
@@ -84,7 +84,7 @@ pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
     Ok(())
 }
 
-/// `reservations` is the table, `Reservation` the record: `lost_found_items` are `Lost Found Item`.
+/// The record type of a table: `lost_found_items` is `Lost Found Item`.
 fn record_type(table: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();

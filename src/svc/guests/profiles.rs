@@ -1,4 +1,4 @@
-//! Guests as the desk looks back at them: who came how often, and one guest's whole journey.
+//! Guest statistics, and the history of one guest.
 
 use chrono::NaiveDateTime;
 use schemars::JsonSchema;
@@ -41,11 +41,12 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct StatsParams {
-    /// Part of a name, a phone, an e-mail or the identifier; everybody when left out.
+    /// Part of a name, a phone, an e-mail or the identifier; every guest if left out.
     search: Option<Text>,
 }
 
-/// `bookings` are all, `stays` those begun; nights and value leave out what was cancelled, missed or only waited for.
+/// `bookings` counts all stays, `stays` those with a check-in; nights and value leave out cancelled, no-show and
+/// waitlisted stays.
 #[derive(Serialize, JsonSchema)]
 pub struct GuestRow {
     name: String,
@@ -58,7 +59,7 @@ pub struct GuestRow {
     nights: i64,
     /// After tax.
     lifetime_value: Amount,
-    /// The newest arrival of a stay that was begun.
+    /// Latest arrival with a check-in.
     last_stay: Option<Day>,
 }
 
@@ -107,7 +108,7 @@ struct JourneyGuest {
     first_name: String,
     phone: Option<String>,
     email: Option<String>,
-    /// Of profiles that were merged into this one.
+    /// Contacts of profiles merged into this one.
     further_contacts: Vec<Contact>,
     vip: Flag,
     nationality: Option<String>,
@@ -155,7 +156,7 @@ struct JourneyStay {
     amount_after_tax: Amount,
     discount_amount: Amount,
     special_requests: Option<String>,
-    /// What was bought beside room and meals: "Boat ride × 2".
+    /// Extras: "Boat ride × 2".
     extras: Vec<String>,
     booking_type: BookingType,
     company: Option<String>,
@@ -246,7 +247,7 @@ fn stay(stay: PastStay) -> JourneyStay {
     }
 }
 
-/// What happened, newest first; at one moment what came later in a stay stands above.
+/// Events, newest first; at the same moment, the later step of a stay first.
 fn timeline(stays: &[PastStay], moves: Vec<StayMove>, agent_actions: Vec<AgentAction>) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(moves.into_iter().rev().map(moved));

@@ -1,4 +1,4 @@
-//! Finding the profile that a booking belongs to, while its name or phone is typed.
+//! Finding the profile for a booking while its name or phone is typed.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -26,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct GuestSearch {
-    /// Part of a name, four digits or more of a phone, an email, an identifier.
+    /// Part of a name, at least four digits of a phone, an e-mail, an identifier.
     q: Text,
 }
 

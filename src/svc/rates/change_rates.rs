@@ -1,5 +1,4 @@
-//! Module `desk`: several changes of rates and restrictions in one step. All of them hold or none does: a range of room
-//! types is not left half changed, and what one change did is taken back whole.
+//! Several changes of rates and restrictions in one transaction: all or none.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,9 +14,9 @@ use crate::svc::params::NightRangeParams;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
 use crate::svc::rates::set_rate::{RateSet, set_room_rate};
 
-/// A year of single nights of one type, each different, and room for a few types.
+/// A year of different single nights for one type, with room for a few more types.
 const STEPS_MOST: usize = 2_000;
-/// Of all steps together: two years of some seventy types. More would keep every desk waiting.
+/// For all steps together: two years of about seventy types. More would block other writers too long.
 const NIGHTS_MOST: i64 = 50_000;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -37,14 +36,14 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ChangeRates {
     /// Identifier of the property.
     property: Text,
-    /// What is done, in this order; at most 2,000 steps, and 50,000 nights of all of them together.
+    /// The changes, in order; at most 2,000 steps and 50,000 nights in total.
     steps: Json<Vec<RateStep>>,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct RateStep {
     name: StepKind,
-    /// Those of the function of that name, without the property.
+    /// The parameters of that function, without the property.
     params: Map<String, Value>,
 }
 
@@ -59,9 +58,9 @@ pub enum StepKind {
 #[derive(Serialize, JsonSchema)]
 pub struct RatesChanged {
     ok: Yes,
-    /// Of each rate that was set, in the order of the steps: what the owner's floor and ceiling made of it.
+    /// For each rate set, in the order of the steps: the rate after guardrails.
     rates: Vec<RateSet>,
-    /// Of each step that cleared or restricted nights.
+    /// For each step that cleared rates or set restrictions.
     nights: Vec<NightsChanged>,
 }
 
@@ -91,7 +90,7 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     Ok(done)
 }
 
-/// A step is of the call's property, whatever it says itself.
+/// Every step applies to the property of the call.
 fn read<P: Params>(property: &Text, mut params: Map<String, Value>) -> Result<P> {
     params.retain(|_, value| !value.is_null() && value.as_str() != Some(""));
     params.insert("property".to_string(), Value::from(property.0.as_str()));

@@ -1,4 +1,4 @@
-//! Demand tiers (hurdle rates): from an occupancy on, a premium and a least price.
+//! Demand tiers (hurdle rates): a premium and a minimum rate from an occupancy on.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -22,7 +22,7 @@ use crate::store::rates::demand_tiers::{self, StoredTier};
 use crate::store::rates::price_rules;
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
-/// A premium beyond this is a slip of a finger.
+/// A higher premium is a typing error.
 const PREMIUM_MOST: Decimal = Decimal::ONE_THOUSAND;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -60,7 +60,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct TierView {
     name: String,
-    /// None: every type of the property.
+    /// Null: every type of the property.
     room_type: Option<String>,
     /// Percent of the property's rooms.
     occupancy_from: Amount,
@@ -87,13 +87,13 @@ pub struct SaveHurdleRate {
     property: Text,
     /// Percent, 0 to 100.
     occupancy_from: Amount,
-    /// Added to the rate, percent.
+    /// Percent added to the rate.
     #[serde(default)]
     premium_pct: Amount,
-    /// The least price of a night; 0 for none.
+    /// Minimum price of a night; 0 for none.
     #[serde(default)]
     min_rate: Amount,
-    /// Room type, by identifier or code; the whole property when left out.
+    /// Room type, by identifier or code; the whole property if left out.
     room_type: Option<Text>,
     /// The tier to replace.
     name: Option<Text>,
@@ -105,7 +105,7 @@ pub struct TierSaved {
     name: String,
 }
 
-/// One threshold has one tier per room type, and one for the property: which of two would be in force nobody could say.
+/// A threshold may exist once per room type and once for the property, so that one tier is in force.
 fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     check(&params)?;
     let currency = tx.property()?.currency;

@@ -1,4 +1,5 @@
-//! Rates: set rates, demand tiers, restrictions, the rate grid, the position of a day.
+//! Rates: set rates, demand tiers, restrictions, the rate grid, occupancy by date. The rules are in
+//! [`crate::domain::rates`].
 
 pub mod change_rates;
 pub mod demand_tiers;

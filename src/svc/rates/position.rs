@@ -1,5 +1,4 @@
-//! How full the property is, and where one guest lands before another has left: what the tape chart and the morning's
-//! briefing both say.
+//! Occupancy by date and changeover conflicts, for the tape chart and the briefing.
 
 use std::collections::HashMap;
 
@@ -18,7 +17,7 @@ use crate::store::booking::availability::Inventory;
 use crate::store::booking::tape_chart::{ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
 
-/// How full the property is on a date.
+/// Occupancy and demand tier of a date.
 #[derive(Serialize, JsonSchema)]
 pub struct Position {
     pub date: Day,
@@ -26,19 +25,19 @@ pub struct Position {
     pub capacity: i64,
     /// Percent.
     pub occupancy: Amount,
-    /// Rooms that may be sold, with the overbooking allowance.
+    /// Rooms that may be sold, including overbooking.
     pub limit: i64,
-    /// 1 when more is sold than there are rooms.
+    /// 1 when more rooms are sold than exist.
     pub overbooked: Flag,
     pub premium_pct: Amount,
     /// 0 for none.
     pub min_rate: Amount,
-    /// A demand tier is in force.
+    /// Whether a demand tier is in force.
     #[serde(skip)]
     pub has_tier: bool,
 }
 
-/// The next guest of a room lands before the last one has left.
+/// A guest due to arrive in a room before the last one has left.
 #[derive(Serialize, JsonSchema)]
 pub struct Conflict {
     pub room: String,
@@ -52,7 +51,7 @@ pub struct Conflict {
     pub eta: TimeOfDay,
 }
 
-/// The position of every date counted; the property's own tiers decide the premium.
+/// Occupancy of every date; the property's own tiers give the premium.
 pub fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
     let tiers: Vec<_> = price_rules::tiers(tx)?
         .into_iter()
@@ -78,7 +77,7 @@ pub fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
     Ok(inventory.occupancy().into_iter().map(position).collect())
 }
 
-/// Changeovers that collide: one stay still to leave and one still to arrive, same room, same date.
+/// Changeover conflicts: one stay still to leave and one still to arrive, same room and date.
 pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
     let numbers: HashMap<i64, &ChartRoom> = rooms.iter().map(|room| (room.id, room)).collect();
     let mut leaving: HashMap<(i64, NaiveDate), Vec<&ChartStay>> = HashMap::new();
@@ -113,13 +112,13 @@ pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
     found
 }
 
-/// When a guest is expected: as planned, else at the usual hour.
+/// The planned arrival, else the usual hour.
 pub fn arrival_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime {
     let usual = if dates.is_day_use() { lifecycle::usual_day_use().0 } else { lifecycle::usual_arrival() };
     planned.unwrap_or(usual)
 }
 
-/// When a guest is to leave: as planned, else at the usual hour.
+/// The planned departure, else the usual hour.
 pub fn departure_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime {
     let usual = if dates.is_day_use() { lifecycle::usual_day_use().1 } else { lifecycle::usual_departure() };
     planned.unwrap_or(usual)

@@ -1,4 +1,4 @@
-//! The position of the property on a day: how full, who comes and goes, what collides, what demand asks for.
+//! The briefing for a day: occupancy, arrivals, departures, changeover conflicts, demand tier, outlook.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::params::OneDay;
 use crate::svc::rates::position::{self, Conflict, Position, arrival_time, conflicts, departure_time};
 
-/// Days of the outlook, the date itself first.
+/// Days of the outlook, including the date itself.
 const OUTLOOK: u64 = 7;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -37,7 +37,7 @@ pub struct PositionBriefing {
     occupancy: Amount,
     sold: i64,
     capacity: i64,
-    /// The property's; a room type may have its own.
+    /// The property's percentage; a room type may have its own.
     overbooking_pct: Amount,
     /// Rooms that may be sold.
     overbooking_limit: i64,
@@ -48,7 +48,7 @@ pub struct PositionBriefing {
     changeover_conflicts: Vec<Changeover>,
     /// The property's tier in force at this occupancy.
     demand_tier: Option<DemandTier>,
-    /// Seven days, the date itself first.
+    /// Seven days, including the date itself.
     outlook: Vec<Outlook>,
 }
 

@@ -1,4 +1,4 @@
-//! Loading price sheets: what `domain::rates` prices by, for a new stay, for a stay that changes, for a calendar.
+//! Loading price sheets for `domain::rates`: for a new stay, a changed stay, a calendar.
 
 use chrono::NaiveDate;
 
@@ -18,7 +18,7 @@ use crate::store::groups::blocks;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
 use crate::store::rates::vouchers;
 
-/// The rate rules of a property over a range of dates: one load serves every room type.
+/// The rate rules of a property for a range of dates; one load serves every room type.
 pub struct RateBook {
     seasons: Vec<Rule<Season>>,
     tiers: Vec<Rule<Tier>>,
@@ -27,7 +27,7 @@ pub struct RateBook {
 }
 
 impl RateBook {
-    /// Rules for the dates, both ends included; `room_type_id` spares the other types' set rates.
+    /// Rules for the dates, both included. With `room_type_id`, only that type's set rates are loaded.
     pub fn load(tx: &ReadTx, room_type_id: Option<i64>, from: NaiveDate, to: NaiveDate) -> Result<RateBook> {
         Ok(RateBook {
             seasons: price_rules::seasons(tx, from, to)?,
@@ -37,7 +37,7 @@ impl RateBook {
         })
     }
 
-    /// The sheet of one room type, without plans; `inventory` gives the forecast.
+    /// The price sheet of one room type, without plans; `inventory` gives the occupancy.
     pub fn sheet(&self, tx: &ReadTx, room_type: &RoomType, inventory: &Inventory) -> Result<PriceSheet> {
         let property = tx.property()?;
         let of_type = self.set_rates.range((room_type.id, NaiveDate::MIN)..=(room_type.id, NaiveDate::MAX));
@@ -58,7 +58,7 @@ impl RateBook {
     }
 }
 
-/// What was agreed beside the dates: plans, voucher, a block rate or a fixed amount. The row ids are kept with the stay.
+/// The terms of a stay: plans, voucher, block rate or agreed amount. The row ids are stored with the stay.
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
     pub meal_plan: Option<(i64, MealPlan)>,
@@ -68,7 +68,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms that a caller names; an unknown plan or voucher is the parameter's fault.
+    /// The terms a caller names; an unknown plan or voucher is a parameter error.
     pub fn named(
         tx: &ReadTx,
         meal_plan: Option<&str>,
@@ -83,7 +83,7 @@ impl Terms {
         })
     }
 
-    /// The rate plan that a company or an agent agreed with the chain, where this property sells it.
+    /// Adds the first negotiated rate plan that this property sells, unless a plan is named.
     pub fn or_negotiated(self, tx: &ReadTx, codes: [Option<&str>; 2]) -> Result<Terms> {
         if self.rate_plan.is_some() {
             return Ok(self);
@@ -98,7 +98,7 @@ impl Terms {
         Ok(self)
     }
 
-    /// The terms a stay was booked on, for a room type (its own, or the one it moves to).
+    /// The stored terms of a stay, for its room type or the one it moves to.
     pub fn stored(tx: &ReadTx, stay: &Stay, room_type_id: i64) -> Result<Terms> {
         let plan = |id: Option<i64>| id.map(PlanKey::Stored);
         Ok(Terms {
@@ -109,7 +109,7 @@ impl Terms {
         })
     }
 
-    /// The terms on a price sheet.
+    /// A price sheet with these terms.
     pub fn on(self, sheet: PriceSheet) -> PriceSheet {
         PriceSheet {
             meal_plan: self.meal_plan.map(|(_, plan)| plan),
@@ -121,13 +121,13 @@ impl Terms {
     }
 }
 
-/// The group's rate for a room type where its block names one.
+/// The group's block rate for a room type, if its block has one.
 pub fn block_rate(tx: &ReadTx, group_id: Option<i64>, room_type_id: i64) -> Result<Agreed> {
     let Some(group_id) = group_id else { return Ok(Agreed::Nothing) };
     Ok(blocks::block_rate(tx, group_id, room_type_id)?.map_or(Agreed::Nothing, Agreed::PerNight))
 }
 
-/// The price sheet of new dates on named terms; `inventory` covers them.
+/// The price sheet for dates on these terms; `inventory` must cover the dates.
 pub fn sheet(
     tx: &ReadTx,
     room_type: &RoomType,
@@ -139,8 +139,8 @@ pub fn sheet(
     Ok(terms.on(book.sheet(tx, room_type, inventory)?))
 }
 
-/// The price sheet of a stored stay for new dates or another room type: give it to `domain::rates::amend::reprice`. The
-/// stay itself does not count towards the forecast.
+/// The price sheet of a stored stay for new dates or another type, for `domain::rates::amend::reprice`. The stay
+/// itself does not count towards occupancy.
 pub fn sheet_of_stay(
     tx: &ReadTx,
     stay: &Stay,
@@ -151,7 +151,7 @@ pub fn sheet_of_stay(
     sheet(tx, room_type, dates, Terms::stored(tx, stay, room_type.id)?, &inventory)
 }
 
-/// Prices new dates on named terms.
+/// Prices dates on these terms.
 pub fn quote(
     tx: &ReadTx,
     room_type: &RoomType,
@@ -163,7 +163,7 @@ pub fn quote(
     Ok(quote::quote(&sheet(tx, room_type, dates, terms, inventory)?, party, dates)?)
 }
 
-/// Prices a stay that is over: whoever came, came, so the room type's capacity is not asked.
+/// Prices a stay that is over; capacity is not checked.
 pub fn quote_of_history(
     tx: &ReadTx,
     room_type: &RoomType,

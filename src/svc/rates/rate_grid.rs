@@ -1,5 +1,5 @@
-//! Module `desk`: the rates and restrictions grid, room types by nights. Its prices are those that `get_quote` gives for
-//! one night, because both ask the same price sheet.
+//! The grid of rates and restrictions: room types by nights. Prices equal those of `get_quote` for one night, because
+//! both use the same price sheet.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::svc::params::{Span, Window};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
 
-/// The price shown is for two, or for one in a type that sleeps one.
+/// Prices are for two adults, or for one in a single room type.
 const SHOWN_FOR: i64 = 2;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -43,9 +43,9 @@ pub struct RateGrid {
     start: Day,
     days: u64,
     business_date: Day,
-    /// The forecast of each date, in order.
+    /// Occupancy of each date, in order.
     position: Vec<Position>,
-    /// The cheapest first, those no longer sold left out.
+    /// Types on sale, cheapest first.
     room_types: Vec<GridType>,
 }
 
@@ -57,7 +57,7 @@ struct GridType {
     base_price: Amount,
     /// Adults the prices are for.
     adults: i64,
-    /// The guardrail in force.
+    /// Guardrail in force.
     floor: Option<Amount>,
     ceiling: Option<Amount>,
     cells: Vec<GridCell>,
@@ -66,16 +66,16 @@ struct GridType {
 #[derive(Serialize, JsonSchema)]
 struct GridCell {
     date: Day,
-    /// What the next booking pays for the night, as the property states prices.
+    /// Price of the night for the next booking, as the property states prices.
     price: Amount,
-    /// The same before the demand tier.
+    /// The price before the demand tier.
     rate: Amount,
-    /// The rate set for the night by hand.
+    /// Rate set by hand for the night.
     set_rate: Option<Amount>,
-    /// The season that makes the rate.
+    /// Season that adjusts the rate.
     season: Option<String>,
     premium_pct: Amount,
-    /// Rooms left to sell, 0 at least.
+    /// Rooms left to sell, at least 0.
     available: i64,
     min_nights: Option<i64>,
     max_nights: Option<i64>,

@@ -1,4 +1,4 @@
-//! Module `desk`: restrictions over a range of nights in one step, and taking set rates away again.
+//! Setting restrictions and clearing set rates over a range of nights.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::svc::params::NightRangeParams;
 use crate::svc::rates::set_rate::ranges;
 
 pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
-/// No stay is longer (rules, section 6).
+/// The longest stay.
 const LONGEST: i64 = 365;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -54,11 +54,11 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Weekdays {
-    /// Digits from 1 for Monday to 7; every day when left out.
+    /// Digits from 1 (Monday) to 7; every day if left out.
     weekdays: Option<Text>,
 }
 
-/// Some weekdays in a range of nights.
+/// Nights of a range on some weekdays.
 type Chosen = With<NightRangeParams, Weekdays>;
 
 fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
@@ -68,9 +68,9 @@ fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SetRestrictions {
-    /// Nights at least of a stay that arrives then; 0 for no limit.
+    /// Minimum nights for an arrival on the date; 0 for no limit.
     min_nights: Option<Int>,
-    /// Nights at most of a stay that arrives then; 0 for no limit.
+    /// Maximum nights for an arrival on the date; 0 for no limit.
     max_nights: Option<Int>,
     /// The night is not sold.
     closed: Option<Flag>,
@@ -82,7 +82,7 @@ pub struct SetRestrictions {
 pub struct NightsChanged {
     ok: Yes,
     room_type: String,
-    /// Nights that are different now.
+    /// Number of nights that changed.
     nights: usize,
 }
 
@@ -141,7 +141,7 @@ fn change(params: &SetRestrictions) -> Result<Change> {
     Ok(change)
 }
 
-/// Nights that are restricted alike, as ranges: a month closed is one line of the log.
+/// Equal restrictions as ranges of dates, so that a closed month is one entry in the log.
 fn logged(nights: &BTreeMap<NaiveDate, Restriction>) -> Vec<Value> {
     let mut found: Vec<(NaiveDate, NaiveDate, Value)> = Vec::new();
     for (date, night) in nights {

@@ -1,4 +1,4 @@
-//! Setting a nightly rate, and how the property writes money and tax.
+//! Setting a nightly rate; how the property formats money and names its tax.
 
 use std::collections::BTreeMap;
 
@@ -51,11 +51,11 @@ pub struct Locale {
     currency_symbol: String,
     locale: String,
     currency: String,
-    /// "GST", "VAT": what the tax is called.
+    /// Name of the tax: "GST", "VAT".
     tax_label: String,
-    /// "GSTIN": what the hotel's registration is called.
+    /// Name of the registration number: "GSTIN".
     tax_id_label: String,
-    /// Percentages that the desk chooses from.
+    /// Tax rates the desk can choose.
     tax_rates: Vec<Amount>,
 }
 
@@ -64,7 +64,7 @@ fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
 }
 
 impl Locale {
-    /// Papers and folios carry their own property's: the reader may have chosen another one.
+    /// Printed pages and folios use their own property's locale, whichever property the reader has chosen.
     pub(crate) fn of(property: &PropertySettings) -> Locale {
         let pack = property.pack();
         let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(property.own_rates.all()).collect();
@@ -129,7 +129,7 @@ pub(in crate::svc) fn set_room_rate(
     Ok(done)
 }
 
-/// The rates that stood, as ranges of equal nights: a year at one rate is one line of the log.
+/// Replaced rates as ranges of equal nights, so that a year at one rate is one entry in the log.
 pub(in crate::svc) fn ranges(rates: &BTreeMap<(i64, NaiveDate), Decimal>) -> Vec<Value> {
     let mut found: Vec<(NaiveDate, NaiveDate, Decimal)> = Vec::new();
     for ((_, date), rate) in rates {

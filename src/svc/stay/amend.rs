@@ -47,23 +47,23 @@ pub struct AmendStay {
     /// Identifier of the stay.
     reservation: Text,
     check_in_date: Day,
-    /// The arrival date makes it a day use.
+    /// Equal to the arrival date for a day use.
     check_out_date: Day,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Amended {
     ok: Yes,
-    /// Nights slept: 0 for a day use.
+    /// 0 for a day use.
     nights: i64,
     amount_after_tax: Amount,
-    /// What was posted at once, because its nights were audited before they were part of the stay.
+    /// Nights posted at once because they were audited before they belonged to the stay.
     warnings: Vec<String>,
 }
 
-/// Added nights need a room left to sell, and the stay's own room free; restrictions bind what the new dates ask for beyond
-/// what was agreed. A guest in house keeps the nights before the business date, and their arrival. The nights since an overdue
-/// departure are part of an extension: they were slept, so that nothing is asked of them, and they are posted at once.
+/// Added nights need a room left to sell and the stay's own room free. Restrictions apply only to what the new dates
+/// add. A guest in house keeps their arrival and all nights before the business date. When an overdue guest extends,
+/// the nights since the booked departure are added without a check and posted at once.
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Amend)?;
@@ -84,9 +84,9 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     Ok(amended(&dates, quote.totals.after_tax, missed))
 }
 
-/// Gives the stay other dates: prices and writes its nights, posts those that were audited before they were part of the stay,
-/// and moves the tickets of extras with the arrival. Answers the new price and what was posted. A stay that is passed without
-/// its room, or in another type, needs a free place as such. The caller logs.
+/// Changes the dates of a stay: prices and stores its nights, posts those already audited, moves the tickets of
+/// extras. Answers the new price and what was posted. With `room` or `room_type` of a move, availability is checked
+/// there. The caller logs.
 pub(crate) fn apply(
     tx: &WriteTx,
     stay: &Stay,
@@ -137,8 +137,8 @@ fn may_change(
     Ok(())
 }
 
-/// Refuses when an added night is sold out or a restriction is asked for, or when the stay's room is not free for it. Nights of
-/// a guest in house that are over are not asked for.
+/// Refuses when an added night is sold out or restricted, or the stay's room is taken. Past nights of a guest in
+/// house are not checked.
 fn require_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -166,8 +166,8 @@ fn require_nights(
     Ok(())
 }
 
-/// The dates against which restrictions are asked. Nobody in house is kept from leaving, nor told that they must not have
-/// come or stayed on.
+/// The dates that restrictions are compared with. For a guest in house, arrival and past nights count as agreed, and
+/// leaving is never restricted.
 fn held(stay: &Stay, dates: &StayDates, business_on: NaiveDate) -> Option<StayDates> {
     if stay.status != ReservationStatus::CheckedIn {
         return Some(stay.dates);
@@ -176,7 +176,7 @@ fn held(stay: &Stay, dates: &StayDates, business_on: NaiveDate) -> Option<StayDa
     (dates.check_out > check_out).then_some(StayDates { check_in: dates.check_in, check_out })
 }
 
-/// The dates from `open` on that a stay does not hold yet. A day use and a night are different things to hold.
+/// Dates from `open` on that the stay does not hold yet. A day use and a night are held separately.
 fn added(old: &StayDates, new: &StayDates, open: NaiveDate) -> Vec<StayDates> {
     let from_open = |dates: StayDates| StayDates { check_in: dates.check_in.max(open), ..dates };
     if new.is_day_use() {
@@ -216,7 +216,7 @@ mod tests {
         }
         let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
         assert_eq!(added(&dates(10, 10), &dates(10, 11), NaiveDate::MIN), vec![dates(10, 11)]);
-        // Of a guest who should have left on the 13th, the nights that are over are not asked for.
+        // For a guest due out on the 13th, past nights are not checked.
         assert_eq!(added(&held, &dates(10, 16), day(15)), vec![dates(15, 16)]);
         assert_eq!(added(&held, &dates(10, 15), day(15)), vec![]);
     }

@@ -1,4 +1,4 @@
-//! Cancelling: what it costs, doing it, and the letter that confirms it.
+//! Cancelling a stay: its cost, the cancellation, the letter.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -73,7 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct CancellationPreview {
-    /// Negative for a stay whose arrival has passed.
+    /// Negative when the arrival is past.
     days_before_arrival: i64,
     free_cancel_days: i64,
     /// 1: a fee applies.
@@ -81,7 +81,7 @@ pub struct CancellationPreview {
     fee_basis: FeeBasis,
     /// Before tax.
     estimated_fee: Amount,
-    /// What of the money received would be left over after the fee and its tax; the desk refunds it.
+    /// Money received beyond the fee and its tax; the desk refunds it.
     refundable: Amount,
 }
 
@@ -100,7 +100,7 @@ fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPrevi
     })
 }
 
-/// What cancelling now costs. A stay on the waiting list holds no room and costs nothing.
+/// The cost of cancelling now. A waitlisted stay costs nothing.
 fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview> {
     let mut policy = property.cancellation();
     if stay.status == ReservationStatus::Waitlist {
@@ -111,7 +111,7 @@ fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview
     Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency))
 }
 
-/// The nights that were not billed yet, by us or elsewhere.
+/// Nights not billed yet, here or elsewhere.
 fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<Night>> {
     let posted = charges::posted_keys(tx, &id_list(&[stay.id]))?;
     let nights = nights::of_stay(tx, stay.id)?;
@@ -123,7 +123,7 @@ fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<
         .collect())
 }
 
-/// Money received that the lines on the stay's folios and the fee leave over.
+/// Money received beyond the posted lines and the fee.
 fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, property: &PropertySettings) -> Result<Decimal> {
     let account = common::account(tx, stay, &property.currency)?;
     Ok(cancellation::refundable(-(account.due + account.company_due), fee))
@@ -133,11 +133,11 @@ fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, property: &PropertySettings) 
 pub struct CancelReservation {
     /// Identifier of the stay.
     reservation: Text,
-    /// One of the closed list; any other text is kept as Other.
+    /// A reason of the closed list; any other text becomes Other.
     #[serde(default = "guest_request")]
     reason: Text,
     note: Option<Prose>,
-    /// 1: no fee is charged; the action log says so.
+    /// 1: no fee is charged; the action log records the waiver.
     #[serde(default = "types::default::off")]
     waive_fee: Flag,
     /// Name of the agent that cancels.
@@ -155,11 +155,11 @@ pub struct ReservationCancelled {
     cancellation_number: String,
     /// Before tax, as charged.
     fee: Amount,
-    /// 1: the fee was waived on request.
+    /// 1: the fee was waived.
     waived: Flag,
 }
 
-/// Frees the nights that were not slept. An in-house stay leaves its room; what was billed stays billed.
+/// Releases the nights that were not slept. An in-house guest leaves the room; billed nights stay billed.
 fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Cancel)?;
@@ -205,7 +205,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     })
 }
 
-/// What a cancelled stay cost before tax, and what is left of the money received.
+/// The fee of a cancelled stay before tax, and what is refundable.
 fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
     let property = tx.property()?;
     let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &property.currency);
@@ -240,7 +240,7 @@ struct LetterGuest {
 #[derive(Serialize, JsonSchema)]
 struct LetterStay {
     name: String,
-    /// The number of the room that the stay had.
+    /// Room number the stay had.
     room: Option<String>,
     /// The name of the type: "Deluxe".
     room_type: String,
@@ -254,7 +254,7 @@ struct LetterStay {
     cancellation_fee: Amount,
     cancelled_on: Option<Moment>,
     advance_paid: Amount,
-    /// What is left over of the money received; it goes back by a refund of the desk, not by itself.
+    /// Money received beyond the fee; refunded by the desk, not automatically.
     refundable: Amount,
 }
 

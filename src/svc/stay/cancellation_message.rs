@@ -1,4 +1,4 @@
-//! The message to the guest that a stay was cancelled.
+//! The letter that confirms a cancellation.
 
 use rust_decimal::Decimal;
 

@@ -1,4 +1,4 @@
-//! Arriving: what the desk sees before it hands a key over, and handing it over.
+//! Check-in: the context the desk sees first, and the check-in itself.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -34,7 +34,7 @@ use crate::svc::stay::common;
 use crate::svc::stay::early_arrival::{self, EarlyArrival};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
-/// What lines posted by a check-in carry; its undo takes them back.
+/// Source of the lines a check-in posts; undoing it removes them.
 pub const SOURCE: &str = "Check In";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
@@ -64,21 +64,21 @@ pub struct CheckinContext {
     reservation: ArrivingStay,
     readiness: Readiness,
     room_assigned: Option<RoomOnOffer>,
-    /// The room that check-in takes when none is named; only for a Confirmed stay without a room.
+    /// The room check-in would choose; only for a Confirmed stay without a room.
     suggestion: Option<Suggestion>,
-    /// Rooms the desk may hand over, by number; only for a Confirmed stay without a room.
+    /// Rooms ready to hand over, by number; only for a Confirmed stay without a room.
     rooms: Vec<RoomOnOffer>,
-    /// What checking in before the booked arrival makes of the stay; null when the arrival is not ahead.
+    /// What an early check-in changes; null when the arrival is not in the future.
     early_arrival: Option<EarlyView>,
 }
 
-/// The stay as it would be from today on.
+/// The stay with its arrival moved to today.
 #[derive(Serialize, JsonSchema)]
 struct EarlyView {
     check_in_date: Day,
     check_out_date: Day,
     amount_after_tax: Amount,
-    /// What of it the earlier arrival adds.
+    /// The price added by the earlier arrival.
     added: Amount,
 }
 
@@ -103,9 +103,9 @@ struct ArrivingStay {
 struct Readiness {
     phone: Flag,
     email: Flag,
-    /// A number or a scan, on the profile, the stay or in the register.
+    /// A number or a scan, on the profile, the stay or the register.
     id_on_file: Flag,
-    /// 1: the guest sent it from home and the desk has not compared it yet.
+    /// 1: sent by the guest through pre-check-in and not verified by the desk.
     id_unverified: Flag,
     address_on_file: Flag,
     precheckin_status: PrecheckinStatus,
@@ -124,9 +124,9 @@ struct Suggestion {
     /// Full identifier.
     room: String,
     room_number: String,
-    /// Why this one, for the desk.
+    /// Why this room, for the desk.
     why: String,
-    /// 1: it is not clean yet.
+    /// 1: not clean yet.
     needs_review: Flag,
 }
 
@@ -205,7 +205,8 @@ fn arriving(stay: Stay, facts: &Facts) -> ArrivingStay {
 pub struct CheckIn {
     /// Identifier of the stay.
     reservation: Text,
-    /// Identifier or number of a room of the booked type; left out, the assigned room, else the first clean free one.
+    /// Identifier or number of a room of the booked type; defaults to the assigned room, else the first clean free
+    /// one.
     room: Option<Text>,
 }
 
@@ -214,12 +215,12 @@ pub struct CheckedIn {
     ok: Yes,
     reservation: String,
     room: String,
-    /// What is amiss: a dirty room, no ID, an unpaid deposit, arrival on another date with what it costs, a blacklisted guest.
+    /// Warnings: dirty room, missing ID, unpaid deposit, arrival on another date with its cost, blacklisted guest.
     warnings: Vec<String>,
 }
 
-/// Refused when the stay is over, or when the room is occupied, blocked, taken or Out of Order. A guest who comes early takes
-/// the nights from today on; one who comes late owes the nights since the booked arrival, which are posted at once.
+/// Refused when the stay is over, or the room is occupied, blocked, taken or Out of Order. An early arrival adds the
+/// nights from today; a late arrival owes the nights since the booked one, which are posted at once.
 fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::CheckIn)?;
@@ -256,8 +257,8 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
 }
 
-/// The first night for which the stay is written into the room. A late arrival has missed nights, in which somebody else may
-/// have slept in the room; those stay without it.
+/// The first night stored with this room. Another guest may have slept in the room before a late arrival; those
+/// nights stay without a room.
 fn roomed_from(
     tx: &ReadTx,
     stay: &Stay,

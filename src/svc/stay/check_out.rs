@@ -1,4 +1,4 @@
-//! Leaving: what the stay owes is posted, the nights it does not sleep go back on sale, the room is to be cleaned.
+//! Check-out: posts what the stay owes, releases unslept nights, sets the room to dirty.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -42,22 +42,22 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct CheckedOut {
     ok: Yes,
     reservation: String,
-    /// What the guest still owes on the stay's Guest and Extra folios; below 0 when they are owed money.
+    /// Owed by the guest on Guest and Extra folios; negative for a credit.
     balance_due: Amount,
-    /// What the stay's company still owes.
+    /// Owed by the stay's company.
     company_due: Amount,
     /// All lines of the stay's folios, after tax.
     charged: Amount,
-    /// Received on them, less what was given back.
+    /// Received on them, less refunds.
     paid: Amount,
-    /// Nights that were booked and are not slept, and what they would have cost after tax.
+    /// Booked nights not slept, and their price after tax.
     dropped_nights: i64,
     dropped_amount: Amount,
-    /// What is still due, from the guest and from a company; a credit and a held deposit; nights beyond the booked departure.
+    /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure.
     warnings: Vec<String>,
 }
 
-/// A balance does not keep a guest in the property: it warns, with the amount.
+/// A balance does not block check-out: it is a warning with the amount.
 fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::CheckOut)?;
@@ -97,8 +97,8 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     })
 }
 
-/// The stay ends as `kept` says and costs what its kept nights cost. Nights that nobody has slept go back on sale: those
-/// of a guest who leaves early, and the date of a day use. Answers what the dropped nights would have cost.
+/// Shortens the stay to `kept` and its price to the kept nights. Releases unslept nights: those after an early
+/// departure, and the date of a day use. Answers the price of the dropped nights.
 fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySettings) -> Result<Decimal> {
     let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { property.business_on };
     changes::release_nights(tx, stay, unslept)?;

@@ -1,5 +1,5 @@
-//! What arriving, moving, leaving and coming back have in common: may the stay have this room, what it has paid, what
-//! happens to a room that a guest leaves.
+//! Shared by check-in, moves, check-out and undo: whether the stay may have a room, and what happens to a room that a
+//! guest leaves.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -26,29 +26,29 @@ use crate::store::stay::changes::RoomLeft;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::folio::posting;
 
-/// The dates of a stay that lie ahead: from the business date on, all of them when it has not begun. Empty (a departure
-/// on the arrival) when only the morning of leaving is left.
+/// The remaining dates of a stay, from the business date on; all of them if it has not begun. Empty when only the
+/// departure is left.
 pub fn ahead(stay: &Stay, business_on: NaiveDate) -> StayDates {
     let check_in = stay.dates.check_in.max(business_on);
     StayDates { check_in, check_out: stay.dates.check_out.max(check_in) }
 }
 
-/// The dates for which a room must be free to be lived in from today on, be that before the booked arrival or after it.
+/// The dates on which a room must be free to be occupied from today on, before or after the booked arrival.
 pub fn from_today(stay: &Stay, business_on: NaiveDate) -> StayDates {
     StayDates { check_in: business_on, check_out: stay.dates.check_out.max(business_on) }
 }
 
-/// Whether there is still a night (or the hours of a day use) to sell in these dates of a stay.
+/// Whether these dates of a stay contain a night, or the hours of its day use.
 pub fn has_nights(stay: &Stay, dates: &StayDates) -> bool {
     dates.nights() > 0 || stay.dates.is_day_use() && stay.dates == *dates
 }
 
-/// Refuses a room that another stay or a block has on these dates (`room_taken`, `room_blocked`).
+/// Refuses a room with another stay or a block on these dates (`room_taken`, `room_blocked`).
 pub fn require_free(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
     Ok(lifecycle::free_for_stay(&state(tx, room, dates, stay)?)?)
 }
 
-/// Refuses a room that can't be handed over now, or not for these dates.
+/// Refuses a room that cannot be handed over now, or is not free on these dates.
 pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
     Ok(lifecycle::hand_over(&state(tx, room, dates, stay)?)?)
 }
@@ -65,7 +65,7 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
     })
 }
 
-/// Rooms of the stay's type that nobody claims from today on and nobody is in: those the desk may hand over.
+/// Vacant rooms of the stay's type that are free from today on.
 pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let dates = from_today(stay, business_on);
@@ -75,8 +75,8 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
     Ok(free)
 }
 
-/// The guest leaves a room: vacant, dirty, and to be cleaned after a departure; at once when somebody arrives in it today.
-/// Answers how housekeeping had it until then.
+/// Vacates a room: vacant, dirty, with a checkout clean, urgent when the room has an arrival today. Answers its
+/// housekeeping state before.
 pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettings) -> Result<RoomLeft> {
     let status = rooms::by_id(tx, room_id)?.housekeeping;
     rooms::vacate(tx, room_id)?;
@@ -95,7 +95,7 @@ pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettin
     Ok(RoomLeft { status, makeup_withdrawn })
 }
 
-/// Puts the room of a check-out that is undone back as it was left. What housekeeping has done or reported since stays.
+/// Restores a room after an undone check-out. Changes by housekeeping since then are kept.
 pub fn restore_room(tx: &WriteTx, stay: &Stay, room: &Room, left: Option<RoomLeft>) -> Result<()> {
     rooms::occupy(tx, room.id)?;
     tasks::delete_pending(tx, room.id, TaskType::CheckoutClean)?;
@@ -160,8 +160,8 @@ fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTo
     Some((folio.name.clone(), folio.totals(currency)))
 }
 
-/// Posts the nights before the business date that no audit has posted, because they were not part of the stay when it ran or
-/// nobody was in house. Answers the sentence that says what that came to.
+/// Posts nights before the business date that no audit posted, because they were not part of the stay or the guest
+/// was not in house yet. Answers a sentence with the amount.
 pub fn post_missed_nights(
     tx: &WriteTx,
     stay: &Stay,
@@ -176,7 +176,7 @@ pub fn post_missed_nights(
     Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
 }
 
-/// Refuses a stay whose last night is over: nothing is left of it to check in to or to bring back.
+/// Refuses a stay whose last night is over.
 pub fn not_over(stay: &Stay, business_on: NaiveDate) -> std::result::Result<(), Refusal> {
     let StayDates { check_in, check_out } = stay.dates;
     let over = if stay.dates.is_day_use() { check_in < business_on } else { check_out <= business_on };

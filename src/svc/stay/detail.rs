@@ -1,4 +1,4 @@
-//! One stay in full, as its drawer shows it.
+//! One stay in full, for its drawer.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub struct Detail {
     nights: i64,
     adults: i64,
     children: i64,
-    /// Of every child, or empty when they are not known.
+    /// Age of every child; empty if unknown.
     child_ages: Vec<i64>,
     /// Extra beds in the price.
     extra_beds: i64,
@@ -68,13 +68,13 @@ pub struct Detail {
     room_type_name: String,
     meal_plan: Option<String>,
     rate_plan: Option<String>,
-    /// Its code.
+    /// Voucher code.
     voucher: Option<String>,
     guest_category: GuestCategory,
     special_requests: Option<String>,
     eta: Option<String>,
     precheckin_status: PrecheckinStatus,
-    /// The guest's link; null for roles that send none.
+    /// Token of the guest's link; null for roles that cannot send it.
     precheckin_token: Option<String>,
     id_document: Option<String>,
     id_document_source: Option<DocumentSource>,
@@ -83,14 +83,14 @@ pub struct Detail {
     precheckin_verified_by: Option<String>,
     precheckin_verified_on: Option<Moment>,
     amount_after_tax: Amount,
-    /// Nights whose price may still be changed, with the price agreed.
+    /// Nights whose price may still change.
     open_nights: Vec<OpenNight>,
     advance_paid: Amount,
-    /// Asked for before the arrival.
+    /// Advance due before arrival.
     advance_due: Amount,
-    /// What of it has not been paid.
+    /// The unpaid part of it.
     advance_open: Amount,
-    /// What was bought beside room and meals; `money` counts it.
+    /// Extras; included in `money`.
     extras: Vec<ExtraView>,
     company: Option<String>,
     travel_agent: Option<String>,
@@ -106,18 +106,18 @@ pub struct Detail {
 #[derive(Serialize, JsonSchema)]
 struct OpenNight {
     date: Day,
-    /// The room before tax and before a voucher, as `edit_booking` takes it.
+    /// The room before tax and voucher, as `edit_booking` takes it.
     rate: Amount,
 }
 
-/// What the stay comes to, be it posted already or not.
+/// The total of the stay, posted or not.
 #[derive(Serialize, JsonSchema)]
 struct Money {
     total: Amount,
     paid: Amount,
     /// Owed at departure.
     due: Amount,
-    /// What its folios alone owe now.
+    /// Balance of its folios now.
     folio_balance: Amount,
     has_folio: Flag,
 }
@@ -147,12 +147,12 @@ struct Actions {
     can_amend: Flag,
 }
 
-/// What the desk should see to before the key is handed over.
+/// Points to check before handing over the key.
 #[derive(Serialize, JsonSchema)]
 struct Warnings {
-    /// Neither a document nor the number of one.
+    /// No document and no document number.
     id_document_missing: Flag,
-    /// The guest sent it from home and the desk has not compared it yet.
+    /// Sent by the guest through pre-check-in and not verified yet.
     id_unverified: Flag,
 }
 

@@ -1,5 +1,5 @@
-//! People's papers: scans taken at the desk, and looking at one. A scan is seen only by those who may check guests in,
-//! and every look is logged.
+//! Identity documents: uploading scans and viewing them. Only users who may check guests in can view a scan, and each
+//! view is logged.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use crate::store::settings::records::guests;
 use crate::store::stay::{documents as kept, occupants};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
-/// The name of the picture that every stay has at most one of.
+/// Name of the signature image; a stay has at most one.
 const SIGNATURE: &str = "signature";
 const SCANS: &str = "/api/files/scans/";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -78,12 +78,12 @@ write(
 ]
 }
 
-/// The path at which the desk's session or key opens a scan as an image.
+/// The path of a scan as an image, for the desk's session or an API key.
 pub fn scan_path(name: &str) -> String {
     format!("{SCANS}{name}")
 }
 
-/// The name of a scan, given by itself or as its path.
+/// The name of a scan, from a name or a path.
 fn scan_name(file: &str) -> &str {
     file.strip_prefix(SCANS).unwrap_or(file)
 }
@@ -94,7 +94,7 @@ pub struct ScanParams {
     file: Text,
 }
 
-/// The log shows the look to the property of the stay; a paper of the profile belongs to the guest's latest stay there.
+/// The view is logged at the property of the stay; for a document of the profile, at the guest's latest stay there.
 fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
     let found = kept::of_caller(tx, scan_name(&params.file))?;
     let Some((scan, stay)) = found else { return Err(Error::not_found("scan", params.file)) };
@@ -107,7 +107,7 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
 }
 
-/// Papers of somebody who does not come are not collected.
+/// Refuses documents for stays that do not take place.
 fn open_to_papers(stay: &Stay) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
         let message = format!("{} is {}; no papers are kept for it.", stay.name, stay.status);
@@ -145,9 +145,9 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
 pub struct IdDocumentImage {
     /// Identifier of the stay.
     reservation: Text,
-    /// Another scan of this stay: one of its register or of its guest's profile, by its name or by the path in `id_file` or
-    /// `address_proof_file`; `signature` is the guest's own on the check-in from home. Left out, the stay's ID scan, else the ID of
-    /// the guest's profile.
+    /// Another scan of this stay: from its register or its guest's profile, by name or by the path in `id_file` or
+    /// `address_proof_file`; `signature` for the guest's signature of pre-check-in. Defaults to the stay's ID scan,
+    /// else the profile's.
     file: Option<Text>,
 }
 
@@ -182,7 +182,7 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
 pub struct UploadOccupantId {
     /// Identifier of the stay.
     reservation: Text,
-    /// The row of the register, as the register answers it.
+    /// Row of the register, as the register returns it.
     row: Text,
     /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
     image: Picture,
@@ -228,8 +228,7 @@ pub struct GuestScan {
     file: String,
 }
 
-/// The log shows it to the property through which the caller knows the guest; one who sees the whole chain has no such
-/// property.
+/// Logged at the property where the caller meets the guest; without a property for users of the whole chain.
 fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) -> Result<GuestScan> {
     let guest = profiles::find(tx, &params.guest)?;
     let file = kept::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;

@@ -1,6 +1,7 @@
-//! Arriving before the booked date: the arrival moves to the business date (see [`arrival_date`] for a late audit), and the nights until the booked one are priced, held
-//! and billed like those of an extension. A stay with an agreed amount keeps it, spread over all its nights. A day use becomes a
-//! stay until its date. Restrictions are not asked: the guest stands at the desk, and only a full property turns them away.
+//! Checking in before the booked date. The arrival moves to the business date (see [`arrival_date`] for a late
+//! audit), and the added nights are priced, held and billed like an extension. An agreed amount is spread over all
+//! nights instead. A day use becomes an overnight stay. Restrictions do not apply: the guest is at the desk, so only
+//! a lack of rooms refuses.
 
 use rust_decimal::Decimal;
 
@@ -19,15 +20,15 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
 
-/// What arriving on the business date makes of a stay that is booked for later.
+/// The dates and price of a stay whose guest arrives early.
 pub struct EarlyArrival {
     pub dates: StayDates,
     pub quote: Quote,
-    /// What the stay costs more, after tax.
+    /// Added to the price, after tax.
     pub added: Decimal,
 }
 
-/// The dates and price of a Confirmed stay whose guest arrives now; none when its arrival is not ahead.
+/// The plan for a Confirmed stay whose guest arrives now; `None` when its arrival is not in the future.
 pub fn plan(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<EarlyArrival>> {
     let today = arrival_date(property.business_on, property.local(tx.now()));
     if stay.status != ReservationStatus::Confirmed || stay.dates.check_in <= today {
@@ -40,7 +41,7 @@ pub fn plan(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Opt
     Ok(Some(EarlyArrival { dates, quote, added }))
 }
 
-/// Refuses (`sold_out`) when a night before the booked arrival has no room of the type left.
+/// Refuses (`sold_out`) when the type has no room left on an added night.
 pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
     let nights = StayDates { check_in: early.dates.check_in, check_out: stay.dates.check_in };
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
@@ -48,7 +49,7 @@ pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
     availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
-/// Moves the arrival of a stay, with the room that it is given now; answers it with its new dates.
+/// Moves the arrival of a stay and assigns its room; answers the stay with its new dates.
 pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &PropertySettings) -> Result<Stay> {
     let moved = Stay { dates: early.dates, ..stay.clone() };
     changes::set_dates(tx, stay, &moved.dates)?;
@@ -57,8 +58,8 @@ pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &Propert
     Ok(moved)
 }
 
-/// Gives a stay whose check-in is undone the arrival that was booked, and the price of its nights from then on. The date of a
-/// day use is priced anew; refused when its room has been given away on it.
+/// Restores the booked arrival and its prices when a check-in is undone. The date of a day use is priced again;
+/// refused when its room has been given away.
 pub fn undo(
     tx: &WriteTx,
     stay: &Stay,

@@ -1,4 +1,4 @@
-//! The front desk at a glance: a day's arrivals, property and departures; stays found by what somebody remembers.
+//! The front desk: a day's arrivals, in-house guests and departures, and finding stays.
 
 use chrono::TimeDelta;
 use schemars::JsonSchema;
@@ -44,9 +44,9 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SnapshotParams {
-    /// Identifier of the property; the caller's first by name when left out.
+    /// Identifier of the property; defaults to the caller's first by name.
     pub property: Option<Text>,
-    /// The day looked at; the business date when left out.
+    /// Defaults to the business date.
     date: Option<Day>,
 }
 
@@ -55,9 +55,9 @@ pub struct Snapshot {
     date: Day,
     /// Confirmed, arriving that day.
     arrivals: Vec<Booking>,
-    /// In property, leaving that day; on the business date also who should have left before.
+    /// In house and leaving that day; on the business date also overdue departures.
     departures: Vec<Booking>,
-    /// Everybody in house, by room.
+    /// Guests in house, by room.
     in_house: Vec<Booking>,
     rooms: Vec<Room>,
     minutes_saved_30d: i64,
@@ -75,13 +75,13 @@ pub struct Booking {
     #[serde(flatten)]
     span: StaySpan,
     special_requests: Option<String>,
-    /// What was bought beside room and meals: "Boat ride × 2".
+    /// Extras: "Boat ride × 2".
     extras: Vec<String>,
     /// The guest's.
     phone: Option<String>,
     channel: Option<String>,
     precheckin_status: PrecheckinStatus,
-    /// The guest's own words, or the planned time `HH:MM`.
+    /// As stated by the guest, else the planned time `HH:MM`.
     eta: Option<String>,
     precheckin_token: Option<String>,
     booked_by_name: Option<String>,
@@ -90,13 +90,13 @@ pub struct Booking {
     contact_preference: ContactPreference,
     company: Option<String>,
     paid_total: Amount,
-    /// Owed at departure: posted lines and what is not posted yet, less payments.
+    /// Owed at departure: posted and unposted charges less payments.
     balance_due: Amount,
-    /// What the folios alone owe now.
+    /// Balance of the folios now.
     folio_balance: Amount,
-    /// Price and extras with tax.
+    /// Price and extras, with tax.
     stay_total: Amount,
-    /// What of the advance has not been paid; 0 when none was asked for.
+    /// Unpaid part of the advance; 0 when none was requested.
     advance_open: Amount,
 }
 
@@ -178,8 +178,8 @@ fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> 
 pub struct FindParams {
     /// Identifier of the property.
     pub property: Text,
-    /// Part of a guest's name (the start when shorter than three letters), a room number, the start of a reference of
-    /// ours or of the channel, or the number in one of ours. Left out: every stay.
+    /// Part of a guest's name (its start below three letters), a room number, the start of a reference of ours or of
+    /// the channel, or the digits of ours. Left out: every stay.
     query: Option<Text>,
     status: Option<ReservationStatus>,
     /// At most 200.
@@ -191,7 +191,7 @@ fn twenty() -> Int {
     Int(20)
 }
 
-/// A stay in a list of found ones.
+/// A stay in search results.
 #[derive(Serialize, JsonSchema)]
 pub struct ReservationMatch {
     name: String,

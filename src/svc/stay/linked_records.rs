@@ -1,4 +1,4 @@
-//! Everything attached to a record.
+//! Stays and folios linked to a record.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
 use crate::store::stay::linked_records::{self, LinkTarget, LinkedFolio, LinkedStay};
 
-/// Stays and folios shown of a guest (the interface, linked_records), and of anything else.
+/// Stays and folios shown for a guest; for other records see below.
 const OF_GUEST: i64 = 5;
 const OF_OTHERS: i64 = 200;
 
@@ -30,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Record {
-    /// Reservation, Venue Booking, Group Booking or Guest; anything else has nothing attached.
+    /// Reservation, Venue Booking, Group Booking or Guest; other types have no linked records.
     doctype: Text,
     /// Identifier of the record.
     name: Text,
@@ -40,9 +40,9 @@ pub struct Record {
 pub struct LinkedRecords {
     guest: Option<String>,
     guest_name: Option<String>,
-    /// By newest arrival.
+    /// Latest arrival first.
     reservations: Vec<StayLink>,
-    /// The newest first.
+    /// Latest first.
     folios: Vec<FolioLink>,
     company: Option<String>,
     group_booking: Option<String>,

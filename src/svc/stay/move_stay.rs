@@ -1,5 +1,5 @@
-//! Module `desk`: a stay to another room and other dates in one step, and the rooms that it could move to. Both decide as
-//! `move_reservation` and `amend_stay` do, so a screen offers what a move accepts.
+//! Moving a stay to another room and other dates in one step, and listing the rooms it could move to. Both apply the
+//! rules of `move_reservation` and `amend_stay`, so a screen offers what a move accepts.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,16 +58,16 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct MoveStay {
     /// Identifier of the stay.
     reservation: Text,
-    /// Identifier or number of the room to move to; left out, the stay keeps its room.
+    /// Identifier or number of the new room; defaults to the current room.
     room: Option<Text>,
-    /// Left out, the arrival stays.
+    /// Defaults to the current arrival.
     check_in_date: Option<Day>,
-    /// Left out, the departure stays.
+    /// Defaults to the current departure.
     check_out_date: Option<Day>,
-    /// keep: nights that stay keep what was agreed, whatever the type. reprice: every night that is not posted is priced anew.
-    /// Left out: a room of another type has its own price, nights that stay keep theirs.
+    /// keep: kept nights keep their price, whatever the type. reprice: every unposted night is priced again. Default:
+    /// a room of another type has its own price; otherwise kept nights keep theirs.
     price: Option<PriceChoice>,
-    /// Why; kept with the action.
+    /// Recorded with the action.
     reason: Option<Text>,
 }
 
@@ -87,7 +87,7 @@ pub struct MovedStay {
     warnings: Vec<String>,
 }
 
-/// New dates are asked of the new room and its type alone: the room that the stay leaves may be taken on them.
+/// New dates are checked for the new room and type only: the old room may be taken on them.
 fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::MoveRoom)?;
@@ -153,7 +153,7 @@ pub struct Choices {
     reservation: String,
     /// Identifier of the stay's room.
     room: Option<String>,
-    /// The stay's own type first, then the cheapest.
+    /// The stay's own type first, then cheapest first.
     room_types: Vec<TypeChoice>,
 }
 
@@ -161,11 +161,11 @@ pub struct Choices {
 struct TypeChoice {
     room_type: String,
     room_type_name: String,
-    /// 1: the stay is sold in this type.
+    /// 1: the type the stay was sold in.
     is_own: Flag,
-    /// Rooms of the type left to sell for what lies ahead of the stay, its own not counted as taken.
+    /// Rooms of the type left for the rest of the stay, not counting its own.
     available: i64,
-    /// Groups that hold rooms of the type then.
+    /// Groups that hold rooms of the type on those nights.
     held_by: Vec<String>,
     /// Why no room of the type can be had: too small a type, sold out.
     message: Option<Message>,
@@ -178,7 +178,7 @@ struct RoomChoice {
     room: String,
     room_number: String,
     housekeeping_status: HousekeepingStatus,
-    /// 1: a move there is accepted.
+    /// 1: a move to it is accepted.
     can_move: Flag,
     /// Why it is not.
     message: Option<Message>,

@@ -1,4 +1,4 @@
-//! The occupant register of a stay, with what the register of foreign guests asks.
+//! The occupants of a stay, with the fields of the register of foreign guests.
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -19,7 +19,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::svc::stay::documents::scan_path;
 
-/// More people than any room holds.
+/// No room holds more people.
 const OCCUPANTS_MAX: usize = 50;
 const AGE_MAX: i64 = 130;
 
@@ -42,13 +42,13 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct UpdateOccupants {
     /// Identifier of the stay.
     reservation: Text,
-    /// Everybody who stays; rows without a name are dropped.
+    /// All occupants; rows without a name are dropped.
     occupants: Json<Vec<OccupantFields>>,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OccupantFields {
-    /// The row that this one replaces; its ID scan is carried over.
+    /// The row this one replaces; its ID scan is carried over.
     #[serde(default, deserialize_with = "given")]
     row: Option<Text>,
     #[serde(default, deserialize_with = "given")]
@@ -65,17 +65,17 @@ pub struct OccupantFields {
     id_number: Option<Text>,
     #[serde(default, deserialize_with = "given")]
     phone: Option<Text>,
-    /// Register of foreign guests. Left out, a replaced row keeps what it had; an empty text clears it.
+    /// For the register of foreign guests. Left out, a replaced row keeps its value; blank clears it.
     passport_number: Option<Text>,
     visa_number: Option<Text>,
     /// Where the guest arrived from.
     arrived_from: Option<Text>,
     next_destination: Option<Text>,
-    /// Purpose of the visit, in the guest's words.
+    /// Purpose of visit, as stated by the guest.
     purpose: Option<Text>,
 }
 
-/// A cell of a form: blank and null are "not given".
+/// A form field: blank and null mean "not given".
 fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
 ) -> std::result::Result<Option<T>, D::Error> {
@@ -90,15 +90,15 @@ fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(
 pub struct Register {
     /// Identifier of the stay.
     reservation: String,
-    /// How many people the register holds.
+    /// Occupants in the register.
     occupants: usize,
     rows: Vec<OccupantRow>,
 }
 
-/// One line of the register; what the register of foreign guests asks (from `passport_number` on) is ours.
+/// One occupant.
 #[derive(Serialize, JsonSchema)]
 pub struct OccupantRow {
-    /// Names the row from now on.
+    /// Identifies the row.
     row: String,
     full_name: String,
     age: Option<i64>,
@@ -115,7 +115,7 @@ pub struct OccupantRow {
     purpose: Option<String>,
 }
 
-/// The register of a stay as answers and the registration card show it.
+/// The occupants of a stay as answers and the registration card show them.
 pub fn register(tx: &ReadTx, stay: &Stay) -> Result<Vec<OccupantRow>> {
     Ok(occupants::of_stay(tx, stay.id)?.into_iter().map(view).collect())
 }
@@ -140,7 +140,7 @@ fn view(Registered { id, occupant, id_file }: Registered) -> OccupantRow {
     }
 }
 
-/// The register of a stay that was cancelled or never came can't be changed; one that has left can be corrected.
+/// Cancelled and no-show stays are refused; a departed stay can still be corrected.
 fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
     let stay = reservations::find(tx, &params.reservation)?;
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
@@ -166,8 +166,8 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
     Ok(Register { reservation: stay.name.clone(), occupants: wanted.len(), rows: register(tx, &stay)? })
 }
 
-/// The register as it shall be: each occupant, and the stored row it replaces. A row of another stay is a new one here,
-/// and a row named twice is replaced once.
+/// The new register: each occupant with the stored row it replaces. A row of another stay counts as new; a row named
+/// twice replaces once.
 fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Option<i64>, Occupant)>> {
     let mut wanted: Vec<(Option<i64>, Occupant)> = Vec::new();
     for (index, fields) in given.into_iter().enumerate() {

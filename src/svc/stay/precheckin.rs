@@ -1,5 +1,5 @@
-//! The guest's own check-in as the desk sees it: handing out the link, confirming that the document was seen, and taking
-//! over into the register what the guest wrote.
+//! Pre-check-in at the desk: sending the link, verifying the document, copying what the guest wrote into the
+//! register.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,8 +59,8 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct VerifyPrecheckin {
     /// Identifier of the stay.
     reservation: Text,
-    /// What the guest wrote that goes into the guest's line of the register, which is made when there is none. Left out,
-    /// the register stays as it is.
+    /// Fields copied from pre-check-in into the guest's row of the register, which is added if missing. Left out: no
+    /// copy.
     take_over: Option<Json<Vec<CardField>>>,
 }
 
@@ -91,7 +91,7 @@ fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedP
     Ok(VerifiedPrecheckin { ok: OK, status })
 }
 
-/// Writes what was chosen into the line of the register that bears the guest's name.
+/// Copies the chosen fields into the register row with the guest's name.
 fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
         let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
@@ -108,7 +108,7 @@ fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
     occupants::put(tx, stay.id, row.map(|row| row.id), line, &written)
 }
 
-/// A line of the register with what the guest wrote; where the guest wrote nothing it stays as it was.
+/// The row with the guest's values; fields the guest left blank keep theirs.
 fn filled(mut row: Occupant, facts: &Facts, fields: &[CardField]) -> Occupant {
     for field in fields {
         match field {
@@ -134,18 +134,18 @@ pub struct SendLink {
 #[derive(Serialize, JsonSchema)]
 pub struct LinkSent {
     ok: Yes,
-    /// The guest's page; whoever has it is the guest.
+    /// The guest's page. Anyone with the link acts as the guest.
     link: String,
-    /// 1: a connected channel carried it. 0: no channel is connected, the desk sends it by `chat_link`.
+    /// 1: sent over a connected channel. 0: no channel is connected; the desk sends it by `chat_link`.
     sent: Flag,
     channel: MessageChannel,
-    /// Why the guest may be unable to open the link; null when nothing is wrong with it.
+    /// Why the guest may be unable to open the link; null if there is no problem.
     warning: Option<&'static str>,
-    /// Opens a message to the guest, with the link in it, in the desk's own application; null without phone or e-mail.
+    /// Opens the message with the link in the desk's own application; null without phone and e-mail.
     chat_link: Option<String>,
 }
 
-/// A link is for a stay that is still to come or in house: it dies with the departure or the cancellation.
+/// Only for confirmed and in-house stays: the link expires with departure or cancellation.
 fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String)) -> Result<LinkSent> {
     let (origin, fresh) = ready;
     let stay = reservations::find(tx, &params.reservation)?;

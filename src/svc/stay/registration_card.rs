@@ -1,4 +1,4 @@
-//! The registration card: everything that is printed for a guest to sign.
+//! The registration card for the guest to sign.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -38,10 +38,10 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct RegistrationCard {
-    /// How the stay's property writes amounts and calls its tax.
+    /// How the property formats amounts and names its tax.
     ui_locale: Locale,
     property: CardProperty,
-    /// Null while no folio is open.
+    /// Null without an open folio.
     money: Option<CardMoney>,
     reservation: CardStay,
     guest: CardGuest,
@@ -60,7 +60,7 @@ struct CardProperty {
     checkout_time: TimeOfDay,
 }
 
-/// The guest's folio, with what is held and given back over all of the stay's folios.
+/// The guest's folio, with deposits and refunds over all folios of the stay.
 #[derive(Serialize, JsonSchema)]
 struct CardMoney {
     /// Identifier of the guest's folio.
@@ -79,7 +79,7 @@ struct CardStay {
     actual_check_out: Option<Moment>,
     name: String,
     status: ReservationStatus,
-    /// Its number.
+    /// Room number.
     room: Option<String>,
     /// The name of the type: "Deluxe".
     room_type: String,
@@ -95,11 +95,11 @@ struct CardStay {
     company: Option<String>,
     booked_by_name: Option<String>,
     source: BookingSource,
-    /// What the guest wrote, else the planned arrival.
+    /// As stated by the guest, else the planned arrival.
     eta: Option<String>,
     special_requests: Option<String>,
     precheckin_status: PrecheckinStatus,
-    /// When the guest signed at home; the signature itself is one of the stay's pictures.
+    /// When the guest signed at home; the signature is an image of the stay.
     signed_on: Option<Moment>,
 }
 

@@ -1,4 +1,4 @@
-//! Moving a stay to another room, before it comes or while it is in house.
+//! Moving a stay to another room, before arrival or in house.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,10 +46,10 @@ pub struct MoveReservation {
     reservation: Text,
     /// Identifier or number of the room to move to.
     new_room: Text,
-    /// 1: a room of another type costs what was agreed for the old one.
+    /// 1: keep the agreed price in a room of another type.
     #[serde(default = "types::default::off")]
     keep_rate: Flag,
-    /// Why; kept with the action.
+    /// Recorded with the action.
     reason: Option<Text>,
 }
 
@@ -60,7 +60,7 @@ pub struct Moved {
     room: String,
 }
 
-/// A guest in house moves from today: nights slept keep the old room, which is then vacant and dirty.
+/// A guest in house moves from today on: nights slept keep the old room, which becomes vacant and dirty.
 fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::MoveRoom)?;
@@ -87,7 +87,7 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     Ok(Moved { ok: OK, room: room.name })
 }
 
-/// Gives the stay another room; answers its new price where that changes. The caller logs.
+/// Assigns another room; answers the new price if it changed. The caller logs.
 pub(crate) fn apply(
     tx: &WriteTx,
     stay: &Stay,
@@ -114,8 +114,7 @@ pub(crate) fn apply(
     Ok(quote)
 }
 
-/// A guest in house needs a room that can be handed over; one who has still to come needs it free, and in order if they
-/// come today.
+/// In house: the room must be ready to hand over. Before arrival: free, and in order if the guest arrives today.
 pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &PropertySettings) -> Result<()> {
     if stay.status == ReservationStatus::CheckedIn {
         return common::require_ready(tx, room, &common::from_today(stay, property.business_on), stay);
@@ -127,8 +126,8 @@ pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &Pro
     common::require_free(tx, room, &stay.dates, stay)
 }
 
-/// What a move to a room of another type asks: a type with a room left and beds enough, and new prices when the engine
-/// prices the stay. `None`: the prices stay.
+/// Checks a move to another type (room left, capacity) and answers its price when the stay is priced automatically;
+/// `None`: prices stay.
 fn other_type(
     tx: &WriteTx,
     stay: &Stay,
@@ -148,7 +147,7 @@ fn other_type(
     new_prices(tx, stay, &room_type, &stay.party(), &ahead, property).map(Some)
 }
 
-/// What lies ahead of a stay: all of one that has still to come.
+/// The remaining dates of a stay; all of them before arrival.
 pub(crate) fn ahead(stay: &Stay, property: &PropertySettings) -> StayDates {
     match stay.status {
         ReservationStatus::CheckedIn => common::ahead(stay, property.business_on),
@@ -156,7 +155,7 @@ pub(crate) fn ahead(stay: &Stay, property: &PropertySettings) -> StayDates {
     }
 }
 
-/// Refuses another type that is too small for the party or sold out; in its own type a stay holds what it needs.
+/// Refuses another type that is too small for the party or sold out; within its own type a stay already holds a room.
 pub(crate) fn type_admits(
     tx: &ReadTx,
     stay: &Stay,

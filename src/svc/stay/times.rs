@@ -1,5 +1,5 @@
-//! When a guest is expected and when they really came and went. Early and late hours cost nothing by themselves: what
-//! they cost is a line that the desk posts.
+//! Planned and actual times of arrival and departure. Early check-in and late check-out cost nothing by themselves;
+//! the desk posts a charge.
 
 use chrono::NaiveDateTime;
 use schemars::JsonSchema;
@@ -60,25 +60,25 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ActualTimes {
     /// Identifier of the stay.
     reservation: Text,
-    /// When the guest came, in the property's local time.
+    /// Local time of the property.
     actual_check_in: Option<Moment>,
-    /// When the guest left, in the property's local time.
+    /// Local time of the property.
     actual_check_out: Option<Moment>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct ActualTimesSet {
     ok: Yes,
-    /// Only when it was given.
+    /// Only if it was set by this call.
     #[serde(skip_serializing_if = "Option::is_none")]
     actual_check_in: Option<Moment>,
-    /// Only when it was given.
+    /// Only if it was set by this call.
     #[serde(skip_serializing_if = "Option::is_none")]
     actual_check_out: Option<Moment>,
 }
 
-/// A guest's arrival can be corrected once they are in, their departure once they are out. Neither lies in the future, nor the
-/// arrival before the stay; the eve of its first date is allowed, because a day may be closed before midnight.
+/// The arrival can be corrected once the guest is in, the departure once out. Neither may be in the future, nor the
+/// arrival before the stay; the evening before its first date is allowed because a day may be closed before midnight.
 fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet> {
     let ActualTimes { reservation, actual_check_in, actual_check_out } = params;
     if actual_check_in.is_none() && actual_check_out.is_none() {
@@ -134,9 +134,9 @@ fn in_order(
 pub struct StayTimes {
     /// Identifier of the stay.
     reservation: Text,
-    /// Planned arrival, a time of day; empty: none is planned any more.
+    /// Planned arrival time; blank clears it.
     eta: Option<OrNone<TimeOfDay>>,
-    /// Planned departure, a time of day; empty: none is planned any more.
+    /// Planned departure time; blank clears it.
     etd: Option<OrNone<TimeOfDay>>,
 }
 
@@ -151,7 +151,7 @@ fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct DayUseTimes {
-    /// Identifier of a stay that arrives and leaves on one date.
+    /// Identifier of a day use.
     reservation: Text,
     from_time: TimeOfDay,
     to_time: TimeOfDay,
@@ -170,7 +170,7 @@ fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
 
 type Planned = Option<OrNone<TimeOfDay>>;
 
-/// Writes planned times; what is not given stays. Those of a day use run forward.
+/// Stores planned times; one that is not given is unchanged. A day use must end after it begins.
 fn plan(tx: &WriteTx, stay: &Stay, (arrival, departure): (Planned, Planned), action: Verb) -> Result<Done> {
     let before = (stay.planned_check_in, stay.planned_check_out);
     let planned = |given: Planned, now| given.map_or(now, |given| given.0.map(|time| time.0));

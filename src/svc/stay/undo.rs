@@ -1,5 +1,5 @@
-//! Module `desk`: taking back what the desk did by mistake. A check-in and a check-out are taken back on the business
-//! date they were made; a cancelled or missed stay comes back while its nights can still be had.
+//! Undoing mistakes at the desk: a check-in or check-out on the business date it was made, and reinstating a
+//! cancelled or no-show stay while its nights are still free.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -73,16 +73,16 @@ pub struct StayRestored {
     ok: Yes,
     reservation: String,
     status: ReservationStatus,
-    /// Null when the stay comes back without a room.
+    /// Null when the stay has no room now.
     room: Option<String>,
     check_in_date: Day,
     check_out_date: Day,
-    /// What the desk should know: a fee that stays, a room that is gone.
+    /// Points for the desk: a fee that remains, a room that is gone.
     warnings: Vec<String>,
 }
 
-/// Refused when the stay has lines on a folio: what was consumed is voided first. What the check-in itself posted or changed is
-/// undone with it: the nights of a late arrival, the earlier dates of an early one.
+/// Refused when charges were added to the stay's folio: void them first. What the check-in itself posted or changed
+/// is undone: nights of a late arrival, the earlier dates of an early one.
 fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
@@ -125,8 +125,8 @@ fn require_today(
     Err(Error::refused("business_date_passed", message))
 }
 
-/// Refused when the room or a freed night was given to somebody else. What was posted stays posted; a guest whose folio was
-/// closed gets a fresh one with the next line.
+/// Refused when the room or a released night was given to another stay. Posted lines stay; if the folio was closed,
+/// the next line opens a new one.
 fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
@@ -158,7 +158,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     Ok(back(&stay, ReservationStatus::CheckedIn, stay.room.clone(), dates, Vec::new()))
 }
 
-/// Refuses (`sold_out`) when a night from today on is not to be had any more.
+/// Refuses (`sold_out`) when a night from today on is no longer available.
 fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Result<()> {
     let ahead = common::ahead(stay, property.business_on);
     if !common::has_nights(stay, &ahead) {
@@ -169,9 +169,9 @@ fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Resu
     availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
-/// The stay costs what was quoted for the nights that are left: nights missed while it was off are not part of it any more.
-/// A cancellation fee is taken off an open folio; a no-show fee stays, because that night was held. The old room is kept
-/// when it is still free, and the guest's link is a new one.
+/// The stay costs what was quoted for its remaining nights; missed nights are dropped. A cancellation fee on an open
+/// folio is voided; a no-show fee stays, because that night was held. The old room is kept if it is free, and the
+/// guest gets a new link.
 fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Reinstate)?;
@@ -217,8 +217,8 @@ fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<String>) -> Result<O
     Ok(None)
 }
 
-/// Takes a cancellation fee back; says which fee stays charged. A stay that comes back can be cancelled or missed again, and
-/// then pays again.
+/// Voids a cancellation fee, or says which fee remains. A reinstated stay can be charged again if it is cancelled
+/// again.
 fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
     let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
         (FeeKind::NoShow, "The no-show fee stays charged.")
@@ -230,7 +230,7 @@ fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
     Ok((!stands.is_empty()).then(|| sentence.to_string()))
 }
 
-/// Voids the cancellation fee where it can be; answers why what is left of it stays.
+/// Voids the cancellation fee where possible; answers why the rest remains.
 fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
     let kind = FeeKind::Cancellation;
     let mut sentence = "The cancellation fee is on a closed folio and stays charged.";

@@ -1,11 +1,11 @@
-//! Which texts of the file concern a person. Every TEXT column of the schema is in exactly one of these lists; a test
-//! compares them with the schema, so a new column is classified before it can hold anything.
+//! Classifies every TEXT column by whether it can hold personal data. Each column is in exactly one list; a test
+//! compares them with the schema, so a new column must be classified.
 
 /// Columns of one table.
 pub type Columns = (&'static str, &'static [&'static str]);
 
-/// Free text. In rows about the guest everything that identifies the guest is replaced; in other rows only the full name,
-/// e-mail and phone, when nobody else has them.
+/// Free text. In rows about the guest, all identifying values are replaced; in other rows only full name, e-mail and
+/// phone, if nobody else has them.
 pub const FREE_TEXT: &[Columns] = &[
     ("rooms", &["notes"]),
     ("guests", &["guest_notes", "blacklist_reason"]),
@@ -42,12 +42,12 @@ pub const FREE_TEXT: &[Columns] = &[
     ("outbox", &["subject", "body_text", "body_html", "blanks"]),
 ];
 
-/// Free text that belongs to a document: replaced on the guest's own documents, never on another's.
+/// Free text of a document: replaced on the guest's own documents only.
 pub const OWN_DOCUMENTS: &[Columns] =
     &[("charges", &["description"]), ("reservation_addons", &["description"])];
 
-/// Personal data in fields of its own: removed from the guest's records, and from rows that name the same person with the
-/// same phone, e-mail or identity number. Nowhere else.
+/// Personal data in its own fields: removed from the guest's records, and from rows naming the same person with the
+/// same phone, e-mail or identity number.
 pub const PERSONAL: &[Columns] = &[
     (
         "guests",
@@ -112,7 +112,7 @@ pub const PERSONAL: &[Columns] = &[
     ("outbox", &["recipient", "recipient_name", "attachment"]),
 ];
 
-/// Words by which the hotel calls its own things. A guest's name that stands among them identifies nobody.
+/// Names the hotel gives its own things. A guest's name among them identifies nobody.
 pub const HOTEL_WORDS: &[Columns] = &[
     ("users", &["full_name"]),
     ("properties", &["property_name", "legal_name"]),
@@ -133,7 +133,7 @@ pub const HOTEL_WORDS: &[Columns] = &[
     ("laundry_orders", &["house_label"]),
 ];
 
-/// Machine words in any table: identifiers, closed lists, dates, rates.
+/// Technical values in any table: identifiers, closed lists, dates, rates.
 pub const SAFE_ANYWHERE: &[&str] = &[
     "name",
     "status",
@@ -173,7 +173,7 @@ pub const SAFE_ANYWHERE: &[&str] = &[
     "captain",
 ];
 
-/// The rest: nothing in them is about a guest.
+/// All other columns: nothing in them is about a guest.
 #[rustfmt::skip]
 pub const SAFE: &[Columns] = &[
     ("users", &["login", "password_hash", "pin_hash"]),
@@ -217,7 +217,7 @@ pub const SAFE: &[Columns] = &[
     ("invoices", &["invoice_number", "issued_on", "cancelled_on"]),
     ("series", &["series"]),
     ("hk_tasks", &["task_type", "assignment_status"]),
-    // The log and the kept answers are cleaned by code of their own.
+    // The action log and stored answers have their own erasure code.
     ("action_log", &["actor", "actor_kind", "agent_name", "action_type", "action_channel", "autonomy", "approval_status",
         "approver", "reference_doctype", "reference_name", "rationale", "endpoint", "before_snapshot", "after_snapshot", "postings"]),
     ("idempotent_answers", &["caller", "key", "endpoint", "reach", "about"]),
@@ -243,7 +243,7 @@ pub const SAFE: &[Columns] = &[
     ("outbox", &["about", "reply_to", "attachment_name", "attachment_kind", "reason"]),
 ];
 
-/// Fields of a snapshot that hold a person's data and nothing else.
+/// Fields of a snapshot that hold only personal data.
 pub const PERSON_KEYS: &[&str] = &[
     "guest_name",
     "full_name",

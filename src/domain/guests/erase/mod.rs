@@ -1,6 +1,6 @@
-//! Taking a guest out of what was written: which words and numbers identify the person, and texts without them (rules,
-//! section 3). Whoever books chooses the name and the phone, so neither may reach into records about others: far from the
-//! guest's own records only what nobody else is called by is looked for.
+//! Removing a guest from texts: which words and numbers identify the person, and the texts without them. Anybody can
+//! choose the name and phone of a booking, so outside the guest's own records only values that belong to nobody else
+//! are removed.
 
 pub mod columns;
 pub mod phones;
@@ -10,12 +10,12 @@ use serde_json::Value;
 use crate::domain::language;
 use columns::{PERSON_KEYS, TEXT_KEYS};
 
-/// Shorter words would be found everywhere.
+/// Shorter words would match everywhere.
 const LETTERS_MIN: usize = 3;
 const NAME_WORDS_MAX: usize = 6;
 
-/// Words of the trade. A name made of nothing else is looked for in the guest's own records only, a part of a name that is
-/// one of them nowhere.
+/// Trade words. A name made only of them is searched in the guest's own records only; a part of a name that is one of
+/// them is not searched.
 #[rustfmt::skip]
 const TRADE_WORDS: &[&str] = &[
     "adult", "advance", "air", "allowance", "amount", "arrival", "audit", "balance", "bank", "banquet", "bar", "bed",
@@ -32,12 +32,12 @@ const TRADE_WORDS: &[&str] = &[
     "voucher", "waitlist", "walk", "website", "year",
 ];
 
-/// One thing that a person is recognised by.
+/// One identifying word or phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Word {
     /// Lower case.
     text: String,
-    /// Found in any text of the hotel; otherwise only in those about the guest.
+    /// Searched in every text; otherwise only in texts about the guest.
     far: bool,
 }
 
@@ -48,7 +48,7 @@ struct Phone {
     far: bool,
 }
 
-/// What identifies a guest, what stands in its place, and the records that are the guest's own.
+/// The identifying values of a guest, their replacement, and the guest's own records.
 #[derive(Clone, Debug, Default)]
 pub struct Traces {
     alias: String,
@@ -57,8 +57,8 @@ pub struct Traces {
     phones: Vec<Phone>,
 }
 
-/// Whether a full name may be looked for outside the guest's own records: two words at least, letters only, and not all of
-/// them words of the trade.
+/// Whether a full name may be searched outside the guest's own records: at least two words, letters only, not all
+/// trade words.
 pub fn is_distinctive(name: &str) -> bool {
     let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
     let letters = |word: &String| {
@@ -69,7 +69,7 @@ pub fn is_distinctive(name: &str) -> bool {
         && !words.iter().all(|word| is_trade_word(word))
 }
 
-/// Whether a text has the shape of an e-mail address.
+/// Whether a text looks like an e-mail address.
 pub fn is_email(text: &str) -> bool {
     crate::domain::contact::demand_email("email", text.trim()).is_ok()
 }
@@ -84,7 +84,7 @@ impl Traces {
         Traces { alias: alias.to_string(), own_records, ..Traces::default() }
     }
 
-    /// A full name, an e-mail, an identity number; also as a link holds it.
+    /// Adds a full name, e-mail or identity number, also in its URL-encoded form.
     pub fn word(&mut self, text: &str, far: bool) {
         let text = text.trim();
         if text.chars().count() < LETTERS_MIN || is_trade_word(&text.to_lowercase()) {
@@ -98,11 +98,11 @@ impl Traces {
                 None => self.words.push(Word { text, far }),
             }
         }
-        // The longest first: a whole name is replaced before its parts are.
+        // Longest first, so that a full name is replaced before its parts.
         self.words.sort_by_key(|word| std::cmp::Reverse(word.text.len()));
     }
 
-    /// A phone, by the digits of its spellings. Short ones are found nowhere.
+    /// Adds a phone by the digits of its spellings. Short numbers are ignored.
     pub fn phone(&mut self, spellings: Vec<String>, far: bool) {
         let long = |spelling: &String| spelling.len() >= phones::DIGITS_MIN;
         let spellings: Vec<String> = spellings.into_iter().filter(long).collect();
@@ -111,18 +111,18 @@ impl Traces {
         }
     }
 
-    /// Whether a record is the guest's own.
+    /// Whether a record belongs to the guest.
     pub fn own(&self, record: &str) -> bool {
         self.own_records.iter().any(|own| own == record)
     }
 
-    /// Whether a text names one of the guest's own records.
+    /// Whether a text names one of the guest's records.
     pub fn names_own(&self, text: &str) -> bool {
         self.own_records.iter().any(|record| find_word(text, &record.to_lowercase(), 0).is_some())
     }
 
-    /// A free text without the guest, when it had any trace. `about` says that the row is the guest's; a text that names
-    /// one of the guest's records is so too.
+    /// A free text without the guest, or `None` if it had nothing to remove. `about`: the row is the guest's; a text
+    /// that names one of the guest's records counts as such.
     pub fn text(&self, text: &str, about: bool) -> Option<String> {
         if !self.mentions(text, true) {
             return None;
@@ -136,8 +136,8 @@ impl Traces {
         self.replaced(text, near)
     }
 
-    /// A stored answer without the guest: every text of an answer about the guest, of others only the fields that a
-    /// snapshot is cleaned in.
+    /// A stored answer without the guest: all texts of an answer about the guest, otherwise the fields a snapshot is
+    /// cleaned in.
     pub fn answer(&self, text: &str, about: bool) -> Option<String> {
         if !self.mentions(text, about) {
             return None;
@@ -147,7 +147,7 @@ impl Traces {
         changed.then(|| value.to_string())
     }
 
-    /// A snapshot of a record without the guest: only in fields for people and in free text.
+    /// A snapshot without the guest: personal fields and free text only.
     pub fn snapshot(&self, text: &str, about: bool) -> Option<String> {
         if !about && !self.mentions(text, false) {
             return None;
@@ -156,7 +156,7 @@ impl Traces {
         self.fields(&mut value, "", about).then(|| value.to_string())
     }
 
-    /// Whether any trace stands in a text.
+    /// Whether a text contains an identifying value.
     fn mentions(&self, text: &str, near: bool) -> bool {
         let lower = text.to_lowercase();
         self.words.iter().any(|word| (near || word.far) && lower.contains(&word.text))
@@ -205,7 +205,7 @@ impl Traces {
         changed
     }
 
-    /// Every text in a value.
+    /// Cleans every text in a value.
     fn strings(&self, value: &mut Value, near: bool) -> bool {
         let mut changed = false;
         match value {
@@ -255,7 +255,8 @@ impl Traces {
     }
 }
 
-/// Whole words, whatever their case, also behind a sign that a link writes in hexadecimal (`%20`). A number stands by itself: it is no part of a date, a code or an amount.
+/// Finds whole words in any case, also after a URL escape (`%20`). A number must stand alone, not within a date, code
+/// or amount.
 fn find_word(text: &str, wanted: &str, from: usize) -> Option<(usize, usize)> {
     let (mut folded, mut origin) = (String::with_capacity(text.len()), Vec::with_capacity(text.len() + 1));
     for (index, letter) in text.char_indices().filter(|(index, _)| *index >= from) {

@@ -1,16 +1,16 @@
-//! A phone number in a text, however it is written, and nothing that only looks like one.
+//! Finding a phone number in a text in any notation, without matching other numbers.
 
-/// Shorter numbers are found everywhere.
+/// Shorter numbers would match everywhere.
 pub const DIGITS_MIN: usize = 9;
 const GAP_MAX: usize = 3;
-/// What stands before the number of a chat link.
+/// Text before the number in a chat link.
 const LINK: &str = "wa.me/";
 
-/// A run of digits in a text: its bytes.
+/// Byte range of a run of digits.
 type Group = (usize, usize);
 
-/// The bytes of the first of these numbers in a text, at or after a byte. A number is whole groups of digits, with spaces,
-/// hyphens, dots, slashes or brackets between them; it is no part of a longer number, of a code or of a date.
+/// Bytes of the first of these numbers at or after `from`. A number is whole groups of digits joined by spaces,
+/// hyphens, dots, slashes or brackets; it is no part of a longer number, code or date.
 pub fn find(text: &str, numbers: &[String], from: usize) -> Option<(usize, usize)> {
     let groups = groups(text, from);
     (0..groups.len()).find_map(|first| {
@@ -49,7 +49,7 @@ fn is_gap(between: &str) -> bool {
     between.len() <= GAP_MAX && between.bytes().all(|byte| b" -./()".contains(&byte))
 }
 
-/// Whether nothing is written right before or behind the groups, as in `INV-98765-00001`, and none of them is of a date.
+/// Whether the groups stand alone (not as in `INV-98765-00001`) and none belongs to a date.
 fn stands_alone(text: &str, groups: &[Group], first: usize, last: usize) -> bool {
     let (start, end) = (groups[first].0, groups[last].1);
     let touches = |near: Option<char>, next: Option<char>| match near {
@@ -67,7 +67,7 @@ fn stands_alone(text: &str, groups: &[Group], first: usize, last: usize) -> bool
         && !dated
 }
 
-/// `2026-11`, `2026/11/22`, `22.11.2026`: a year and a month, joined.
+/// A year and a month, joined: `2026-11`, `2026/11/22`, `22.11.2026`.
 fn is_date(text: &str, left: Group, right: Group) -> bool {
     let number = |group: Group| text[group.0..group.1].parse::<u32>().unwrap_or(u32::MAX);
     let length = |group: Group| group.1 - group.0;
