@@ -1,4 +1,4 @@
--- Each stay's price night by night: `room` and `meal` without tax and before discount; `taken` is 1 while a room is held.
+-- Each stay's price night by night: `room` and `meal` without tax and before discount; `holds_inventory` is 1 while the night counts against inventory.
 SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation,
   t.name AS room_type, m.name AS room_slept_in, x.*
 FROM nights x

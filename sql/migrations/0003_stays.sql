@@ -141,8 +141,8 @@ CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE r
 CREATE INDEX reservations_by_channel_ref ON reservations (property_id, ota_ref) WHERE ota_ref IS NOT NULL;
 
 -- One row per night of a stay (a day use has one, on its date): inventory, and the price as quoted.
--- `taken` is 1 while the night counts against inventory: live stays, and nights that were slept. Nights freed by an
--- early departure or a cancellation stay with taken = 0, as quoted, so that it can be undone.
+-- `holds_inventory` is 1 while the night counts against inventory: live stays, and nights that were slept. Nights freed by an
+-- early departure or a cancellation stay with holds_inventory = 0, as quoted, so that it can be undone.
 CREATE TABLE nights (
   property_id      INTEGER NOT NULL,
   reservation_id   INTEGER NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE nights (
   room_type_id     INTEGER NOT NULL,
   room_id          INTEGER,
   day_use          INTEGER NOT NULL DEFAULT 0 CHECK (day_use IN (0, 1)),
-  taken            INTEGER NOT NULL CHECK (taken IN (0, 1)),
+  holds_inventory  INTEGER NOT NULL CHECK (holds_inventory IN (0, 1)),
   room_minor       INTEGER NOT NULL DEFAULT 0,                     -- net of tax, before discount
   room_tax_pct     TEXT NOT NULL DEFAULT '0',
   room_tax_minor   INTEGER NOT NULL DEFAULT 0,
@@ -167,9 +167,9 @@ CREATE TABLE nights (
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id),
   FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id)
 ) STRICT, WITHOUT ROWID;
--- The room-night that can be taken once; a day use has its own key.
-CREATE UNIQUE INDEX nights_room_once ON nights (room_id, night_on, day_use) WHERE taken = 1 AND room_id IS NOT NULL;
-CREATE INDEX nights_by_date ON nights (property_id, night_on, room_type_id, day_use) WHERE taken = 1;
+-- A room is held once per night; a day use has its own key.
+CREATE UNIQUE INDEX nights_room_once ON nights (room_id, night_on, day_use) WHERE holds_inventory = 1 AND room_id IS NOT NULL;
+CREATE INDEX nights_by_date ON nights (property_id, night_on, room_type_id, day_use) WHERE holds_inventory = 1;
 
 CREATE TABLE occupants (
   id             INTEGER PRIMARY KEY,

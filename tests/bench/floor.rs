@@ -71,7 +71,7 @@ fn rows_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite
     for night in [from_text, from.succ_opt().unwrap_or(from).to_string()] {
         connection
             .prepare_cached(
-                "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, taken, room_minor,
+                "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, holds_inventory, room_minor,
                    room_tax_pct, room_tax_minor, meal_tax_pct)
                  SELECT property_id, ?1, ?2, room_type_id, id, 1, 400000, '5', 20000, '5' FROM rooms WHERE id = ?3",
             )?

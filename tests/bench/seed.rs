@@ -150,7 +150,7 @@ fn insert(connection: &Connection, id: i64, room: i64, arrival: NaiveDate, depar
     for night in arrival.iter_days().take_while(|night| *night < departure) {
         connection
             .prepare_cached(
-                "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, taken, room_minor,
+                "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, holds_inventory, room_minor,
                    room_tax_pct, room_tax_minor)
                  SELECT property_id, ?1, ?2, room_type_id, id, 1, 400000, '5', 20000 FROM rooms WHERE id = ?3",
             )

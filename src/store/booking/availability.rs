@@ -151,7 +151,7 @@ fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
 fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
     let counts = tx.rows(
         "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
-         WHERE property_id = :property AND taken = 1 AND night_on >= :from AND night_on < :to
+         WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
            AND reservation_id <> :except
          GROUP BY night_on, room_type_id, day_use",
         &[(":from", &inventory.from.to_string()), (":to", &to.to_string()), (":except", &except)],
@@ -261,7 +261,7 @@ fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i
     let counts = tx.rows(
         "SELECT r.group_id, n.room_type_id, n.night_on, count(*) AS stays FROM group_bookings g
          JOIN reservations r ON r.group_id = g.id AND r.property_id = g.property_id
-         JOIN nights n ON n.reservation_id = r.id AND n.taken = 1 AND n.night_on >= :from AND n.night_on < :to
+         JOIN nights n ON n.reservation_id = r.id AND n.holds_inventory = 1 AND n.night_on >= :from AND n.night_on < :to
          WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
            AND r.id <> :except
          GROUP BY r.group_id, n.room_type_id, n.night_on",
@@ -289,13 +289,13 @@ pub fn free_rooms(
     tx.rows(
         concat!(
             "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
-                (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+                (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
                    AND n.night_on >= :since AND n.night_on < :in AND n.reservation_id <> :except) AS night_before,
-                (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+                (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
                    AND n.night_on >= :end AND n.night_on < :until AND n.reservation_id <> :except) AS night_after
          FROM rooms m
          WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)
-           AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.taken = 1
+           AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
                  AND n.night_on >= :in AND n.night_on < :end AND n.reservation_id <> :except
                  AND CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
                                                                WHERE r.id = n.reservation_id) < :in

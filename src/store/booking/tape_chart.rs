@@ -78,7 +78,7 @@ pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartSta
     let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
     tx.rows(
         "WITH shown AS (SELECT DISTINCT reservation_id FROM nights
-                        WHERE property_id = :property AND taken = 1 AND night_on >= :eve AND night_on < :to)
+                        WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :eve AND night_on < :to)
          SELECT r.name, r.room_id, m.name AS room, t.name AS room_type, g.name AS guest, r.guest_name, r.status,
                 r.check_in_on, r.check_out_on, r.adults, r.children, r.planned_check_in_time, r.planned_check_out_time,
                 r.precheckin_status, r.source, r.booking_type, c.name AS company, a.name AS travel_agent,

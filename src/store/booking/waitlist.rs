@@ -12,7 +12,7 @@ pub fn confirm(tx: &WriteTx, reservation_id: i64, room_id: Option<i64>) -> Resul
         &[(":id", &reservation_id), (":room", &room_id)],
     )?;
     tx.exec(
-        "UPDATE nights SET taken = 1, room_id = :room WHERE property_id = :property AND reservation_id = :id",
+        "UPDATE nights SET holds_inventory = 1, room_id = :room WHERE property_id = :property AND reservation_id = :id",
         &[(":id", &reservation_id), (":room", &room_id)],
     )?;
     Ok(())

@@ -116,7 +116,7 @@ pub fn conflict(
     let stay = tx.row(
         concat!(
             "SELECT r.name, n.night_on FROM nights n JOIN reservations r ON r.id = n.reservation_id
-             WHERE n.property_id = :property AND n.room_id = :room AND n.taken = 1 AND n.night_on >= :from
+             WHERE n.property_id = :property AND n.room_id = :room AND n.holds_inventory = 1 AND n.night_on >= :from
                AND n.night_on < :to AND r.status IN ('Confirmed', 'Checked In')
              UNION ALL
              SELECT o.name, :today FROM reservations o

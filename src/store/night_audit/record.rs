@@ -188,7 +188,7 @@ pub fn mark_no_show(tx: &WriteTx, reservation_id: i64, fee: Decimal, currency: &
         &[(":fee", &minor(fee, currency)?), (":id", &reservation_id)],
     )?;
     tx.exec(
-        "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id",
+        "UPDATE nights SET holds_inventory = 0 WHERE property_id = :property AND reservation_id = :id",
         &[(":id", &reservation_id)],
     )?;
     Ok(())

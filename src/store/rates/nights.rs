@@ -12,21 +12,21 @@ use crate::error::Result;
 
 /// The stay, type and room of nights to insert.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct NightAssignment {
     pub reservation_id: i64,
     pub room_type_id: i64,
     pub room_id: Option<i64>,
     pub day_use: bool,
     /// Whether they count against inventory.
-    pub taken: bool,
+    pub holds_inventory: bool,
     /// Nights before this date were billed elsewhere: they hold no inventory and are not posted.
-    pub ours_from: Option<NaiveDate>,
+    pub billed_here_from: Option<NaiveDate>,
 }
 
 /// Whether a stay holds the room on this night.
-pub fn is_taken(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> {
+pub fn is_held(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> {
     let found = tx.row(
-        "SELECT 1 FROM nights WHERE property_id = :property AND room_id = :room AND night_on = :night AND taken = 1 LIMIT 1",
+        "SELECT 1 FROM nights WHERE property_id = :property AND room_id = :room AND night_on = :night AND holds_inventory = 1 LIMIT 1",
         &[(":room", &room_id), (":night", &night_on.to_string())],
         |_| Ok(()),
     )?;
@@ -34,22 +34,28 @@ pub fn is_taken(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> 
 }
 
 /// Inserts nights with their prices. The schema refuses a room held twice on a night.
-pub fn insert(tx: &WriteTx, place: &Place, nights: &[Night], currency: &Currency) -> Result<()> {
+pub fn insert(
+    tx: &WriteTx,
+    assignment: &NightAssignment,
+    nights: &[Night],
+    currency: &Currency,
+) -> Result<()> {
     for night in nights {
-        let elsewhere = place.ours_from.is_some_and(|ours_from| night.date < ours_from);
+        let elsewhere =
+            assignment.billed_here_from.is_some_and(|billed_here_from| night.date < billed_here_from);
         tx.exec(
-            "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, day_use, taken,
+            "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, day_use, holds_inventory,
                room_minor, room_tax_pct, room_tax_minor, meal_minor, meal_tax_pct, meal_tax_minor, discount_minor,
                discount_tax_minor, meal_discount_minor, meal_discount_tax_minor, billed_elsewhere)
-             VALUES (:property, :stay, :night, :type, :room, :day_use, :taken, :room_minor, :room_pct, :room_tax,
+             VALUES (:property, :stay, :night, :type, :room, :day_use, :holds, :room_minor, :room_pct, :room_tax,
                :meal_minor, :meal_pct, :meal_tax, :discount, :discount_tax, :meal_discount, :meal_discount_tax, :elsewhere)",
             &[
-                (":stay", &place.reservation_id),
+                (":stay", &assignment.reservation_id),
                 (":night", &night.date.to_string()),
-                (":type", &place.room_type_id),
-                (":room", &place.room_id),
-                (":day_use", &place.day_use),
-                (":taken", &(place.taken && !elsewhere)),
+                (":type", &assignment.room_type_id),
+                (":room", &assignment.room_id),
+                (":day_use", &assignment.day_use),
+                (":holds", &(assignment.holds_inventory && !elsewhere)),
                 (":room_minor", &minor(night.room, currency)?),
                 (":room_pct", &night.room_tax_rate.normalize().to_string()),
                 (":room_tax", &minor(night.room_tax, currency)?),
@@ -74,7 +80,7 @@ pub struct NightRow {
     pub room_type_id: i64,
     pub room_id: Option<i64>,
     pub day_use: bool,
-    pub taken: bool,
+    pub holds_inventory: bool,
     pub room_minor: i64,
     pub room_tax_pct: Decimal,
     pub room_tax_minor: i64,
@@ -116,7 +122,7 @@ pub fn read_night(row: &Row) -> rusqlite::Result<NightRow> {
         room_type_id: row.get("room_type_id")?,
         room_id: row.get("room_id")?,
         day_use: flag(row, "day_use")?,
-        taken: flag(row, "taken")?,
+        holds_inventory: flag(row, "holds_inventory")?,
         room_minor: row.get("room_minor")?,
         room_tax_pct: decimal(row, "room_tax_pct")?,
         room_tax_minor: row.get("room_tax_minor")?,

@@ -167,7 +167,7 @@ pub fn set_room(
 /// Returns the nights from a date on to sale. Their prices stay stored, for an undo.
 pub fn release_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> {
     tx.exec(
-        "UPDATE nights SET taken = 0 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
+        "UPDATE nights SET holds_inventory = 0 WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
         &[(":id", &stay.id), (":from", &from.to_string())],
     )?;
     Ok(())
@@ -176,7 +176,7 @@ pub fn release_nights(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()> 
 /// Holds inventory again for all nights of the stay.
 pub fn hold_nights(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
-        "UPDATE nights SET taken = 1 WHERE property_id = :property AND reservation_id = :id",
+        "UPDATE nights SET holds_inventory = 1 WHERE property_id = :property AND reservation_id = :id",
         &[(":id", &stay.id)],
     )?;
     Ok(())

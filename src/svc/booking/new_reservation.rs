@@ -26,7 +26,7 @@ use crate::store::groups::blocks::{self, Group};
 use crate::store::guests::companies::TravelAgent;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
-use crate::store::rates::nights::{self, Place};
+use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules;
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
@@ -227,13 +227,13 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     let (status, room) = place(tx, &new, &request, &inventory)?;
     let name = series::name(tx, numbering::RESERVATION, property.business_on)?;
     let id = insert(tx, &property, &new, &quote, &name, status, room.as_ref().map(|room| room.id))?;
-    let stand = Place {
+    let stand = NightAssignment {
         reservation_id: id,
         room_type_id: new.room_type.id,
         room_id: room.as_ref().map(|room| room.id),
         day_use: new.dates.is_day_use(),
-        taken: status.is_live(),
-        ours_from: matches!(new.placement, Placement::InHouse).then_some(property.business_on),
+        holds_inventory: status.is_live(),
+        billed_here_from: matches!(new.placement, Placement::InHouse).then_some(property.business_on),
     };
     if !matches!(new.placement, Placement::History(_)) {
         nights::insert(tx, &stand, &quote.nights, &property.currency)?;

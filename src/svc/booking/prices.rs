@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 use crate::store::folio::charges;
 use crate::store::guests::companies;
-use crate::store::rates::nights::{self, Place};
+use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Price};
 use crate::svc::folio::posting::id_list;
@@ -45,13 +45,13 @@ pub fn price_of_dates(
 /// Replaces the nights from a date on and stores the new total. Missing nights before that date (an overdue guest)
 /// are added in the room of the night before.
 pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, currency: &Currency) -> Result<()> {
-    let place = Place {
+    let place = NightAssignment {
         reservation_id: stay.id,
         room_type_id: stay.room_type_id,
         room_id: stay.room_id,
         day_use: quote.day_use,
-        taken: stay.status.is_live(),
-        ours_from: None,
+        holds_inventory: stay.status.is_live(),
+        billed_here_from: None,
     };
     changes::drop_nights_from(tx, stay, from)?;
     let stored = nights::of_stay(tx, stay.id)?;
@@ -63,10 +63,10 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
         let room_type_id = slept.map_or(place.room_type_id, |slept| slept.room_type_id);
         let room_id = slept.map_or(place.room_id, |slept| slept.room_id);
         let room_id = match room_id {
-            Some(room) if nights::is_taken(tx, room, night.date)? => None,
+            Some(room) if nights::is_held(tx, room, night.date)? => None,
             room => room,
         };
-        let missed = Place { room_type_id, room_id, ..place };
+        let missed = NightAssignment { room_type_id, room_id, ..place };
         nights::insert(tx, &missed, std::slice::from_ref(night), currency)?;
     }
     let written: Vec<Night> = quote.nights.iter().filter(|night| night.date >= from).cloned().collect();

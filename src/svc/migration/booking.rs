@@ -27,7 +27,7 @@ use crate::store::folio::payments::{self, NewPayment};
 use crate::store::guests::profiles::Profile;
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, RowDigests};
-use crate::store::rates::nights::{self, Place};
+use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::svc::booking::availability::{self, StayRequest};
@@ -240,8 +240,8 @@ fn rebook(
     let room_type = lookup.kind(room_stay.wanted.kind)?;
     let request = StayRequest::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
     let inventory = availability::inventory(tx, &request)?;
-    let taken = stay.status == ReservationStatus::Confirmed;
-    if taken {
+    let holds_inventory = stay.status == ReservationStatus::Confirmed;
+    if holds_inventory {
         availability::require_rooms_left(&request, &inventory)?;
     }
     let lost = room_lost(tx, stay, room_type, &booking.dates)?;
@@ -251,13 +251,13 @@ fn rebook(
     changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
     changes::set_dates(tx, stay, &booking.dates)?;
     changes::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
-    let place = Place {
+    let place = NightAssignment {
         reservation_id: stay.id,
         room_type_id: room_type.id,
         room_id,
         day_use: booking.dates.is_day_use(),
-        taken,
-        ours_from: None,
+        holds_inventory,
+        billed_here_from: None,
     };
     nights::insert(tx, &place, &quote.nights, &property.currency)?;
     prices::set_price(tx, stay, &quote.totals, &property.currency)?;

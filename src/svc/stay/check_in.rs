@@ -272,7 +272,7 @@ fn roomed_from(
         return Ok(from);
     }
     while let Some(before) = from.pred_opt().filter(|before| *before >= check_in) {
-        if nights::is_taken(tx, room.id, before)? {
+        if nights::is_held(tx, room.id, before)? {
             break;
         }
         from = before;

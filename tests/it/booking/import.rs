@@ -100,10 +100,10 @@ fn rows_go_by_their_dates_and_status() {
     );
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM rooms WHERE occupancy_status = 'Occupied'"), 1);
     assert_eq!(
-        hotel.stored::<i64>("SELECT count(*) FROM nights WHERE billed_elsewhere = 1 AND taken = 0"),
+        hotel.stored::<i64>("SELECT count(*) FROM nights WHERE billed_elsewhere = 1 AND holds_inventory = 0"),
         2
     );
-    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM nights WHERE taken = 1"), 4);
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM nights WHERE holds_inventory = 1"), 4);
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM folios"), 1);
     hotel.assert_sound();
 }

@@ -29,7 +29,7 @@ fn who_waits_is_promoted_when_a_room_comes_free() {
     assert_eq!(full.code, "sold_out");
     given(
         &hotel,
-        "UPDATE nights SET taken = 0 WHERE reservation_id = 1; UPDATE reservations SET status = 'Cancelled' WHERE id = 1",
+        "UPDATE nights SET holds_inventory = 0 WHERE reservation_id = 1; UPDATE reservations SET status = 'Cancelled' WHERE id = 1",
     );
     let ready = list("api.waitlist_ready");
     assert_eq!(ready.len(), 2);

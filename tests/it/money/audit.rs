@@ -146,7 +146,7 @@ fn who_did_not_come_pays_the_policy_after_the_days_of_grace() {
         (&folio["charges"][0]["service_code"], &folio["charges"][0]["description"]),
         (&json!("996311"), &json!("No-show fee"))
     );
-    let taken: i64 = house.hotel.stored("SELECT count(*) FROM nights WHERE taken = 1");
+    let taken: i64 = house.hotel.stored("SELECT count(*) FROM nights WHERE holds_inventory = 1");
     assert_eq!(taken, 0, "the nights are sold again");
     let revenue: i64 = house.hotel.stored("SELECT sum(room_revenue_minor) FROM night_audits");
     assert_eq!(revenue, 0, "a fee is no room revenue");

@@ -47,9 +47,9 @@ fn the_last_rooms_are_sold_once_whoever_asks() {
     assert_eq!((answers.len(), sold), (16, 6), "{answers:?}");
     let refused: Vec<&String> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
     assert!(refused.iter().all(|code| *code == "sold_out"), "{refused:?}");
-    let taken: i64 = scene
-        .hotel
-        .stored("SELECT count(DISTINCT room_id) FROM nights WHERE taken = 1 AND night_on = '2026-03-10'");
+    let taken: i64 = scene.hotel.stored(
+        "SELECT count(DISTINCT room_id) FROM nights WHERE holds_inventory = 1 AND night_on = '2026-03-10'",
+    );
     assert_eq!(taken, 10);
     scene.hotel.assert_sound();
 }

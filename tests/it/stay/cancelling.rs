@@ -20,7 +20,7 @@ fn outside_the_window_it_is_free_and_the_nights_are_sold_again() {
         answer,
         json!({ "reservation": stay, "cancellation_number": "CXL-2026-00001", "fee": n("0"), "waived": 0 })
     );
-    let taken: i64 = house.hotel.stored("SELECT sum(taken) FROM nights");
+    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!((taken, house.status(&stay).as_str()), (0, "Cancelled"));
     let lines: i64 = house.hotel.stored("SELECT count(*) FROM charges");
     assert_eq!(lines, 0);
@@ -118,7 +118,7 @@ fn a_guest_in_house_who_cancels_frees_what_is_left() {
     house.is("101", "Vacant", "Dirty");
     let folio = house.folio(&stay);
     assert_eq!(folio["grand_total"], n("16800.00"), "never more than the stay's price");
-    let taken: i64 = house.hotel.stored("SELECT sum(taken) FROM nights");
+    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!(taken, 2);
     house.in_house("Bela Rao", 3, 5, "101");
     house.hotel.assert_sound();

@@ -22,7 +22,7 @@ fn leaving_on_time_owes_the_nights_and_gives_the_room_to_housekeeping() {
     let due: i64 =
         house.hotel.stored("SELECT due_at - created_at FROM hk_tasks WHERE task_type = 'Checkout Clean'");
     assert_eq!(due, 45 * 60);
-    let taken: i64 = house.hotel.stored("SELECT sum(taken) FROM nights");
+    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!((taken, house.detail(&stay)["check_out_date"].clone()), (2, json!(march(3))));
     house.hotel.assert_sound();
 }
@@ -82,7 +82,7 @@ fn a_day_use_owes_one_night_and_leaves_the_night_to_others() {
     house.call("api.check_in", &stay, json!({ "room": "101" }));
     let answer = house.call("api.check_out", &stay, json!({}));
     assert_eq!(answer["balance_due"], n("4200.00"));
-    let taken: i64 = house.hotel.stored("SELECT sum(taken) FROM nights");
+    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!(taken, 0);
     house.is("101", "Vacant", "Dirty");
     house.in_house("Bela Rao", 1, 2, "101");
