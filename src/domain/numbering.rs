@@ -2,7 +2,7 @@
 //!
 //! Numbers are never parsed out of an identifier, because parts of it may contain dashes.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Months, NaiveDate};
 
 use crate::domain::dates::FinancialYear;
 
@@ -63,6 +63,19 @@ pub const BANQUET_MENU: Counter = Counter::plain("BMENU", 5);
 pub const BANQUET_SERVICE: Counter = Counter::plain("BSVC", 5);
 pub const BANQUET_DISH: Counter = Counter::plain("BDISH", 5);
 pub const ACTION: Counter = Counter::yearly("AAL", 6);
+
+/// The reservations that bare digits may mean: that number in this year, the last or the next. None for other texts.
+pub fn reservations_numbered(text: &str, business_on: NaiveDate) -> Vec<String> {
+    let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
+        return Vec::new();
+    };
+    let year = Months::new(12);
+    [business_on.checked_sub_months(year), Some(business_on), business_on.checked_add_months(year)]
+        .into_iter()
+        .flatten()
+        .map(|on| RESERVATION.name(on, number))
+        .collect()
+}
 
 /// `{property}-{part}`: rooms, room types, plans, vouchers, outlets, venues, experiences.
 pub fn within(property: &str, part: &str) -> String {
@@ -189,5 +202,20 @@ mod tests {
             "S10"
         );
         assert_eq!(free_letters("Ibis", |letters| letters == "I"), "I2");
+    }
+
+    #[test]
+    fn bare_digits_mean_a_reservation_of_three_years() {
+        for (text, expected) in [
+            ("12", "RES-2025-00012 RES-2026-00012 RES-2027-00012"),
+            ("00012", "RES-2025-00012 RES-2026-00012 RES-2027-00012"),
+            ("0", ""),
+            ("-3", ""),
+            ("123456789", ""),
+            ("Rao", ""),
+            ("", ""),
+        ] {
+            assert_eq!(reservations_numbered(text, day("2026-03-01")).join(" "), expected, "{text}");
+        }
     }
 }

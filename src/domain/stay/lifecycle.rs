@@ -268,11 +268,6 @@ fn hour(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
-/// Whether a guest arrives in a room before the previous one leaves, on the same date.
-pub fn changeover_conflict(etd: Option<NaiveTime>, eta: Option<NaiveTime>) -> bool {
-    eta.unwrap_or_else(usual_arrival) <= etd.unwrap_or_else(usual_departure)
-}
-
 /// Refuses day-use hours that end before they begin.
 pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
     if to <= from {
@@ -430,11 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn changeovers_conflict_when_the_next_guest_lands_first() {
-        let at = |hour: u32| NaiveTime::from_hms_opt(hour, 0, 0);
-        assert!(!changeover_conflict(None, None));
-        assert!(changeover_conflict(at(15), None) && changeover_conflict(None, at(11)));
-        assert!(!changeover_conflict(at(12), at(13)));
+    fn a_day_use_ends_after_it_begins() {
         assert!(day_use_hours(hour(10), hour(10)).is_err());
     }
 

@@ -52,5 +52,6 @@
 
 pub mod cancellation;
 pub mod cancellation_notice;
+pub mod changeover;
 pub mod documents;
 pub mod lifecycle;

@@ -415,24 +415,10 @@ pub fn find(
             (":after_text", &like_patterns::after(text)),
             (":upper", &upper),
             (":after_upper", &like_patterns::after(&upper)),
-            (":references", &references(text, property.business_on)),
+            (":references", &serde_json::to_string(&numbering::reservations_numbered(text, property.business_on))?),
             (":status", &status.map(ClosedList::as_str)),
             (":limit", &limit),
         ],
         |row| read_found(row, property),
     )
-}
-
-/// The identifiers that bare digits may stand for, as a JSON list.
-pub fn references(text: &str, business_on: NaiveDate) -> String {
-    let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
-        return "[]".to_string();
-    };
-    let years = [-12, 0, 12].map(|months: i32| {
-        let shift = chrono::Months::new(months.unsigned_abs());
-        if months < 0 { business_on.checked_sub_months(shift) } else { business_on.checked_add_months(shift) }
-    });
-    let names: Vec<String> =
-        years.into_iter().flatten().map(|on| numbering::RESERVATION.name(on, number)).collect();
-    serde_json::Value::from(names).to_string()
 }

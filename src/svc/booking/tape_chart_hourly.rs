@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::HousekeepingStatus;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
+use crate::domain::stay::changeover::{arrival_time, departure_time};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -16,7 +17,6 @@ use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
 use crate::store::settings::property::hourly_view;
 use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, bar, rooms_in_order};
 use crate::svc::params::{OneDay, Span};
-use crate::svc::rates::position::{arrival_time, departure_time};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::dates::StayDates;
-use crate::domain::lists::ReservationStatus;
 use crate::domain::rates::hurdle;
-use crate::domain::stay::lifecycle;
+use crate::domain::stay::changeover::{self, RoomStay};
 use crate::error::Result;
 use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability::Inventory;
@@ -77,49 +75,36 @@ pub fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
     Ok(inventory.occupancy().into_iter().map(position).collect())
 }
 
-/// Changeover conflicts: one stay still to leave and one still to arrive, same room and date.
+/// The changeover conflicts among the stays of a chart.
 pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
     let numbers: HashMap<i64, &ChartRoom> = rooms.iter().map(|room| (room.id, room)).collect();
-    let mut leaving: HashMap<(i64, NaiveDate), Vec<&ChartStay>> = HashMap::new();
-    for stay in stays.iter().filter(|stay| stay.status.is_live()) {
-        if let Some(room_id) = stay.room_id {
-            leaving.entry((room_id, stay.dates.check_out)).or_default().push(stay);
+    let (roomed, facts): (Vec<(&ChartStay, &ChartRoom)>, Vec<RoomStay>) = stays
+        .iter()
+        .filter_map(|stay| {
+            let room = *numbers.get(&stay.room_id?)?;
+            let facts = RoomStay {
+                room_id: room.id,
+                status: stay.status,
+                dates: stay.dates,
+                planned_check_in: stay.planned_check_in,
+                planned_check_out: stay.planned_check_out,
+            };
+            Some(((stay, room), facts))
+        })
+        .unzip();
+    let view = |conflict: changeover::Conflict| {
+        let ((last, room), (next, _)) = (roomed[conflict.leaving], roomed[conflict.arriving]);
+        Conflict {
+            room: room.name.clone(),
+            room_number: room.room_number.clone(),
+            date: Day(next.dates.check_in),
+            out_res: last.name.clone(),
+            out_guest: last.guest_name.clone(),
+            etd: TimeOfDay(conflict.etd),
+            in_res: next.name.clone(),
+            in_guest: next.guest_name.clone(),
+            eta: TimeOfDay(conflict.eta),
         }
-    }
-    let mut found = Vec::new();
-    for arriving in stays.iter().filter(|stay| stay.status == ReservationStatus::Confirmed) {
-        let Some(room) = arriving.room_id.and_then(|id| numbers.get(&id)) else { continue };
-        for out in leaving.get(&(room.id, arriving.dates.check_in)).into_iter().flatten() {
-            let first = (out.dates.check_in, out.dates.check_out)
-                <= (arriving.dates.check_in, arriving.dates.check_out);
-            let etd = departure_time(&out.dates, out.planned_check_out);
-            let eta = arrival_time(&arriving.dates, arriving.planned_check_in);
-            if out.name != arriving.name && first && lifecycle::changeover_conflict(Some(etd), Some(eta)) {
-                found.push(Conflict {
-                    room: room.name.clone(),
-                    room_number: room.room_number.clone(),
-                    date: Day(arriving.dates.check_in),
-                    out_res: out.name.clone(),
-                    out_guest: out.guest_name.clone(),
-                    etd: TimeOfDay(etd),
-                    in_res: arriving.name.clone(),
-                    in_guest: arriving.guest_name.clone(),
-                    eta: TimeOfDay(eta),
-                });
-            }
-        }
-    }
-    found
-}
-
-/// The planned arrival, else the usual hour.
-pub fn arrival_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime {
-    let usual = if dates.is_day_use() { lifecycle::usual_day_use().0 } else { lifecycle::usual_arrival() };
-    planned.unwrap_or(usual)
-}
-
-/// The planned departure, else the usual hour.
-pub fn departure_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime {
-    let usual = if dates.is_day_use() { lifecycle::usual_day_use().1 } else { lifecycle::usual_departure() };
-    planned.unwrap_or(usual)
+    };
+    changeover::conflicts(&facts).into_iter().map(view).collect()
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::PrecheckinStatus;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
+use crate::domain::stay::changeover::{arrival_time, departure_time};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -14,7 +15,7 @@ use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::booking::{availability, tape_chart};
 use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::params::OneDay;
-use crate::svc::rates::position::{self, Conflict, Position, arrival_time, conflicts, departure_time};
+use crate::svc::rates::position::{self, Conflict, Position, conflicts};
 
 /// Days of the outlook, including the date itself.
 const OUTLOOK: u64 = 7;

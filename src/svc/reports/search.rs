@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role;
+use crate::domain::numbering;
 use crate::domain::reports::search::{Rank, excerpt};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -16,7 +17,6 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_notes::{self, NoteHit};
-use crate::store::stay::front_desk::references;
 
 const FOUND_MOST: i64 = 50;
 /// Shorter texts match too many names.
@@ -69,7 +69,7 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     let text: &str = &params.q;
     let typed = Typed {
         text,
-        references: references(text, tx.now().date_naive()),
+        references: serde_json::to_string(&numbering::reservations_numbered(text, tx.now().date_naive()))?,
         number: text.parse().ok().filter(|number: &i64| *number > 0),
         limit,
     };
