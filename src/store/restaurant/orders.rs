@@ -94,7 +94,7 @@ impl Order {
     /// Before tax; 0 for a bill on the house.
     pub fn order_total(&self) -> Decimal {
         let total = self.subtotal - self.discount;
-        if self.nc { total - total } else { total }
+        if self.nc { Decimal::new(0, total.scale()) } else { total }
     }
 
     /// Where it is brought, as people say it.
