@@ -1,4 +1,4 @@
-//! The rows of a menu file: which dish each one is, at which outlet, and what it says about it (rules, section 10a).
+//! The rows of a menu file: which dish each one is, at which outlet, and what it says about it.
 
 use std::collections::HashMap;
 
