@@ -53,7 +53,7 @@ CREATE TABLE stock_ledger (
 ) STRICT;
 CREATE INDEX stock_ledger_by_stock ON stock_ledger (outlet_id, ingredient_id, id);
 CREATE INDEX stock_ledger_by_ingredient ON stock_ledger (ingredient_id);
-CREATE INDEX stock_ledger_wastage ON stock_ledger (property_id, created_at) WHERE reason = 'Wastage';
+CREATE INDEX stock_ledger_wastage ON stock_ledger (property_id, business_on) WHERE reason = 'Wastage';
 CREATE TRIGGER stock_ledger_is_kept BEFORE DELETE ON stock_ledger BEGIN
   SELECT RAISE(ABORT, 'the stock ledger is never shortened');
 END;

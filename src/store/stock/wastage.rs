@@ -1,6 +1,6 @@
 //! What was thrown away: lines voided after the kitchen had them, and stock destroyed outside a sale.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::db::scope::ReadTx;
 use crate::db::types::moment_or_none;
@@ -22,17 +22,17 @@ pub struct VoidedLine {
     pub at: DateTime<Utc>,
 }
 
-/// Voids after firing since a moment, the newest first.
-pub fn voided(tx: &ReadTx, outlet_id: Option<i64>, since: DateTime<Utc>) -> Result<Vec<VoidedLine>> {
+/// Voids after firing from a business date on, the newest first.
+pub fn voided(tx: &ReadTx, outlet_id: Option<i64>, from: NaiveDate) -> Result<Vec<VoidedLine>> {
     tx.rows(
         "SELECT l.menu_item_id, m.name AS menu_item, l.item_name, l.qty, l.void_reason, o.name AS outlet,
-           a.name AS pos_order, l.fired_at AS at
+           a.name AS pos_order, l.voided_at AS at
          FROM pos_order_lines l JOIN pos_orders a ON a.id = l.order_id JOIN pos_outlets o ON o.id = a.outlet_id
          JOIN menu_items m ON m.id = l.menu_item_id
-         WHERE l.property_id = :property AND l.voided = 1 AND l.fired_at IS NOT NULL AND l.fired_at >= :since
+         WHERE l.property_id = :property AND l.voided = 1 AND l.fired_at IS NOT NULL AND l.voided_on >= :from
            AND (:outlet IS NULL OR a.outlet_id = :outlet)
          ORDER BY at DESC, l.id DESC",
-        &[(":since", &since.timestamp()), (":outlet", &outlet_id)],
+        &[(":from", &from.to_string()), (":outlet", &outlet_id)],
         |row| {
             Ok(VoidedLine {
                 menu_item_id: row.get("menu_item_id")?,
@@ -63,16 +63,16 @@ pub struct Destroyed {
     pub at: DateTime<Utc>,
 }
 
-/// Recorded wastage since a moment, the newest first.
-pub fn destroyed(tx: &ReadTx, outlet_id: Option<i64>, since: DateTime<Utc>) -> Result<Vec<Destroyed>> {
+/// Recorded wastage from a business date on, the newest first.
+pub fn destroyed(tx: &ReadTx, outlet_id: Option<i64>, from: NaiveDate) -> Result<Vec<Destroyed>> {
     tx.rows(
         "SELECT i.name AS ingredient, i.ingredient_name, -e.change_milli AS qty_milli, ifnull(e.unit_cost_e4, 0) AS cost,
            e.note, o.name AS outlet, e.created_at
          FROM stock_ledger e JOIN ingredients i ON i.id = e.ingredient_id JOIN pos_outlets o ON o.id = e.outlet_id
-         WHERE e.property_id = :property AND e.reason = 'Wastage' AND e.created_at >= :since
+         WHERE e.property_id = :property AND e.reason = 'Wastage' AND e.business_on >= :from
            AND (:outlet IS NULL OR e.outlet_id = :outlet)
          ORDER BY e.id DESC",
-        &[(":since", &since.timestamp()), (":outlet", &outlet_id)],
+        &[(":from", &from.to_string()), (":outlet", &outlet_id)],
         |row| {
             Ok(Destroyed {
                 ingredient: row.get("ingredient")?,

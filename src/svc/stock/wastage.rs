@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub struct WastageAsked {
     property: Text,
     /// Outlet, by identifier or name; every outlet when left out.
     outlet: Option<Text>,
-    /// So many days back from now, from 1 to 3660.
+    /// So many business dates, today's the last; from 1 to 3660.
     #[serde(default = "thirty")]
     days: Int,
 }
@@ -99,9 +99,9 @@ fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
     }
     let store = params.outlet.as_deref().map(|outlet| movements::store(tx, outlet)).transpose()?;
     let outlet = store.map(|store| store.id);
-    let since = tx.now() - TimeDelta::days(params.days.0);
-    let mut lines = voided(tx, outlet, since)?;
-    lines.extend(destroyed(tx, outlet, since)?);
+    let from = tx.property()?.business_on - TimeDelta::days(params.days.0 - 1);
+    let mut lines = voided(tx, outlet, from)?;
+    lines.extend(destroyed(tx, outlet, from)?);
     lines.sort_by_key(|line| std::cmp::Reverse(line.creation));
     let mut by_reason: Vec<ReasonView> = Vec::new();
     for line in &lines {
@@ -116,9 +116,9 @@ fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
     Ok(WastageReport { lines, by_reason, total_value: Amount(total) })
 }
 
-fn voided(tx: &ReadTx, outlet: Option<i64>, since: chrono::DateTime<chrono::Utc>) -> Result<Vec<WasteView>> {
+fn voided(tx: &ReadTx, outlet: Option<i64>, from: NaiveDate) -> Result<Vec<WasteView>> {
     let currency = tx.property()?.currency;
-    let voided = wastage::voided(tx, outlet, since)?;
+    let voided = wastage::voided(tx, outlet, from)?;
     let mut dishes: Vec<i64> = voided.iter().map(|line| line.menu_item_id).collect();
     dishes.sort_unstable();
     dishes.dedup();
@@ -145,11 +145,7 @@ fn voided(tx: &ReadTx, outlet: Option<i64>, since: chrono::DateTime<chrono::Utc>
     voided.into_iter().map(view).collect()
 }
 
-fn destroyed(
-    tx: &ReadTx,
-    outlet: Option<i64>,
-    since: chrono::DateTime<chrono::Utc>,
-) -> Result<Vec<WasteView>> {
+fn destroyed(tx: &ReadTx, outlet: Option<i64>, from: NaiveDate) -> Result<Vec<WasteView>> {
     let currency = tx.property()?.currency;
     let view = |lost: wastage::Destroyed| -> Result<WasteView> {
         Ok(WasteView {
@@ -165,5 +161,5 @@ fn destroyed(
             value: Amount(value(lost.quantity, lost.cost, &currency)),
         })
     };
-    wastage::destroyed(tx, outlet, since)?.into_iter().map(view).collect()
+    wastage::destroyed(tx, outlet, from)?.into_iter().map(view).collect()
 }

@@ -96,7 +96,7 @@ fn wastage_leaves_the_stock_with_its_reason_and_its_value() {
     let waste = |qty: Value, note: &str| json!({ "property": LAKE, "outlet": TERRACE, "ingredient": milk, "qty": qty, "reason_note": note });
     let left = store.cook.ok("inventory.record_wastage", waste(json!(1.25), "Turned sour"));
     assert_eq!(left["qty_on_hand"].to_string(), "8.75");
-    store.hotel.clock("2026-03-05 10:00:00");
+    store.on("2026-03-05", "2026-03-04");
     // The cost of the day on which it was thrown away counts, not today's.
     store.receive(TERRACE, json!([{ "ingredient": milk, "qty": 8.75, "cost_per_unit": 80 }]));
     store.keeper.ok("inventory.record_wastage", waste(json!(20), "Fridge failed"));

@@ -1,6 +1,7 @@
 //! Ingredients, recipes, and the stock of the outlets.
 
 mod deliveries;
+mod firing;
 mod history;
 mod ingredients;
 mod levels;
@@ -78,6 +79,12 @@ impl Store {
     pub fn ledger(&self, outlet: &str, name: &str) -> Vec<Value> {
         let params = json!({ "property": LAKE, "outlet": outlet, "ingredient": name, "limit": 500 });
         self.keeper.ok("inventory.ingredient_ledger", params).as_array().expect("a list").clone()
+    }
+
+    /// Closes the days before this one; it is noon.
+    pub fn on(&self, day: &str, last_closed: &str) {
+        self.hotel.clock(&format!("{day} 12:00:00"));
+        self.admin.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": last_closed }));
     }
 
     /// Refused for this reason, with these words, and nothing of the file changed.
