@@ -130,8 +130,8 @@ fn an_administrator_sees_the_keys_of_an_account_and_revokes_one() {
     hotel.call("users.issue_key", json!({ "login": "desk" }));
     for screen in [DESK, Screen { dark: true, ..PHONE }] {
         let browser = hotel.signed_in("owner", screen, "/settings/users");
-        browser.sees("desk");
-        let menu = "[...document.querySelectorAll('.found-row')].find((row) => row.querySelector('.soft').textContent === 'desk').querySelector('[aria-haspopup=menu]')";
+        let menu = "[...document.querySelectorAll('.found-row')].find((row) => row.querySelector('.soft')?.textContent === 'desk')?.querySelector('[aria-haspopup=menu]')";
+        browser.wait("the account", &format!("return !!{menu}"));
         browser.script(&format!("{menu}.focus()"));
         browser.keys(key::ENTER);
         browser.focused(".menu-item");

@@ -204,7 +204,7 @@ pub struct KitchenQueue {
 
 /// A ticket on the kitchen display.
 #[derive(Serialize, JsonSchema)]
-pub struct Ticket {
+pub struct KitchenTicket {
     name: String,
     outlet: String,
     room: Option<String>,
@@ -259,7 +259,7 @@ pub struct TicketLine {
     allergy_hits: Vec<String>,
 }
 
-fn kitchen_queue(tx: &ReadTx, params: KitchenQueue) -> Result<Vec<Ticket>> {
+fn kitchen_queue(tx: &ReadTx, params: KitchenQueue) -> Result<Vec<KitchenTicket>> {
     let property = tx.property()?;
     let outlet = params.outlet.as_deref().map(|outlet| menu::outlet_named(tx, outlet)).transpose()?;
     let orders = orders::in_kitchen(tx, outlet.map(|outlet| outlet.id))?;
@@ -327,10 +327,10 @@ fn ticket(
     items: Vec<TicketLine>,
     first_fired: Option<chrono::DateTime<chrono::Utc>>,
     property: &PropertySettings,
-) -> Ticket {
+) -> KitchenTicket {
     let local = |moment| Moment(property.local(moment));
     let held = items.iter().filter(|line| line.state == KitchenState::Held).map(|line| line.course);
-    Ticket {
+    KitchenTicket {
         held_courses: kot::held_courses(held),
         creation: local(order.created),
         accepted_at: order.accepted.map(local),

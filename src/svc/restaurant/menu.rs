@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct OutletView {
+pub struct PosOutletView {
     name: String,
     outlet_name: String,
     outlet_type: OutletType,
@@ -34,8 +34,8 @@ pub struct OutletView {
     tables: usize,
 }
 
-fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<OutletView>> {
-    let view = |outlet: menu::Outlet| OutletView {
+fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<PosOutletView>> {
+    let view = |outlet: menu::Outlet| PosOutletView {
         tables: outlet.plan().len(),
         name: outlet.name,
         outlet_name: outlet.outlet_name,

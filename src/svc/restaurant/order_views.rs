@@ -82,11 +82,11 @@ pub struct OrderDetail {
     business_date: Day,
     creation: Moment,
     modified: Moment,
-    items: Vec<LineView>,
+    items: Vec<OrderLineView>,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct LineView {
+pub struct OrderLineView {
     /// The line, as `item_row` parameters take it.
     row: String,
     menu_item: String,
@@ -108,10 +108,10 @@ pub struct LineView {
     void_reason: Option<String>,
 }
 
-impl LineView {
-    fn of(line: Line, property: &PropertySettings) -> LineView {
+impl OrderLineView {
+    fn of(line: Line, property: &PropertySettings) -> OrderLineView {
         let local = |moment| Moment(property.local(moment));
-        LineView {
+        OrderLineView {
             row: line.id.to_string(),
             menu_item: line.menu_item,
             item_name: line.item_name,
@@ -150,7 +150,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         business_date: Day(order.business_on),
         creation: Moment(property.local(order.created)),
         modified: Moment(property.local(order.modified)),
-        items: lines.into_iter().map(|line| LineView::of(line, &property)).collect(),
+        items: lines.into_iter().map(|line| OrderLineView::of(line, &property)).collect(),
         name: order.name,
         outlet: order.outlet,
         outlet_name: order.outlet_name,

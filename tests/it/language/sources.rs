@@ -14,10 +14,10 @@ const FOR_PROGRAMS: [&str; 10] = [
     "src/config/",
     "src/demo/",
     "src/export.rs",
-    "src/http/front/",
+    "src/http/server/",
     "src/http/mcp/",
     "src/rpc/openapi.rs",
-    "src/rpc/parameters.rs",
+    "src/rpc/param_schema.rs",
     "src/rpc/resources.rs",
     "src/rpc/tools.rs",
 ];
