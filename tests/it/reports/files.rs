@@ -118,7 +118,7 @@ fn done_before(served: &Served, rows: u32, from: &str) {
     let fill = format!(
         "WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {rows})
          INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, action_type, action_channel,
-           reference_doctype, reference_name, function, previous_hash, hash)
+           reference_doctype, reference_name, endpoint, previous_hash, hash)
          SELECT 1000000 + i, 'AAL-2025-' || (1000000 + i), unixepoch('{from}') + 60 * i, 1, 'desk', 'human', 'check_in', 'Desk',
            'Reservation', 'RES-' || i, 'api.check_in', x'', x'' FROM n"
     );
