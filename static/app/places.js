@@ -15,13 +15,15 @@ import * as messages from './messages/places.js';
 import * as night_audit from './night_audit/places.js';
 import * as rates from './rates/places.js';
 import * as reports from './reports/places.js';
+import * as restaurant from './restaurant/places.js';
 import * as settings from './settings/places.js';
 import * as stay from './stay/places.js';
 import { may } from './common/session.js';
 
 /** In the order of the menu, where departments share a group. */
 const departments = [
-  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, banquet, reports, settings,
+  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, restaurant, banquet, reports,
+  settings,
 ];
 
 /** The groups of the menu: `key` follows `g`. */

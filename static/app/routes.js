@@ -15,6 +15,10 @@ export function defineRoutes() {
   route('/groups/:group', 'groups', () => import('./groups/group.js'));
   route('/waitlist', 'waitlist', () => import('./booking/waitlist/waitlist.js'));
   route('/blocks', 'blocks', () => import('./housekeeping/room-blocks.js'));
+  route('/tables', 'tables', () => import('./restaurant/tables.js'));
+  route('/orders', 'orders', () => import('./restaurant/orders.js'));
+  route('/kitchen', 'kitchen', () => import('./restaurant/kitchen.js'));
+  route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
   route('/venues', 'venues', () => import('./banquet/venues.js'));
   route('/briefing', 'briefing', () => import('./reports/owner-briefing.js'));
   route('/guests', 'guests', () => import('./guests/guests.js'));

@@ -1,0 +1,44 @@
+// The outlet that a person works in: named by the address, else the one this device showed last, else the first.
+
+import { query } from '../../core/query.js';
+import { computed, effect } from '../../core/signal.js';
+import { search, setSearch } from '../../core/router.js';
+import { segments } from '../../core/controls.js';
+import { t } from '../../core/i18n.js';
+import { property } from '../common/session.js';
+
+const STORED = 'innkeeper.outlet';
+
+/** Live: {list, chosen, name, error}. `chosen()` is an outlet of the property or null while unknown or when there is none. */
+export function outletChoice() {
+  const read = query('svc.pos.outlets', () => (property() ? { property: property() } : null));
+  const list = computed(() => read.data() ?? []);
+  const chosen = computed(() => {
+    const named = (name) => list().find((each) => each.name === name);
+    return named(search().get('outlet')) ?? named(stored()) ?? list()[0] ?? null;
+  });
+  effect(() => chosen() && remember(chosen().name));
+  return { read, list, chosen };
+}
+
+/** The switch between outlets, where there are several. */
+export const outletSwitch = ({ list, chosen }) => (list().length > 1 ? segments({
+  value: chosen()?.name,
+  choices: list().map((each) => [each.name, each.outlet_name]),
+  label: t('floor.outlet'),
+  set: (outlet) => setSearch({ outlet }, { replace: true }),
+}) : '');
+
+function stored() {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function remember(name) {
+  try {
+    localStorage.setItem(STORED, name);
+  } catch { /* no storage: the first outlet opens next time */ }
+}
