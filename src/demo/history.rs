@@ -10,6 +10,7 @@ use super::back_office::Office;
 use super::guests::{self, REQUESTS};
 use super::property::{COMPANY, PROPERTY, person};
 use super::random::Dice;
+use super::restaurant;
 use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, stock, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
@@ -68,6 +69,7 @@ impl Story<'_> {
         self.spend(date)?;
         let in_house = self.in_house(date);
         self.office.evening(self.stage, date, &in_house)?;
+        restaurant::evening(self.stage, date, &in_house)?;
         self.stage.set_clock(date, 23, 30);
         self.stage.call("api.run_night_audit", json!({ "property": PROPERTY }))?;
         Ok(())

@@ -2,6 +2,7 @@
 //! SQL here: the demo does only what a hotel can do.
 
 mod back_office;
+mod dish_photos;
 mod groups;
 mod guests;
 mod history;
@@ -9,6 +10,7 @@ mod outlets;
 mod photos;
 mod property;
 mod random;
+mod restaurant;
 mod stock;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
@@ -41,12 +43,14 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let mut stage = Stage { app, owner, today };
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
     property::build(&mut stage)?;
+    dish_photos::menus(&stage)?;
     stock::open(&stage)?;
     groups::weeks_ahead(&stage)?;
     history::live(&stage)?;
     groups::lately(&stage)?;
     property::demand(&stage)?;
     back_office::budget(&stage)?;
+    restaurant::running(&stage, now)?;
     app.clock.set(now);
     Ok(())
 }

@@ -15,7 +15,7 @@ const HEIGHT: u32 = 600;
 const QUALITY: u8 = 82;
 const HORIZON: f64 = 0.56;
 
-type Colour = [f64; 3];
+pub type Colour = [f64; 3];
 
 struct Picture {
     /// A photo of the property if there is none.
@@ -89,17 +89,21 @@ pub fn hang(stage: &Stage) -> Result<()> {
 }
 
 fn drawn(picture: &Picture) -> Result<Vec<u8>> {
-    let pixels = RgbImage::from_fn(WIDTH, HEIGHT, |x, y| {
-        let (x, y) = (f64::from(x) / f64::from(WIDTH), f64::from(y) / f64::from(HEIGHT));
-        let colour = match picture.wall {
-            Some(wall) if !in_window(x, y) => shade(wall, 1.06 - 0.22 * y),
-            _ => outside(picture, x, y),
-        };
-        Rgb(colour.map(|part| part.clamp(0.0, 255.0) as u8))
+    painted((WIDTH, HEIGHT), |x, y| match picture.wall {
+        Some(wall) if !in_window(x, y) => shade(wall, 1.06 - 0.22 * y),
+        _ => outside(picture, x, y),
+    })
+}
+
+/// A JPEG of these pixels, coloured by their place from 0 to 1.
+pub fn painted((width, height): (u32, u32), colour: impl Fn(f64, f64) -> Colour) -> Result<Vec<u8>> {
+    let pixels = RgbImage::from_fn(width, height, |x, y| {
+        let (x, y) = (f64::from(x) / f64::from(width), f64::from(y) / f64::from(height));
+        Rgb(colour(x, y).map(|part| part.clamp(0.0, 255.0) as u8))
     });
     let mut jpeg = Vec::new();
     JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
-        .write_image(pixels.as_raw(), WIDTH, HEIGHT, ExtendedColorType::Rgb8)
+        .write_image(pixels.as_raw(), width, height, ExtendedColorType::Rgb8)
         .map_err(|error| Error::internal(format!("a photo of the demo: {error}")))?;
     Ok(jpeg)
 }
@@ -135,10 +139,10 @@ fn outside(picture: &Picture, x: f64, y: f64) -> Colour {
     shade(blend(mirrored, [40.0, 84.0, 104.0], 0.35), 1.0 - 0.35 * (y - HORIZON))
 }
 
-fn blend(from: Colour, to: Colour, part: f64) -> Colour {
+pub fn blend(from: Colour, to: Colour, part: f64) -> Colour {
     std::array::from_fn(|i| from[i] + (to[i] - from[i]) * part)
 }
 
-fn shade(colour: Colour, by: f64) -> Colour {
+pub fn shade(colour: Colour, by: f64) -> Colour {
     colour.map(|part| part * by)
 }

@@ -20,6 +20,8 @@ pub const PEOPLE: &[(&str, &str, &str)] = &[
     ("accounts", "Suresh Jain", "Finance"),
     ("revenue", "Ritu Malhotra", "Revenue Manager"),
     ("rooms", "Lata Devi", "Housekeeping"),
+    ("captain", "Farhan Ali", "Restaurant"),
+    ("kitchen", "Mohan Lal", "Kitchen"),
 ];
 
 /// Creates the users; returns the owner, who makes the calls.

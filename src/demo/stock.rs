@@ -20,7 +20,7 @@ const INGREDIENTS: &[Stocked] = &[
     ("Chicken, curry cut", "kg", "Meat and fish", "245", 10, 0),
     ("Lake fish, whole", "kg", "Meat and fish", "380", 5, 0),
     ("Hung curd", "kg", "Dairy", "160", 4, 0),
-    ("Paneer", "kg", "Dairy", "360", 4, 0),
+    ("Paneer", "kg", "Dairy", "360", 4, 2),
     ("Butter, white", "kg", "Dairy", "540", 2, 0),
     ("Ghee", "kg", "Dairy", "620", 3, 0),
     ("Milk", "L", "Dairy", "62.5", 15, 4),
@@ -46,31 +46,73 @@ const INGREDIENTS: &[Stocked] = &[
     ("Limes", "pc", "Vegetables and fruit", "4.5", 40, 60),
     ("Sourdough loaf", "pc", "Bakery", "140", 4, 0),
     ("Kulfi, portion", "pc", "Dairy", "58", 20, 0),
+    ("Curd", "kg", "Dairy", "78", 6, 0),
+    ("Khoya", "kg", "Dairy", "420", 2, 0),
+    ("Refined flour", "kg", "Dry stores", "42", 6, 0),
+    ("Flattened rice", "kg", "Dry stores", "68", 2, 0),
+    ("Black lentils", "kg", "Dry stores", "148", 3, 0),
+    ("Moong lentils", "kg", "Dry stores", "124", 2, 0),
+    ("Peanuts", "kg", "Dry stores", "138", 2, 2),
+    ("Almonds", "g", "Dry stores", "0.88", 500, 0),
+    ("Ker and sangri, dried", "kg", "Dry stores", "1450", 1, 0),
+    ("Tea leaves", "g", "Dry stores", "0.52", 400, 0),
+    ("Coffee powder", "g", "Dry stores", "0.95", 400, 0),
+    ("Potatoes", "kg", "Vegetables and fruit", "28", 10, 0),
+    ("Green chillies", "kg", "Vegetables and fruit", "72", 2, 1),
+    ("Peppers, mixed", "kg", "Vegetables and fruit", "160", 3, 1),
+    ("Fruit of the season", "kg", "Vegetables and fruit", "145", 5, 0),
     ("Kokum syrup", "L", "Bar", "310", 0, 2),
+    ("Rose syrup", "L", "Bar", "265", 1, 1),
     ("Soda 300 ml", "bottle", "Bar", "12", 0, 48),
     ("Tonic 200 ml", "bottle", "Bar", "62", 0, 24),
     ("Kingfisher 650 ml", "bottle", "Bar", "148", 0, 24),
     ("Gin", "ml", "Bar", "2.4", 0, 2_250),
+    ("Shiraz", "ml", "Bar", "1.35", 0, 4_500),
 ];
 
-/// Dishes and the ingredients of a portion. Dishes that are not on the menu are skipped.
+/// Dishes and the ingredients of a portion.
 #[rustfmt::skip]
 const RECIPES: &[(&str, &[(&str, &str)])] = &[
+    ("Aloo paratha", &[("Wheat flour", "0.14"), ("Potatoes", "0.16"), ("Curd", "0.08"), ("Ghee", "0.02")]),
+    ("Pyaaz kachori", &[("Refined flour", "0.09"), ("Onions", "0.1"), ("Mustard oil", "0.04")]),
+    ("Kanda poha", &[("Flattened rice", "0.1"), ("Onions", "0.05"), ("Peanuts", "0.02"), ("Limes", "0.5")]),
+    ("Masala omelette", &[("Eggs", "3"), ("Onions", "0.03"), ("Green chillies", "0.01"), ("Sourdough loaf", "0.15")]),
     ("Dahi ke kebab", &[("Hung curd", "0.15"), ("Gram flour", "0.03"), ("Cardamom", "0.5"), ("Ghee", "0.015")]),
+    ("Paneer tikka", &[("Paneer", "0.18"), ("Peppers, mixed", "0.08"), ("Hung curd", "0.05"), ("Mustard oil", "0.01")]),
+    ("Mirchi vada", &[("Green chillies", "0.08"), ("Potatoes", "0.12"), ("Gram flour", "0.06"), ("Mustard oil", "0.04")]),
     ("Maas ke sule", &[("Lamb, leg", "0.22"), ("Mathania chillies", "0.01"), ("Mustard oil", "0.02")]),
+    ("Lake fish Amritsari", &[("Lake fish, whole", "0.28"), ("Gram flour", "0.05"), ("Eggs", "0.5"), ("Mustard oil", "0.05")]),
     ("Tomato and basil soup", &[("Tomatoes", "0.3"), ("Basil", "5"), ("Cream", "0.03"), ("Sourdough loaf", "0.1")]),
     ("Laal maas", &[("Lamb, leg", "0.28"), ("Mathania chillies", "0.025"), ("Onions", "0.15"), ("Ghee", "0.04")]),
+    ("Safed maas", &[("Lamb, leg", "0.28"), ("Curd", "0.12"), ("Almonds", "25"), ("Ghee", "0.03")]),
+    ("Murgh makhani", &[("Chicken, curry cut", "0.26"), ("Tomatoes", "0.22"), ("Butter, white", "0.03"), ("Cream", "0.05")]),
     ("Dal baati churma", &[("Wheat flour", "0.18"), ("Five lentils", "0.12"), ("Ghee", "0.06"), ("Sugar", "0.03")]),
     ("Gatte ki sabzi", &[("Gram flour", "0.12"), ("Hung curd", "0.12"), ("Cumin", "2")]),
+    ("Ker sangri", &[("Ker and sangri, dried", "0.06"), ("Curd", "0.05"), ("Mustard oil", "0.03")]),
+    ("Paneer lababdar", &[("Paneer", "0.18"), ("Tomatoes", "0.2"), ("Cream", "0.04"), ("Almonds", "10")]),
+    ("Dal makhani", &[("Black lentils", "0.12"), ("Butter, white", "0.03"), ("Cream", "0.03")]),
     ("Grilled lake fish", &[("Lake fish, whole", "0.35"), ("Limes", "1"), ("Salad greens", "0.05"), ("Mustard oil", "0.02")]),
     ("Bajra roti", &[("Pearl millet flour", "0.12"), ("Butter, white", "0.02")]),
+    ("Butter naan", &[("Refined flour", "0.1"), ("Butter, white", "0.015"), ("Curd", "0.02")]),
+    ("Laccha paratha", &[("Wheat flour", "0.1"), ("Ghee", "0.02")]),
     ("Jeera rice", &[("Basmati rice", "0.15"), ("Cumin", "3"), ("Ghee", "0.01")]),
+    ("Chicken biryani", &[("Basmati rice", "0.14"), ("Chicken, curry cut", "0.22"), ("Onions", "0.1"), ("Saffron", "0.03")]),
     ("Malpua with rabri", &[("Wheat flour", "0.06"), ("Milk", "0.25"), ("Sugar", "0.05"), ("Saffron", "0.05"), ("Pistachios", "6")]),
+    ("Gulab jamun", &[("Khoya", "0.08"), ("Refined flour", "0.02"), ("Sugar", "0.06"), ("Rose syrup", "0.01")]),
+    ("Moong dal halwa", &[("Moong lentils", "0.07"), ("Ghee", "0.05"), ("Sugar", "0.05"), ("Almonds", "8")]),
     ("Kulfi of the day", &[("Kulfi, portion", "1"), ("Pistachios", "4")]),
+    ("Fruit of the season", &[("Fruit of the season", "0.22"), ("Black salt", "1"), ("Limes", "0.5")]),
+    ("Masala chai", &[("Tea leaves", "6"), ("Milk", "0.12"), ("Sugar", "0.012"), ("Cardamom", "0.3")]),
+    ("Filter coffee", &[("Coffee powder", "12"), ("Milk", "0.14"), ("Sugar", "0.01")]),
+    ("Sweet lassi", &[("Curd", "0.2"), ("Sugar", "0.03"), ("Saffron", "0.02"), ("Pistachios", "3")]),
     ("Kokum and soda", &[("Kokum syrup", "0.04"), ("Soda 300 ml", "1"), ("Black salt", "1")]),
     ("Fresh lime", &[("Limes", "2"), ("Sugar", "0.02"), ("Soda 300 ml", "1")]),
+    ("Rose and basil cooler", &[("Rose syrup", "0.04"), ("Soda 300 ml", "1"), ("Limes", "0.5")]),
+    ("Masala peanuts", &[("Peanuts", "0.12"), ("Limes", "0.5")]),
+    ("Chilli paneer", &[("Paneer", "0.18"), ("Peppers, mixed", "0.1"), ("Green chillies", "0.01")]),
     ("Kingfisher 650 ml", &[("Kingfisher 650 ml", "1")]),
     ("Lake House gin and tonic", &[("Gin", "60"), ("Tonic 200 ml", "1"), ("Limes", "0.5")]),
+    ("Nashik Shiraz, glass", &[("Shiraz", "150")]),
 ];
 
 /// The suppliers of each category.
@@ -131,18 +173,21 @@ pub fn morning(stage: &Stage, date: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// Today: wastage from a broken freezer, and limes used before their delivery was recorded.
+/// Today: a broken freezer, limes used before their delivery was recorded, and little left of three ingredients.
 pub fn this_morning(stage: &Stage) -> Result<()> {
-    for (outlet, ingredient, more, reason) in [
-        (TERRACE, "Kulfi, portion", 0, "Freezer failed overnight"),
-        (BAR, "Limes", 6, "Two trays crushed, their delivery is not booked yet"),
+    for (outlet, ingredient, left, reason) in [
+        (TERRACE, "Kulfi, portion", "0", "Freezer failed overnight"),
+        (TERRACE, "Paneer", "1.5", "Cold store left open"),
+        (TERRACE, "Salad greens", "0.6", "Wilted"),
+        (BAR, "Tonic 200 ml", "9", "Crate dropped"),
+        (BAR, "Limes", "-6", "Two trays crushed, their delivery is not booked yet"),
     ] {
         let params = json!({ "property": PROPERTY, "outlet": outlet });
         let list = keeper(stage, "inventory.stock_list", params)?;
         let mut rows = list.as_array().into_iter().flatten();
         let Some(level) = rows.find(|level| level["ingredient_name"] == ingredient) else { continue };
         let on_hand: rust_decimal::Decimal = level["qty_on_hand"].to_string().parse().unwrap_or_default();
-        let qty = on_hand + rust_decimal::Decimal::from(more);
+        let qty = on_hand - left.parse::<rust_decimal::Decimal>().unwrap_or_default();
         if qty > rust_decimal::Decimal::ZERO {
             lose(stage, (outlet, ingredient, &qty.to_string(), reason))?;
         }
@@ -218,4 +263,19 @@ fn lose(stage: &Stage, (outlet, ingredient, qty, reason): (&str, &str, &str, &st
 /// Calls an endpoint as the accountant, who manages the stock.
 fn keeper(stage: &Stage, function: &str, params: Value) -> Result<Value> {
     stage.call_as(&person(stage.app, "accounts")?, function, params)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::outlets::MENU;
+
+    #[test]
+    fn every_dish_has_a_recipe_of_known_ingredients() {
+        let dishes: Vec<&str> = MENU.iter().flat_map(|page| page.3).map(|dish| dish.0).collect();
+        assert_eq!(RECIPES.iter().map(|(name, _)| *name).collect::<Vec<_>>(), dishes);
+        for (ingredient, _) in RECIPES.iter().flat_map(|(_, parts)| *parts) {
+            assert!(INGREDIENTS.iter().any(|known| known.0 == *ingredient), "{ingredient}");
+        }
+    }
 }

@@ -44,7 +44,7 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     let of_a_stay = "EXISTS (SELECT 1 FROM reservation_addons a WHERE a.ticket_id = k.id)";
     let open =
         |what: &str| count(&format!("SELECT count(*) FROM tickets k WHERE k.status = 'Open' AND {what}"));
-    assert_eq!(open(&format!("NOT {of_a_stay}")), 2);
+    assert_eq!(open(&format!("NOT {of_a_stay}")), 3, "two of the morning and the order of a QR menu");
     assert!(
         open(&format!("{of_a_stay} AND k.due_at >= unixepoch('2026-03-21 18:30')")) >= 5,
         "extras to come"
@@ -72,6 +72,21 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli < 0") >= 1);
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli = 0") >= 1);
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli > par_milli") >= 25);
-    assert_eq!(count("SELECT count(*) FROM users"), 5);
+    assert_eq!(count("SELECT count(*) FROM users"), 7);
+    for (status, least) in [("Placed", 3), ("Preparing", 4), ("Delivered", 40)] {
+        let of_status = format!("SELECT count(*) FROM pos_orders WHERE status = '{status}'");
+        assert!(count(&of_status) >= least, "{status}");
+    }
+    assert_eq!(count("SELECT count(*) FROM pos_orders WHERE source = 'QR' AND status = 'Placed'"), 1);
+    assert!(count("SELECT count(*) FROM charges WHERE source = 'POS'") >= 15);
+    assert_eq!(count("SELECT count(*) FROM pos_table_reservations WHERE status = 'Booked'"), 4);
+    assert_eq!(count("SELECT count(*) FROM menu_items WHERE image LIKE '/photo/%'"), 40);
+    assert_eq!(count("SELECT count(DISTINCT menu_item_id) FROM recipe_lines"), 40);
+    let low = "SELECT count(*) FROM ingredient_stock WHERE on_hand_milli BETWEEN 1 AND par_milli";
+    assert!(count(low) >= 3);
+    assert_eq!(
+        count("SELECT count(*) FROM pos_order_lines WHERE voided = 1 AND void_seen = 0 AND fired_at > 0"),
+        1
+    );
     assert_eq!(count("SELECT demo FROM site"), 1);
 }

@@ -28,6 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             apply_discount,
             "Sets the discount of a bill, before tax; 0 takes it off.",
         )
+        .idempotent()
         .post_only(),
         write(
             Module::Pos,
@@ -37,6 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             mark_nc,
             "Puts a bill on the house (no charge), or lifts that while the bill is open.",
         )
+        .idempotent()
         .post_only(),
         write(
             Module::Pos,
@@ -46,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             void_item,
             "Strikes a line through; it stays on the order at 0.",
         )
+        .destructive()
         .post_only(),
         write(
             Module::Pos,
@@ -55,6 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             cancel_order,
             "Cancels an open order; the kitchen sees what it must drop.",
         )
+        .destructive()
         .post_only(),
     ]
 }

@@ -35,6 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             fire_kot,
             "Sends what waits to the kitchen, all of it or one course, under a ticket number.",
         )
+        .idempotent()
         .post_only(),
         read(
             Module::Pos,
@@ -52,8 +53,10 @@ pub fn rows() -> Vec<Endpoint> {
             mark_prepared,
             "Marks a line as prepared, or every line that is cooking.",
         )
+        .idempotent()
         .post_only(),
         write(Module::Pos, "accept_ticket", COOKS, ORDER, accept_ticket, "The kitchen has seen a ticket.")
+            .idempotent()
             .post_only(),
         write(
             Module::Pos,
@@ -63,6 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             recall_prepared,
             "Puts a prepared line back on the display, or all of them.",
         )
+        .idempotent()
         .post_only(),
         write(
             Module::Pos,
@@ -72,6 +76,7 @@ pub fn rows() -> Vec<Endpoint> {
             acknowledge_void,
             "The kitchen has seen that a line was voided; it leaves the display.",
         )
+        .idempotent()
         .post_only(),
     ]
 }

@@ -44,6 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             confirm_order,
             "A captain confirms an order; one from the QR menu then goes to the kitchen and onto a bill.",
         )
+        .idempotent()
         .post_only(),
     ]
 }

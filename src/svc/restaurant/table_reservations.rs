@@ -31,6 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
             set_reservation,
             "The guests of a reserved table are seated, called off, or did not come.",
         )
+        .idempotent()
         .post_only(),
     ]
 }

@@ -36,6 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Every table of an outlet and how it stands.",
         ),
         write(Module::Pos, "mark_table_clean", SERVICE, OUTLET, mark_table_clean, "The table is laid again.")
+            .idempotent()
             .post_only(),
     ]
 }
