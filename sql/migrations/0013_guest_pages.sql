@@ -9,6 +9,8 @@ CREATE TABLE pos_outlets (
   gst_rate    TEXT NOT NULL DEFAULT '5',
   disabled    INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   tables      TEXT,                                                -- `T1:4` is a table of four, `[Main Hall]` opens an area
+  kitchen_late_minutes    INTEGER NOT NULL DEFAULT 10 CHECK (kitchen_late_minutes >= 1),  -- a ticket of that age is late on the display
+  kitchen_overdue_minutes INTEGER NOT NULL DEFAULT 20 CHECK (kitchen_overdue_minutes > kitchen_late_minutes),
   bill_letters TEXT UNIQUE,                                        -- SVR1 of SVR1-25-00001, given at the first bill
   UNIQUE (property_id, id), UNIQUE (property_id, outlet_name)
 ) STRICT;

@@ -42,6 +42,12 @@ pub fn is_on_board(states: impl IntoIterator<Item = KitchenState>) -> bool {
     states.into_iter().any(|state| state != KitchenState::Done)
 }
 
+/// Whether a ticket left the board because all that the kitchen sees of it is prepared.
+pub fn is_prepared(states: impl IntoIterator<Item = KitchenState>) -> bool {
+    let mut states = states.into_iter().peekable();
+    states.peek().is_some() && states.all(|state| state == KitchenState::Done)
+}
+
 /// What somebody wants to do with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineStep {
@@ -131,14 +137,15 @@ mod tests {
     #[test]
     fn a_ticket_leaves_the_board_when_only_prepared_lines_are_left() {
         use KitchenState::{Cancelled, Cooking, Done, Held};
-        for (states, shown) in [
-            (&[][..], false),
-            (&[Done, Done][..], false),
-            (&[Done, Cooking][..], true),
-            (&[Held][..], true),
-            (&[Done, Cancelled][..], true),
+        for (states, shown, prepared) in [
+            (&[][..], false, false),
+            (&[Done, Done][..], false, true),
+            (&[Done, Cooking][..], true, false),
+            (&[Held][..], true, false),
+            (&[Done, Cancelled][..], true, false),
         ] {
             assert_eq!(is_on_board(states.iter().copied()), shown, "{states:?}");
+            assert_eq!(is_prepared(states.iter().copied()), prepared, "{states:?}");
         }
     }
 }

@@ -18,6 +18,9 @@ pub struct Outlet {
     pub gst_rate: Decimal,
     /// Closed for good: its bills can still be settled, and nothing is ordered any more.
     pub disabled: bool,
+    /// The age at which a kitchen ticket is late, and overdue.
+    pub kitchen_late_minutes: i64,
+    pub kitchen_overdue_minutes: i64,
     /// The table plan as it is written down.
     tables: Option<String>,
 }
@@ -32,8 +35,8 @@ impl Outlet {
 macro_rules! select_outlets {
     ($tail:literal) => {
         concat!(
-            "SELECT id, name, outlet_name, outlet_type, gst_rate, disabled, tables FROM pos_outlets
-             WHERE property_id = :property AND ",
+            "SELECT id, name, outlet_name, outlet_type, gst_rate, disabled, kitchen_late_minutes, kitchen_overdue_minutes, tables
+             FROM pos_outlets WHERE property_id = :property AND ",
             $tail
         )
     };
@@ -47,6 +50,8 @@ fn read_outlet(row: &Row) -> rusqlite::Result<Outlet> {
         outlet_type: list(row, "outlet_type")?,
         gst_rate: decimal(row, "gst_rate")?,
         disabled: flag(row, "disabled")?,
+        kitchen_late_minutes: row.get("kitchen_late_minutes")?,
+        kitchen_overdue_minutes: row.get("kitchen_overdue_minutes")?,
         tables: row.get("tables")?,
     })
 }

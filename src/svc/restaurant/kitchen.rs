@@ -13,12 +13,12 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{Course, KitchenState, KotStatus, OrderStatus, OrderType, PrepStation};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::kot::{self, FiringLine};
-use crate::domain::restaurant::line::{self, LineStep, is_on_board, on_display};
+use crate::domain::restaurant::line::{self, LineStep, is_on_board, is_prepared, on_display};
 use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, OK, Text, Yes};
+use crate::rpc::types::{self, Amount, DONE, Done, Flag, Moment, OK, Text, Yes};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
@@ -205,6 +205,10 @@ pub struct KitchenQueue {
     outlet: Option<Text>,
     /// Only what this station makes.
     station: Option<PrepStation>,
+    /// 1: the tickets of running orders that have left the display because everything is prepared, the latest first: what
+    /// can be recalled.
+    #[serde(default = "types::default::off")]
+    prepared: Flag,
 }
 
 /// A ticket on the kitchen display.
@@ -226,6 +230,8 @@ pub struct KitchenTicket {
     accepted_at: Option<Moment>,
     /// When the ticket was first sent.
     fired_at: Option<Moment>,
+    /// Whole minutes since then.
+    minutes: Option<i64>,
     outlet_name: String,
     room_no: Option<String>,
     label: String,
@@ -278,12 +284,21 @@ fn kitchen_queue(tx: &ReadTx, params: KitchenQueue) -> Result<Vec<KitchenTicket>
         let lines = of_order.remove(&order.id).unwrap_or_default();
         let first_fired = lines.iter().filter_map(|line| line.fired).min();
         let items = ticket_lines(&order, lines, params.station, &property);
-        if is_on_board(items.iter().map(|line| line.state)) {
-            tickets.push(((first_fired, order.id), ticket(order, items, first_fired, &property)));
+        let states = items.iter().map(|line| line.state);
+        let wanted = if params.prepared.0 { is_prepared(states) } else { is_on_board(states) };
+        if wanted {
+            let age = (first_fired, order.id);
+            let minutes = first_fired.map(|fired| (tx.now() - fired).num_minutes());
+            let last_prepared = items.iter().filter_map(|line| line.prepared_at).max();
+            let ticket = ticket(order, items, first_fired, &property);
+            tickets.push((age, last_prepared, KitchenTicket { minutes, ..ticket }));
         }
     }
-    tickets.sort_by_key(|(age, _)| *age);
-    Ok(tickets.into_iter().map(|(_, ticket)| ticket).collect())
+    tickets.sort_by_key(|(age, ..)| *age);
+    if params.prepared.0 {
+        tickets.sort_by_key(|(_, prepared, _)| std::cmp::Reverse(*prepared));
+    }
+    Ok(tickets.into_iter().map(|(.., ticket)| ticket).collect())
 }
 
 fn ticket_lines(
@@ -340,6 +355,7 @@ fn ticket(
         creation: local(order.created),
         accepted_at: order.accepted.map(local),
         fired_at: first_fired.map(local),
+        minutes: None,
         order_total: Amount(order.order_total()),
         label: order.label(),
         name: order.name,

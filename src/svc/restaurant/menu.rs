@@ -32,11 +32,17 @@ pub struct PosOutletView {
     gst_rate: Amount,
     /// How many tables its plan has.
     tables: usize,
+    /// From this age on a kitchen ticket is late.
+    kitchen_late_minutes: i64,
+    /// From this age on it is overdue.
+    kitchen_overdue_minutes: i64,
 }
 
 fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<PosOutletView>> {
     let view = |outlet: menu::Outlet| PosOutletView {
         tables: outlet.plan().len(),
+        kitchen_late_minutes: outlet.kitchen_late_minutes,
+        kitchen_overdue_minutes: outlet.kitchen_overdue_minutes,
         name: outlet.name,
         outlet_name: outlet.outlet_name,
         outlet_type: outlet.outlet_type,

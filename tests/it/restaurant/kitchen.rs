@@ -123,6 +123,58 @@ fn a_cancelled_order_is_dropped_by_the_kitchen_line_by_line() {
 }
 
 #[test]
+fn what_is_prepared_can_be_listed_to_recall_it_until_the_bill_is_closed() {
+    let scene = Scene::open();
+    let orders = ["T1", "T2", "T3"].map(|table| scene.order("Dal, Soup", json!({ "table_no": table })));
+    for (order, minute) in orders.iter().zip([0, 5, 10]) {
+        scene.hotel.clock(&format!("2026-03-01 15:{minute:02}:00"));
+        scene.fire(order);
+    }
+    scene.hotel.clock("2026-03-01 15:12:30");
+    let minutes: Vec<Value> = list(&scene.queue()).iter().map(|ticket| ticket["minutes"].clone()).collect();
+    assert_eq!(minutes, [12, 7, 2]);
+    let prepared = |more: Value| {
+        let asked = with(json!({ "property": LAKE, "prepared": 1 }), &more);
+        let queue = scene.cook.ok("pos.kitchen_queue", asked);
+        list(&queue).iter().map(|ticket| text(&ticket["name"])).collect::<Vec<_>>()
+    };
+    assert_eq!(prepared(json!({})), NOT_THERE);
+    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[1] }));
+    scene.hotel.clock("2026-03-01 15:14:00");
+    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[0] }));
+    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[2], "item_row": scene.row(&orders[2], "Dal") }));
+    assert_eq!(prepared(json!({})), [orders[0].clone(), orders[1].clone()], "the latest first");
+    assert_eq!(prepared(json!({ "station": "Bar" })), NOT_THERE);
+    scene.cook.ok("pos.recall_prepared", json!({ "order": orders[0] }));
+    assert_eq!(prepared(json!({})), [orders[1].clone()]);
+    scene.pay(&orders[1]);
+    assert_eq!(prepared(json!({})), NOT_THERE);
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn an_outlet_says_when_its_tickets_are_late() {
+    let scene = Scene::open();
+    let minutes = || {
+        let outlets = scene.cook.ok("pos.outlets", json!({ "property": LAKE }));
+        shown(&outlets[0], "kitchen_late_minutes kitchen_overdue_minutes")
+    };
+    assert_eq!(minutes(), "10 20");
+    let save = |late: i64, overdue: i64| json!({ "type": "pos_outlet", "name": scene.outlet,
+            "values": { "kitchen_late_minutes": late, "kitchen_overdue_minutes": overdue } });
+    scene.admin.ok("records.save", save(6, 12));
+    assert_eq!(minutes(), "6 12");
+    for (late, overdue, field) in
+        [(12, 12, "kitchen_overdue_minutes"), (0, 12, "kitchen_late_minutes"), (6, 601, "kitchen_overdue_minutes")]
+    {
+        let refused = scene.admin.refused("records.save", save(late, overdue));
+        assert_eq!(refused.code, field, "{late} {overdue}");
+    }
+    assert_eq!(minutes(), "6 12");
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn the_display_is_filtered_by_outlet_and_station_and_shows_the_oldest_first() {
     let scene = Scene::open();
     let one = scene.order("Dal, Kebab", json!({ "table_no": "T1" }));

@@ -6,11 +6,16 @@ use crate::domain::lists::{
 };
 use crate::domain::numbering;
 use crate::store::settings::records::field::{
-    Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
+    Field, Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
 };
 use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Owned, Record, Use};
 
 const FINANCE: &[Role] = &[Role::Finance];
+
+/// The age of a kitchen ticket.
+const fn minutes(name: &'static str) -> Field {
+    field(name, Kind::Int { least: 1, most: 600 }).unit("minutes")
+}
 
 pub static OUTLETS: Record = Record {
     word: "pos_outlet",
@@ -23,6 +28,8 @@ pub static OUTLETS: Record = Record {
         percent("gst_rate").or_word("5"),
         prose("tables")
             .help("One per line, or with commas. T1:4 is a table of four; [Main Hall] opens an area."),
+        minutes("kitchen_late_minutes").or(10).help("From then on a ticket is shown as late in the kitchen."),
+        minutes("kitchen_overdue_minutes").or(20).help("From then on it is shown as overdue."),
         flag("disabled"),
     ],
     search: &["outlet_name", "outlet_type"],
