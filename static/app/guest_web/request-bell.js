@@ -7,8 +7,8 @@ import { icon } from '../../core/icon.js';
 import { toast } from '../../core/toast.js';
 import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { chime } from '../common/chime.js';
 import { atDesk, property } from '../common/session.js';
-import { chime } from './chime.js';
 import { guestRequests, requestsSheet } from './requests.js';
 
 /** Begins to listen; answers a function that draws the bell. */

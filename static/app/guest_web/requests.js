@@ -12,7 +12,7 @@ import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, property } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
-import { setSound, soundOn } from './chime.js';
+import { setSound, soundOn } from '../common/chime.js';
 
 /** Live lists, empty while nothing is known: {known(), tickets(), bookings()}. They follow the server. */
 export function guestRequests() {

@@ -1,4 +1,4 @@
-// Two short notes when a guest asks for something. Each device has its own choice.
+// Two short notes when a guest asks for something or the kitchen gets a ticket. Each device has its own choice.
 
 const STORED = 'innkeeper.sound';
 /** Hertz, and when each note begins, in seconds. */
