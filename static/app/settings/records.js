@@ -1,13 +1,9 @@
 // The records of one type: found by typing, opened in a drawer, made, changed, deleted when nothing uses them.
 
-import { act } from '../../core/rpc.js';
 import { each, element, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
-import { makeForm, sendKey, submitButton } from '../../core/form.js';
-import { toast } from '../../core/toast.js';
 import { count, date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -15,10 +11,11 @@ import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { property } from '../common/session.js';
-import { fieldsOf, lead, linkChoices } from '../common/record-fields.js';
+import { lead, linkChoices } from '../common/record-fields.js';
+import { recordSheet } from '../common/record-sheet.js';
 import { rangeSheet } from './room-range.js';
 import { rulesSheet } from '../folio/billing-rules.js';
-import { columnsOf, toSend, valuesOf } from '../common/record-schema.js';
+import { columnsOf } from '../common/record-schema.js';
 
 const PAGE = 100;
 /** What a column calls by name; rooms and guests are many, and their short names say enough. */
@@ -41,7 +38,7 @@ export function recordsSection(type, title) {
         ? html`<button type="button" class="button" @click=${() => rangeSheet()}>${icon('list')}${t('settings.range')}</button>`
         : ''}
       ${type.can_create
-        ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>
+        ? html`<button type="button" class="button button-primary" @click=${() => open(type, null)}>
           ${icon('plus')}${t('settings.add')}
         </button>`
         : ''}
@@ -50,7 +47,7 @@ export function recordsSection(type, title) {
     ${shown(read, (page) => (page.rows.length
       ? table(type, page.rows, called)
       : nothing(typed() ? 'search' : 'list', typed() ? t('settings.none_found') : t('settings.none'), !typed() && type.can_create
-      ? html`<button type="button" class="button button-primary" @click=${() => recordSheet(type, null)}>
+      ? html`<button type="button" class="button button-primary" @click=${() => open(type, null)}>
         ${icon('plus')}${t('settings.add')}
       </button>` : '')), { lines: 6 })}
     ${pager(start, read.data()?.total ?? 0)}`);
@@ -66,9 +63,9 @@ function table(type, rows, called) {
         <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<th></th></tr>
       </thead>
       <tbody>${each(rows, (row) => row.name, (row) => html`
-        <tr data-open @click=${(event) => event.target.closest('button') || recordSheet(type, row)}>
+        <tr data-open @click=${(event) => event.target.closest('button') || open(type, row)}>
           ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
-            ? html`<button type="button" class="settings-name" @click=${() => recordSheet(type, row)}>${nameOf(column, row)}</button>`
+            ? html`<button type="button" class="settings-name" @click=${() => open(type, row)}>${nameOf(column, row)}</button>`
             : cell(column, row[column.name], called)}
           </td>`)}
           <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>
@@ -103,62 +100,10 @@ const pager = (start, total) => (total > PAGE ? html`
     </button>
   </nav>` : '');
 
-/** A record in its drawer; null makes a new one. Who may not write only reads. */
-export function recordSheet(type, record) {
-  openSheet({
-    title: record ? nameOf(columnsOf(type)[0], record) : t('settings.new', { what: word(type.label) }), kind: 'drawer',
-    setup: (close) => ({
-      choices: linkChoices(type),
-      form: makeForm(valuesOf(type, record), {
-        required: type.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
-        send: async (values) => {
-          const sent = toSend(type, values, record);
-          await act('svc.records.save', {
-            type: type.type,
-            values: { ...(!record && type.of_property ? { property: property() } : {}), ...sent },
-            ...(record ? { name: record.name } : {}),
-          });
-          close();
-          toast(t('settings.saved'));
-        },
-      }),
-    }),
-    body: (close, { choices, form }) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${record ? html`
-          <p class="soft small">
-            ${[word(type.label), /^[0-9a-f]{10}$/.test(record.name) ? '' : shortName(record.name)].filter(Boolean).join(' · ')}
-          </p>` : ''}
-        ${fieldsOf(form, type, choices, Boolean(record))}
-        ${record && type.type === 'company'
-          ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>
-            ${icon('receipt')}${t('rules.title')}
-          </button>`
-          : ''}
-        ${problem(form.problem())}
-        <footer class="sheet-foot">
-          ${record && type.can_delete
-            ? html`<button type="button" class="button button-danger" @click=${() => remove(type, record, form, close)}>
-              ${icon('trash')}${t('settings.delete')}
-            </button>`
-            : html`<button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>`}
-          ${(record ? type.can_write : type.can_create) ? submitButton(form, t('action.save')) : ''}
-        </footer>
-      </form>`,
-  });
-}
-
-/** A refusal says where the record is used and stays in the sheet. */
-async function remove(type, record, form, close) {
-  const sure = await confirmSheet({
-    title: t('settings.delete_sure', { name: shortName(record.name) }),
-    text: t('settings.delete_text'),
-    action: t('settings.delete'),
-    danger: true,
-  });
-  if (!sure) return;
-  act('svc.records.delete', { type: type.type, name: record.name }).then(() => {
-    close();
-    toast(t('settings.deleted', { name: shortName(record.name) }));
-  }, form.problem.set);
-}
+/** A record in its drawer; null makes a new one. A company has billing rules beside its fields. */
+const open = (type, record) => recordSheet(type, record, {
+  title: record ? nameOf(columnsOf(type)[0], record) : null,
+  extra: () => (record && type.type === 'company'
+    ? html`<button type="button" class="button" @click=${() => rulesSheet(record.name)}>${icon('receipt')}${t('rules.title')}</button>`
+    : ''),
+});
