@@ -9,9 +9,10 @@ import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
-import { saveCsv } from './file.js';
+import { saveCsv } from '../common/import-file.js';
+import { assumed, chooser, reread } from '../common/import-parts.js';
 import { pastImports, progressBar } from './past.js';
-import { assumed, issues, previewed, reread } from './preview.js';
+import { JOINED, issues, previewed } from './preview.js';
 import { clear, importParams, makeReading, takeFile } from './reading.js';
 import { currentImport, startImport } from './run.js';
 
@@ -52,7 +53,7 @@ function chosenFile(state, rooms, start) {
   return html`
     ${optionFields(state.options, rooms)}
     ${seen() ? previewed(seen(), {
-      understand: (header, name) => mapping.set(reread(seen.peek().mapping, mapping.peek(), header, name)),
+      understand: (header, name) => mapping.set(reread(seen.peek().mapping, mapping.peek(), header, name, JOINED)),
       typeName: rooms.type, types: rooms.types(), chosen: types(),
       choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
     }) : reading() ? skeleton(6) : ''}
@@ -88,23 +89,6 @@ const optionFields = (options, rooms) => html`
       name: 'update_existing', label: t('import.update'), kind: 'check', wide: true, hint: t('import.update_hint'),
     })}
   </div></div>`;
-
-/** The place for a file: pressed, reached by keyboard, or dropped on. */
-function chooser(file, take) {
-  const over = (on) => (event) => {
-    event.preventDefault();
-    event.currentTarget.classList.toggle('import-over', on);
-  };
-  return html`
-    <label class="import-drop" @dragover=${over(true)} @dragleave=${over(false)}
-      @drop=${(event) => { over(false)(event); take(event.dataTransfer.files[0]); }}>
-      <input type="file" id="import-file" class="import-input" accept=".csv,.txt,.tsv,.xls,.xlsx"
-        @change=${(event) => take(event.target.files[0])}>
-      ${icon('in')}
-      <b>${file() ? file().name : t('import.choose')}</b>
-      <span class="soft small">${file() ? t('import.another') : t('import.kinds')}</span>
-    </label>`;
-}
 
 const running = (now) => html`
   <div class="card import-running" aria-busy="true"><h3>${t('import.running', { file: now.file })}</h3>${progressBar(now.progress)}

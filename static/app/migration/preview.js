@@ -5,30 +5,13 @@ import { icon } from '../../core/icon.js';
 import { count, date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { statusChip } from '../../parts/chip.js';
+import { assumed, columns, issueTable } from '../common/import-parts.js';
 
 export const FIELDS = ['guest_name', 'phone', 'email', 'nationality', 'room_type', 'room', 'check_in', 'check_out', 'last_night', 'nights',
   'adults', 'children',
   'amount_after_tax', 'currency', 'paid', 'status', 'channel', 'reference', 'booked_on', 'notes'];
 /** Fields that several columns may make together. */
-const JOINED = ['guest_name', 'room_type', 'notes', 'phone'];
-
-/** Which field a column is read as; blank when it is not read. */
-export const fieldOf = (mapping, header) =>
-  Object.entries(mapping).find(([, named]) => named === header || named.split(' + ').includes(header))?.[0]
-  ?? '';
-
-/** The overrules after a column was given another field. `-` reads a field from nothing. */
-export function reread(mapping, overrules, header, field) {
-  const next = { ...overrules };
-  const before = fieldOf(mapping, header);
-  if (before && before !== field) next[before] = mapping[before].split(' + ').filter((each) => each !== header).join(' + ') || '-';
-  if (field) next[field] = JOINED.includes(field) && mapping[field] ? `${mapping[field]} + ${header}` : header;
-  return next;
-}
-
-/** What no column says and how it is decided, in the server's sentences. */
-export const assumed = (sentences) => sentences.map((each) => html`
-  <p class="notice notice-action">${icon('alert')}<span>${each}</span></p>`);
+export const JOINED = ['guest_name', 'room_type', 'notes', 'phone'];
 
 /**
  * `understand(header, field)` is called when a column is given another field, `choose(name, type)` when a room type of the file
@@ -47,8 +30,12 @@ export const previewed = (seen, { understand, typeName, types, chosen, choose })
   ${assumed(seen.assumptions)}
   ${unknownTypes(seen, types, chosen, choose)}
   ${seen.sample.length ? samples(seen, typeName) : ''}
-  ${columns(seen, understand)}
+  ${columns(seen, FIELDS, understand)}
   ${seen.issues.length ? issues(seen.issues, seen.issues_total) : ''}`;
+
+/** Rows with something to say about them, by guest. */
+export const issues = (list, total, title) =>
+  issueTable(list, total, { title, name: t('import.field_guest_name'), of: (issue) => [issue.guest, issue.error] });
 
 /** The server's sentence of proof, with the fields as the screen calls them. */
 const named = (sentence) => sentence.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
@@ -72,18 +59,6 @@ function unknownTypes(seen, types, chosen, choose) {
         </select></li>`)}</ul>
     </section>`;
 }
-
-const columns = (seen, understand) => html`
-  <details class="card import-part" open><summary><h3>${t('import.columns')}</h3></summary>
-    <ul class="import-columns">${seen.headers.filter(Boolean).map((header, i) => {
-      const now = fieldOf(seen.mapping, header);
-      return html`<li><label for=${`column-${i}`}>${header}</label>${icon('arrow')}
-        <select class="input" id=${`column-${i}`} @change=${(event) => understand(header, event.target.value)}>
-          <option value="" .selected=${now === ''}>${t('import.unread')}</option>
-          ${FIELDS.map((field) => html`<option value=${field} .selected=${field === now}>${t(`import.field_${field}`)}</option>`)}
-        </select></li>`;
-    })}</ul>
-  </details>`;
 
 const samples = (seen, typeName) => html`
   <section class="card import-part"><h3>${t('import.sample', { n: count(seen.sample.length), total: count(seen.sample_total) })}</h3>
@@ -110,23 +85,4 @@ const samples = (seen, typeName) => html`
         </td>
         <td>${stay.channel ?? ''}</td><td>${statusChip(stay.status)}</td></tr>`)}</tbody>
     </table></div>
-  </section>`;
-
-/** Rows with something to say about them. */
-export const issues = (list, total, title = 'import.issues') => html`
-  <section class="card import-part"><h3>${t(title, { n: count(total) })}</h3>
-    <div class="table-scroll"><table class="table import-issues">
-      <thead>
-        <tr>
-          <th scope="col" class="right">${t('import.row')}</th>
-          <th scope="col">${t('import.field_guest_name')}</th>
-          <th scope="col">${t('import.why')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${list.map((issue) => html`<tr><td class="right">${issue.row}</td><td>${issue.guest}</td><td>${issue.error}</td></tr>`)}
-      </tbody>
-    </table></div>
-    ${list.length < total ? html`
-      <p class="soft small import-more">${t('import.shown', { n: count(list.length), total: count(total) })}</p>` : ''}
   </section>`;

@@ -8,7 +8,7 @@ import { announce } from '../../core/toast.js';
 import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
-import { textOf } from './file.js';
+import { textOf } from '../common/import-file.js';
 import { forgetImport } from './run.js';
 
 /**
