@@ -18,11 +18,12 @@ import * as reports from './reports/places.js';
 import * as restaurant from './restaurant/places.js';
 import * as settings from './settings/places.js';
 import * as stay from './stay/places.js';
+import * as stock from './stock/places.js';
 import { may } from './common/session.js';
 
 /** In the order of the menu, where departments share a group. */
 const departments = [
-  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, restaurant, banquet, reports,
+  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, restaurant, banquet, stock, reports,
   settings,
 ];
 

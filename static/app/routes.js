@@ -20,6 +20,11 @@ export function defineRoutes() {
   route('/kitchen', 'kitchen', () => import('./restaurant/kitchen.js'));
   route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
   route('/venues', 'venues', () => import('./banquet/venues.js'));
+  route('/stock', 'stock', () => import('./stock/stock.js'));
+  route('/stock/count', 'stock_count', () => import('./stock/count.js'));
+  route('/stock/delivery', 'stock_delivery', () => import('./stock/delivery.js'));
+  route('/stock/low', 'stock_low', () => import('./stock/low.js'));
+  route('/stock/wastage', 'stock_wastage', () => import('./stock/wastage.js'));
   route('/briefing', 'briefing', () => import('./reports/owner-briefing.js'));
   route('/guests', 'guests', () => import('./guests/guests.js'));
   route('/guests/:guest', 'guests', () => import('./guests/profile.js'));
@@ -47,6 +52,7 @@ export function defineRoutes() {
   route('/print/registration/:reservation', 'print', () => import('./stay/registration-print.js'));
   route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));
   route('/print/cancellation/:reservation', 'print', () => import('./stay/cancellation-print.js'));
+  route('/print/count/:outlet', 'print', () => import('./stock/count-print.js'));
   route('/print/cards/:what', 'print', () => import('./guest_web/qr-cards-print.js'));
   route('/setup', 'setup', () => import('./settings/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));

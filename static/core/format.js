@@ -47,6 +47,13 @@ export function price(amount, currency = propertyLocale().currency) {
   return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
 }
 
+/** A cost per unit, which may have smaller parts than the currency: '₹0.0725'. */
+export function unitPrice(amount, currency = propertyLocale().currency) {
+  if (amount === null || amount === undefined) return '';
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 4 };
+  return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
+}
+
 /** An amount where only its size matters, such as the scale of a picture: '₹1.2L'. */
 export function roughly(amount, currency = propertyLocale().currency) {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact', maximumFractionDigits: 1 };

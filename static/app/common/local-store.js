@@ -4,7 +4,7 @@
 import { effect } from '../../core/signal.js';
 import { query } from '../../core/query.js';
 
-const PREFIX = 'innkeeper.housekeeping.';
+const PREFIX = 'innkeeper.device.';
 
 /** The text stored under a key, or null. */
 export function read(key) {

@@ -1,0 +1,54 @@
+// The device on the kitchen's wall: it stays awake, it is heard, it fills its screen.
+
+import { effect, onEnd, signal } from '../../core/signal.js';
+import { chime } from '../common/chime.js';
+
+/** Keeps the screen lit while the display is open. Browsers grant that on trusted addresses only; elsewhere nothing happens. */
+export function stayAwake() {
+  let lock = null;
+  let ended = false;
+  const ask = async () => {
+    if (document.hidden || ended) return;
+    lock = await navigator.wakeLock?.request('screen').catch(() => null) ?? null;
+    if (ended) lock?.release();
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  onEnd(() => {
+    ended = true;
+    document.removeEventListener('visibilitychange', ask);
+    lock?.release().catch(() => {});
+  });
+}
+
+/** A signal: whether the page was touched, before which a browser plays nothing. */
+export function touched() {
+  const once = signal(Boolean(navigator.userActivation?.hasBeenActive));
+  const touch = () => once.set(true);
+  for (const kind of ['pointerdown', 'keydown']) {
+    addEventListener(kind, touch, { once: true });
+    onEnd(() => removeEventListener(kind, touch));
+  }
+  return once;
+}
+
+/** Chimes when `names()` holds something that it never held before. What was there at first is not new; null is not known yet. */
+export function chimeForNew(names) {
+  let known = null;
+  effect(() => {
+    const now = names();
+    if (!now) {
+      known = null;
+      return;
+    }
+    const fresh = known !== null && now.some((name) => !known.has(name));
+    known = new Set([...(known ?? []), ...now]);
+    if (fresh) chime();
+  });
+}
+
+/** Fills the screen with an element, or gives it back. */
+export function toggleFull(element) {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else element.requestFullscreen?.().catch(() => {});
+}

@@ -1,0 +1,77 @@
+// What was thrown away and what it was worth: dishes voided after firing, and stock destroyed outside a sale.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { search, setSearch } from '../../core/router.js';
+import { plot } from '../../core/charts.js';
+import { segments } from '../../core/controls.js';
+import { icon } from '../../core/icon.js';
+import { count, money, moment, roughly } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { may, property } from '../common/session.js';
+import { stockPlace } from './outlet.js';
+import { wasteSheet } from './waste.js';
+
+const SPANS = ['7', '30', '90', '365'];
+/** Reasons that the picture shows. */
+const DRAWN = 8;
+
+export function mount(root) {
+  const place = stockPlace();
+  const days = () => (SPANS.includes(search().get('days')) ? search().get('days') : '30');
+  const every = () => search().get('all') !== '0';
+  const read = query('svc.inventory.wastage_report', () => (every() || place.name()
+    ? { property: property(), days: days(), ...(every() ? {} : { outlet: place.name() }) }
+    : null));
+  view(root, () => html`
+    <header class="screen-head"><div><h1>${t('nav.stock_wastage')}</h1><p>${t('stock.wastage_lead')}</p></div>
+      ${may('Finance') ? html`
+        <button type="button" class="button button-primary" @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}</button>` : ''}
+    </header>
+    <div class="row report-filter stock-span">
+      ${segments({
+        value: days(), choices: SPANS.map((each) => [each, t('stock.days', { n: count(each) })]), label: t('stock.span'),
+        set: (value) => setSearch({ days: value }, { replace: true }),
+      })}
+      ${place.all().length > 1 ? segments({
+        value: every() ? '1' : '0', choices: [['1', t('stock.every_outlet')], ['0', place.outlet()?.outlet_name ?? '']],
+        label: t('stock.outlet'), set: (value) => setSearch({ all: value === '1' ? null : '0' }, { replace: true }),
+      }) : ''}
+    </div>
+    ${shown(read, (report) => (report.lines.length ? content(report, place) : nothing('check', t('stock.wastage_none'))), { lines: 8 })}`);
+}
+
+const reasonOf = (kind, reason) => reason || t(kind === 'Voided' ? 'stock.voided' : 'stock.no_reason');
+
+function content({ lines, by_reason: reasons, total_value: total }, place) {
+  const outletName = (name) => place.all().find((each) => each.name === name)?.outlet_name ?? '';
+  const top = reasons.slice(0, DRAWN);
+  return html`
+    <div class="stack-l">
+      <p class="stock-total"><b class="figure" data-total>${money(total)}</b> <span class="soft">${t('stock.wastage_total', { n: count(lines.length) })}</span></p>
+      ${top.length > 1 ? html`<div class="card card-pad">${plot({
+        title: t('stock.wastage_most', { reason: reasonOf(top[0].kind, top[0].reason), value: money(top[0].value) }),
+        columns: top.map((each) => ({ label: reasonOf(each.kind, each.reason), long: `${word(each.kind)}: ${reasonOf(each.kind, each.reason)}` })),
+        series: [{ name: t('stock.value'), values: top.map((each) => each.value), kind: 'bar', tone: 'overdue' }],
+        format: roughly,
+      })}</div>` : ''}
+      <div class="card table-scroll"><table class="table">
+        <thead><tr>${['when', 'what'].map((name) => html`<th scope="col">${t(`stock.${name}`)}</th>`)}
+          <th scope="col" class="right">${t('stock.qty')}</th>
+          ${['kind', 'reason', 'outlet'].map((name) => html`<th scope="col">${t(`stock.${name}`)}</th>`)}
+          <th scope="col" class="right">${t('stock.value')}</th></tr></thead>
+        <tbody>${lines.map((line) => html`
+          <tr data-kind=${line.kind}>
+            <td class="nowrap soft">${moment(line.creation)}</td>
+            <td>${line.item_name}</td>
+            <td class="right">${count(line.qty)}</td>
+            <td>${chip(t(line.kind === 'Voided' ? 'stock.kind_voided' : 'stock.kind_wastage'), line.kind === 'Voided' ? 'action' : 'overdue')}</td>
+            <td>${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
+            <td class="soft">${outletName(line.outlet)}</td>
+            <td class="right">${money(line.value)}</td>
+          </tr>`)}</tbody>
+      </table></div>
+    </div>`;
+}
