@@ -19,6 +19,7 @@ export function defineRoutes() {
   route('/orders', 'orders', () => import('./restaurant/orders.js'));
   route('/kitchen', 'kitchen', () => import('./restaurant/kitchen.js'));
   route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
+  route('/dishes/import', 'dishes', () => import('./restaurant/menu-import.js'));
   route('/venues', 'venues', () => import('./banquet/venues.js'));
   route('/stock', 'stock', () => import('./stock/stock.js'));
   route('/stock/count', 'stock_count', () => import('./stock/count.js'));

@@ -1,14 +1,10 @@
 // The file that is to be imported: chosen, read without writing, and read again whenever something that decides its
 // reading changes.
 
-import { call } from '../../core/rpc.js';
 import { effect, signal } from '../../core/signal.js';
 import { makeForm } from '../../core/form.js';
-import { announce } from '../../core/toast.js';
-import { count } from '../../core/format.js';
-import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
-import { textOf } from '../common/import-file.js';
+import { readChosen, readPreview } from '../common/import-reading.js';
 import { forgetImport } from './run.js';
 
 /**
@@ -25,7 +21,7 @@ export function makeReading() {
     types: signal({}),
     options: makeForm({ preset: 'auto', date_order: '', default_room_type: '', update_existing: 0 }),
   };
-  effect(() => state.file() && readAgain(state));
+  effect(() => state.file() && readPreview(state, 'svc.migrate.preview_import', importParams(state)));
   return state;
 }
 
@@ -36,11 +32,7 @@ export async function takeFile(state, chosen) {
   clear(state);
   state.mapping.set({});
   state.types.set({});
-  state.reading.set(true);
-  const text = await textOf(chosen).catch(() => undefined);
-  state.reading.set(false);
-  if (text) state.file.set({ name: chosen.name, text });
-  else state.trouble.set(t(text === null ? 'import.too_large' : text === '' ? 'import.empty' : 'import.unreadable'));
+  await readChosen(state, chosen);
 }
 
 export function clear({ file, seen, trouble }) {
@@ -62,23 +54,4 @@ export function importParams({ file, mapping, types, options }) {
     ...(Object.keys(room_types).length && { room_types }),
     ...(update_existing && { update_existing }),
   };
-}
-
-/** Asks for the preview; the last question counts. Answers how to give it up. */
-function readAgain(state) {
-  const { seen, trouble, reading } = state;
-  const aborted = new AbortController();
-  reading.set(true);
-  call('svc.migrate.preview_import', importParams(state), { signal: aborted.signal }).then((answer) => {
-    if (aborted.signal.aborted) return;
-    trouble.set(null);
-    seen.set(answer);
-    reading.set(false);
-    announce(t('import.read', { ok: count(answer.ok), skipped: count(answer.skipped) }));
-  }, (error) => {
-    if (error.name === 'AbortError') return;
-    trouble.set(error);
-    reading.set(false);
-  });
-  return () => aborted.abort();
 }

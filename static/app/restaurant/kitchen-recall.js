@@ -25,7 +25,8 @@ const row = (ticket, steps) => html`
       <p><b>${ticket.label}</b> <span class="soft">${[
         ticket.kot_no ? t('kitchen.kot', { no: ticket.kot_no }) : '', clockTime(preparedAt(ticket)),
       ].filter(Boolean).join(' · ')}</span></p>
-      <button type="button" class="button button-primary" @click=${() => steps.recall(ticket)}>${icon('undo')}${t('kitchen.recall')}</button>
+      <button type="button" class="button button-primary"
+        @click=${() => steps.recall(ticket)}>${icon('undo')}${t('kitchen.recall')}</button>
     </div>
     <div class="kot-recall-lines">${ticket.items.map((line) => html`
       <button type="button" class="button" aria-label=${t('kitchen.recall_line', { what: line.item_name })}

@@ -98,7 +98,8 @@ function head(state) {
       ${segments({ value: chosen('course'), choices: picks(COURSES), label: t('kitchen.course'), set: choose('course') })}
       <div class="kitchen-tools">
         <button type="button" class="button" data-recall @click=${() => recallSheet(prepared, steps)}>
-          ${icon('undo')}<span>${t('kitchen.recall')}</span> <span class="figure">${count(prepared.data()?.length ?? 0)}</span><kbd>R</kbd></button>
+          ${icon('undo')}<span>${t('kitchen.recall')}</span> <span class="figure">${count(prepared.data()?.length ?? 0)}</span>
+            <kbd>R</kbd></button>
         <button type="button" class="button" aria-pressed=${sound() ? 'true' : 'false'} @click=${() => turnSound(sound)}>
           ${icon(sound() ? 'bell' : 'ban')}<span>${t(sound() ? 'kitchen.sound_on' : 'kitchen.sound_off')}</span></button>
         <button type="button" class="button kitchen-full" @click=${(event) => toggleFull(event.currentTarget.closest('.kitchen'))}>

@@ -28,7 +28,8 @@ export function mount(root, { outlet }) {
 
 function sheet(rows, outlet) {
   const hotel = properties().find((each) => each.name === property());
-  const sorted = rows.toSorted((a, b) => (a.category ?? '').localeCompare(b.category ?? '') || a.ingredient_name.localeCompare(b.ingredient_name));
+  const sorted = rows.toSorted((a,
+    b) => (a.category ?? '').localeCompare(b.category ?? '') || a.ingredient_name.localeCompare(b.ingredient_name));
   const categories = [...new Set(sorted.map((row) => row.category ?? ''))];
   return html`
     <article class="paper">
@@ -45,9 +46,11 @@ function sheet(rows, outlet) {
               <tr class="count-category"><th scope="rowgroup" colspan="6">${category || t('stock.no_category')}</th></tr>
               ${sorted.filter((row) => (row.category ?? '') === category).map((row) => html`
                 <tr><td><b>${row.ingredient_name}</b></td><td class="nowrap">${row.barcode || row.ingredient}</td>
-                  <td class="right">${row.par_level ? quantity(row.par_level, row.uom) : ''}</td><td>${word(row.uom)}</td><td></td><td></td></tr>`)}
+                  <td class="right">${row.par_level ? quantity(row.par_level, row.uom) : ''}</td><td>${word(row.uom)}</td><td></td>
+                    <td></td></tr>`)}
             </tbody>`)}
         </table>` : nothing('box', t('stock.none'))}
-      <footer class="paper-signs"><span>${t('stock.sign_counted')}</span><span>${t('stock.sign_checked')}</span><span>${t('stock.sign_date')}</span></footer>
+      <footer class="paper-signs"><span>${t('stock.sign_counted')}</span><span>${t('stock.sign_checked')}</span>
+        <span>${t('stock.sign_date')}</span></footer>
     </article>`;
 }

@@ -161,7 +161,8 @@ function review(state) {
 }
 
 async function discard(state) {
-  const sure = await confirmSheet({ title: t('stock.discard_sure'), text: t('stock.discard_text'), action: t('stock.discard'), danger: true });
+  const sure = await confirmSheet({ title: t('stock.discard_sure'), text: t('stock.discard_text'), action: t('stock.discard'),
+    danger: true });
   if (!sure) return;
   keep(state, {});
   state.reviews.set(false);
@@ -172,7 +173,8 @@ async function book(state, { note }) {
   const rows = state.rows.peek();
   const sent = countedRows(rows, state.counted.peek());
   const done = await act('svc.inventory.adjust_stock', { property: property(), outlet: state.place.name(), rows: sent, note });
-  state.result.set({ counted: sent.length, adjusted: done.adjusted.map((each) => ({ ...each, row: rows.find((row) => row.ingredient === each.ingredient) })) });
+  state.result.set({ counted: sent.length, adjusted: done.adjusted.map((each) => ({ ...each,
+    row: rows.find((row) => row.ingredient === each.ingredient) })) });
   keep(state, {});
   state.form.reset();
 }
@@ -186,5 +188,6 @@ const finished = ({ result, reviews, at }) => html`
         <li class="stock-entry"><span class="grow">${row?.ingredient_name}</span>
           <b class="figure">${count(was)} → ${quantity(now, row?.uom)}</b></li>`)}</ul>` : html`<p>${t('stock.count_right')}</p>`}
     <p class="row"><a class="button button-primary" href="/stock">${t('nav.stock')}</a>
-      <button type="button" class="button" @click=${() => { at.set(0); reviews.set(false); result.set(null); }}>${t('stock.count_again')}</button></p>
+      <button type="button" class="button"
+        @click=${() => { at.set(0); reviews.set(false); result.set(null); }}>${t('stock.count_again')}</button></p>
   </div>`;

@@ -21,16 +21,19 @@ export function ingredientSheet(known, { place }) {
       const all = query('svc.inventory.ingredients', () => ({ property: property(), active_only: 0 }));
       const full = all.data()?.find((each) => each.name === known?.name);
       const form = makeForm({
-        ingredient_name: known?.ingredient_name ?? '', uom: known?.uom ?? 'kg', category: text(known?.category), barcode: text(known?.barcode),
+        ingredient_name: known?.ingredient_name ?? '', uom: known?.uom ?? 'kg', category: text(known?.category),
+          barcode: text(known?.barcode),
         cost_per_unit: text(known?.cost_per_unit), gst_rate: text(full?.gst_rate), par_level: text(known?.par_level || ''),
         is_active: known?.is_active ?? 1,
-      }, { required: ['ingredient_name'], send: (values) => save(known, values, place).then(() => { close(); toast(t('settings.saved')); }) });
+      }, { required: ['ingredient_name'], send: (values) => save(known, values,
+        place).then(() => { close(); toast(t('settings.saved')); }) });
       return { all, form };
     },
     body: (close, { all, form }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
-          ${field(form, { name: 'ingredient_name', label: t('stock.ingredient'), required: true, wide: true, autofocus: !known, maxlength: 140 })}
+          ${field(form, { name: 'ingredient_name', label: t('stock.ingredient'), required: true, wide: true, autofocus: !known,
+            maxlength: 140 })}
           ${field(form, { name: 'uom', label: t('stock.uom'), kind: 'select', choices: UNITS })}
           ${field(form, { name: 'category', label: t('stock.category'), list: 'stock-categories' })}
           ${field(form, { name: 'cost_per_unit', label: t('stock.cost'), kind: 'money', hint: t('stock.cost_hint') })}

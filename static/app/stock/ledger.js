@@ -69,7 +69,8 @@ function curve(entries, row) {
   if (past.length < 2) return '';
   const least = past.reduce((low, each) => (each.balance_after < low.balance_after ? each : low));
   return plot({
-    title: t('stock.curve', { now: quantity(row.qty_on_hand, row.uom), least: quantity(least.balance_after, row.uom), when: moment(least.creation) }),
+    title: t('stock.curve', { now: quantity(row.qty_on_hand, row.uom), least: quantity(least.balance_after, row.uom),
+      when: moment(least.creation) }),
     columns: past.map((each) => ({ label: moment(each.creation).split(',')[0], long: `${moment(each.creation)} · ${word(each.reason)}` })),
     series: [
       { name: t('stock.balance'), values: past.map((each) => each.balance_after), tone: 'accent' },
@@ -83,7 +84,8 @@ const movements = (entries, { limit, person }) => html`
   <ul class="card stock-ledger">${entries.map((entry) => html`
     <li class="stock-entry" data-reason=${entry.reason}>
       <div class="grow">
-        <p class="row">${chip(word(entry.reason), TONES[entry.reason] ?? '')}<span class="soft small">${moment(entry.creation)} · ${person(entry.owner)}</span></p>
+        <p class="row">${chip(word(entry.reason), TONES[entry.reason] ?? '')}
+          <span class="soft small">${moment(entry.creation)} · ${person(entry.owner)}</span></p>
         ${detail(entry) ? html`<p class="small">${detail(entry)}</p>` : ''}
       </div>
       <p class="stock-moved"><b class="figure ${entry.qty_change < 0 ? 'stock-out' : 'stock-in'}">${change(entry.qty_change)}</b>

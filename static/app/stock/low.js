@@ -34,18 +34,21 @@ const shortRow = (row) => html`
   <li class="stock-entry stock-short" data-ingredient=${row.ingredient}>
     <div class="stock-named"><b>${row.ingredient_name}</b> ${levelChip(row.status)}</div>
     <p class="stock-moved"><b class="figure">${quantity(row.qty_on_hand, row.uom)}</b>
-      <span class="figure soft small">${row.par_level ? t('stock.par_is', { qty: quantity(row.par_level, row.uom) }) : t('stock.no_par')}</span></p>
+      <span class="figure soft small">${row.par_level ? t('stock.par_is', { qty: quantity(row.par_level, row.uom) })
+        : t('stock.no_par')}</span></p>
     ${row.dishes.length ? html`
       <div class="stock-dishes" role="group" aria-label=${t('stock.dishes')}>${row.dishes.map((dish) => dishOf(dish))}</div>` : ''}
   </li>`;
 
 function dishOf(dish) {
   const on = Boolean(Number(dish.available));
-  if (!may('Finance')) return html`<span class="chip ${on ? '' : 'chip-line'}">${dish.item_name}${on ? '' : ` · ${t('stock.dish_off')}`}</span>`;
+  if (!may('Finance')) return html`<span class="chip ${on ? '' : 'chip-line'}">${dish.item_name}${on ? ''
+    : ` · ${t('stock.dish_off')}`}</span>`;
   const set = () => act('svc.inventory.set_menu_availability', { menu_item: dish.name, available: on ? 0 : 1 })
     .then(() => toast(t(on ? 'stock.dish_taken_off' : 'stock.dish_put_back', { what: dish.item_name })), toastError);
   return html`
     <button type="button" class="button button-small" data-dish=${dish.name} aria-pressed=${on ? 'true' : 'false'}
       title=${t(on ? 'stock.take_off' : 'stock.put_back')} @click=${set}>
-      ${icon(on ? 'check' : 'ban')}${dish.item_name}<span class="visually-hidden">${t(on ? 'stock.take_off' : 'stock.put_back')}</span></button>`;
+      ${icon(on ? 'check' : 'ban')}${dish.item_name}<span class="visually-hidden">${t(on ? 'stock.take_off'
+        : 'stock.put_back')}</span></button>`;
 }

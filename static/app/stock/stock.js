@@ -56,7 +56,8 @@ const buttons = ({ place }) => html`
     ${keeps() ? html`
       <a class="button button-primary" href="/stock/delivery">${icon('in')}${t('nav.stock_delivery')}</a>
       <a class="button" href="/stock/count">${icon('check')}${t('nav.stock_count')}</a>
-      <button type="button" class="button" @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}<kbd>W</kbd></button>` : ''}
+      <button type="button" class="button" @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}<kbd>W</kbd></button>`
+        : ''}
     <button type="button" class="button" data-sheet @click=${() => openPrint(`/print/count/${encodeURIComponent(place.name())}`)}>
       ${icon('print')}${t('stock.sheet')}</button>
     ${may('Finance') ? html`
@@ -75,7 +76,8 @@ function content(rows, state) {
     ${filter(rows, status())}
     ${found.length ? table(found, state) : others.length ? '' : nothing('search', t(rows.length ? 'stock.none_such' : 'stock.none'))}
     ${others.length ? html`
-      <section class="stack stock-others"><h2 class="eyebrow">${t('stock.elsewhere')} <span class="figure">${count(others.length)}</span></h2>
+      <section class="stack stock-others">
+        <h2 class="eyebrow">${t('stock.elsewhere')} <span class="figure">${count(others.length)}</span></h2>
         <div class="row">${others.map((each) => html`
           <button type="button" class="button" @click=${() => (may('Finance') ? ingredientSheet(each, state) : null)}
             aria-disabled=${may('Finance') ? null : 'true'}>${each.ingredient_name}</button>`)}</div></section>` : ''}`;
@@ -86,7 +88,8 @@ const filter = (rows, status) => html`
     ${STATUSES.map((one) => html`
       <button type="button" class="hk-count" data-status=${one} aria-pressed=${status === one ? 'true' : 'false'}
         @click=${() => setSearch({ status: status === one ? null : one }, { replace: true })}>
-        <b class="figure">${count(rows.filter((row) => row.status === one).length)}</b><span>${t(`stock.status_${one.toLowerCase()}`)}</span>
+        <b class="figure">${count(rows.filter((row) => row.status === one).length)}</b>
+          <span>${t(`stock.status_${one.toLowerCase()}`)}</span>
       </button>`)}
   </div>`;
 
@@ -103,8 +106,10 @@ const table = (rows, state) => html`
       <th scope="col" class="stock-wide">${t('stock.counted')}</th>
     </tr></thead>
     <tbody>${each(rows, (row) => row.name, (row) => html`
-      <tr data-open data-ingredient=${row.ingredient} @click=${(event) => event.target.closest('button') || ledgerSheet(row.ingredient, state)}>
-        <td><button type="button" class="settings-name" @click=${() => ledgerSheet(row.ingredient, state)}>${row.ingredient_name}</button></td>
+      <tr data-open data-ingredient=${row.ingredient} @click=${(event) => event.target.closest('button') || ledgerSheet(row.ingredient,
+        state)}>
+        <td><button type="button" class="settings-name" @click=${() => ledgerSheet(row.ingredient,
+          state)}>${row.ingredient_name}</button></td>
         <td class="soft stock-wide">${row.category ?? ''}</td>
         <td>${levelChip(row.status)}</td>
         <td class="right strong">${quantity(row.qty_on_hand, row.uom)}</td>

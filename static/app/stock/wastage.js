@@ -28,7 +28,8 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.stock_wastage')}</h1><p>${t('stock.wastage_lead')}</p></div>
       ${may('Finance') ? html`
-        <button type="button" class="button button-primary" @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}</button>` : ''}
+        <button type="button" class="button button-primary"
+          @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}</button>` : ''}
     </header>
     <div class="row report-filter stock-span">
       ${segments({
@@ -50,10 +51,12 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
   const top = reasons.slice(0, DRAWN);
   return html`
     <div class="stack-l">
-      <p class="stock-total"><b class="figure" data-total>${money(total)}</b> <span class="soft">${t('stock.wastage_total', { n: count(lines.length) })}</span></p>
+      <p class="stock-total"><b class="figure" data-total>${money(total)}</b> <span class="soft">${t('stock.wastage_total',
+        { n: count(lines.length) })}</span></p>
       ${top.length > 1 ? html`<div class="card card-pad">${plot({
         title: t('stock.wastage_most', { reason: reasonOf(top[0].kind, top[0].reason), value: money(top[0].value) }),
-        columns: top.map((each) => ({ label: reasonOf(each.kind, each.reason), long: `${word(each.kind)}: ${reasonOf(each.kind, each.reason)}` })),
+        columns: top.map((each) => ({ label: reasonOf(each.kind, each.reason), long: `${word(each.kind)}: ${reasonOf(each.kind,
+          each.reason)}` })),
         series: [{ name: t('stock.value'), values: top.map((each) => each.value), kind: 'bar', tone: 'overdue' }],
         format: roughly,
       })}</div>` : ''}
@@ -67,7 +70,8 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
             <td class="nowrap soft">${moment(line.creation)}</td>
             <td>${line.item_name}</td>
             <td class="right">${count(line.qty)}</td>
-            <td>${chip(t(line.kind === 'Voided' ? 'stock.kind_voided' : 'stock.kind_wastage'), line.kind === 'Voided' ? 'action' : 'overdue')}</td>
+            <td>${chip(t(line.kind === 'Voided' ? 'stock.kind_voided' : 'stock.kind_wastage'), line.kind === 'Voided' ? 'action'
+              : 'overdue')}</td>
             <td>${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
             <td class="soft">${outletName(line.outlet)}</td>
             <td class="right">${money(line.value)}</td>
