@@ -135,6 +135,11 @@ impl Hotel {
         self.app.clock.set(noon() + TimeDelta::days(days));
     }
 
+    /// So many minutes after the hotel was opened.
+    pub fn minutes_later(&self, minutes: i64) {
+        self.app.clock.set(noon() + TimeDelta::minutes(minutes));
+    }
+
     /// Calls a function as the command line does.
     pub fn call(&self, path: &str, params: Value) -> Value {
         let console = global::console(&self.app.db.reader().expect("a reader")).expect("the console");

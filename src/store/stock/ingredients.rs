@@ -19,6 +19,8 @@ pub struct Ingredient {
     pub ingredient_name: String,
     pub uom: IngredientUnit,
     pub category: Option<String>,
+    /// Of the package, as a scanner reads it.
+    pub barcode: Option<String>,
     /// Weighted average over the stock of all outlets.
     pub cost: UnitCost,
     pub gst_rate: Decimal,
@@ -33,6 +35,7 @@ pub(super) fn read_ingredient(row: &Row) -> rusqlite::Result<Ingredient> {
         ingredient_name: row.get("ingredient_name")?,
         uom: list(row, "uom")?,
         category: row.get("category")?,
+        barcode: row.get("barcode")?,
         cost: UnitCost::from_e4(row.get("unit_cost_e4")?),
         gst_rate: decimal(row, "gst_rate")?,
         is_active: flag(row, "is_active")?,
@@ -41,7 +44,8 @@ pub(super) fn read_ingredient(row: &Row) -> rusqlite::Result<Ingredient> {
 
 pub fn all(tx: &ReadTx, active_only: bool) -> Result<Vec<Ingredient>> {
     tx.rows(
-        "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, unit_cost_e4, gst_rate, is_active
+        "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, barcode, unit_cost_e4,
+           gst_rate, is_active
          FROM ingredients WHERE property_id = :property AND (is_active = 1 OR NOT :active_only)
          ORDER BY ingredient_name COLLATE NOCASE",
         &[(":active_only", &active_only)],
@@ -49,12 +53,13 @@ pub fn all(tx: &ReadTx, active_only: bool) -> Result<Vec<Ingredient>> {
     )
 }
 
-/// The ingredient with this identifier or name.
+/// The ingredient with this identifier, name or barcode.
 pub fn find(tx: &ReadTx, given: &str) -> Result<Option<Ingredient>> {
     tx.row(
-        "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, unit_cost_e4, gst_rate, is_active
-         FROM ingredients WHERE property_id = :property AND (name = :given OR ingredient_name = :given)
-         ORDER BY name = :given DESC LIMIT 1",
+        "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, barcode, unit_cost_e4,
+           gst_rate, is_active
+         FROM ingredients WHERE property_id = :property AND (name = :given OR ingredient_name = :given OR barcode = :given)
+         ORDER BY name = :given DESC, ingredient_name = :given DESC LIMIT 1",
         &[(":given", &given)],
         read_ingredient,
     )
@@ -70,6 +75,7 @@ pub struct Described<'a> {
     pub ingredient_name: &'a str,
     pub uom: IngredientUnit,
     pub category: Option<&'a str>,
+    pub barcode: Option<&'a str>,
     pub cost: UnitCost,
     pub gst_rate: Decimal,
     pub is_active: bool,
@@ -79,12 +85,13 @@ pub struct Described<'a> {
 pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
     let name = series::name(tx, numbering::INGREDIENT, tx.property()?.business_on)?;
     tx.exec(
-        "INSERT INTO ingredients (property_id, name, ingredient_name, category, uom, unit_cost_e4, gst_rate, is_active)
-         VALUES (:property, :name, :ingredient_name, :category, :uom, :cost, :gst_rate, :active)",
+        "INSERT INTO ingredients (property_id, name, ingredient_name, category, barcode, uom, unit_cost_e4, gst_rate, is_active)
+         VALUES (:property, :name, :ingredient_name, :category, :barcode, :uom, :cost, :gst_rate, :active)",
         &[
             (":name", &name),
             (":ingredient_name", &new.ingredient_name),
             (":category", &new.category),
+            (":barcode", &new.barcode),
             (":uom", &new.uom.to_string()),
             (":cost", &new.cost.e4()),
             (":gst_rate", &new.gst_rate.normalize().to_string()),
@@ -96,13 +103,14 @@ pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
 
 pub fn update(tx: &WriteTx, id: i64, now: &Described) -> Result<()> {
     tx.exec(
-        "UPDATE ingredients SET ingredient_name = :ingredient_name, category = :category, uom = :uom, unit_cost_e4 = :cost,
-           gst_rate = :gst_rate, is_active = :active
+        "UPDATE ingredients SET ingredient_name = :ingredient_name, category = :category, barcode = :barcode, uom = :uom,
+           unit_cost_e4 = :cost, gst_rate = :gst_rate, is_active = :active
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &id),
             (":ingredient_name", &now.ingredient_name),
             (":category", &now.category),
+            (":barcode", &now.barcode),
             (":uom", &now.uom.to_string()),
             (":cost", &now.cost.e4()),
             (":gst_rate", &now.gst_rate.normalize().to_string()),

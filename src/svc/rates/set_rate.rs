@@ -12,7 +12,9 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager, ServiceAgent};
+use crate::domain::lists::Role::{
+    Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
+};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{guardrail, restrictions};
 use crate::error::{Error, Result};
@@ -29,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
         read(
             Module::Api,
             "property_locale",
-            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent]),
+            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Restaurant, Kitchen]),
             Target::Property,
             property_locale,
             "Currency, number format and tax words of the property.",

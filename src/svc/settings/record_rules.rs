@@ -98,7 +98,9 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         "lost_and_found_item" => lost_item(tx, draft),
         "pos_outlet" => {
             if draft.number("kitchen_overdue_minutes") <= draft.number("kitchen_late_minutes") {
-                return Err(draft.wrong("kitchen_overdue_minutes", "is not above the minutes of a late ticket"));
+                return Err(
+                    draft.wrong("kitchen_overdue_minutes", "is not above the minutes of a late ticket")
+                );
             }
             let plan = table_plan::read(draft.text("tables"));
             plan.map(drop).map_err(|what| draft.wrong("tables", &what))

@@ -15,10 +15,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
+use crate::say;
 use crate::store::stock::ingredients::{self, Described, Ingredient};
 
 const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
 const NAME_MOST: usize = 140;
+const BARCODE_MOST: usize = 60;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -38,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             save,
             "Adds an ingredient, or changes the given fields of the one named.",
         )
-        .cleared_by_blank(&["category"])
+        .cleared_by_blank(&["category", "barcode"])
         .post_only(),
         write(
             Module::Inventory,
@@ -69,6 +71,8 @@ pub struct IngredientView {
     ingredient_name: String,
     uom: IngredientUnit,
     category: Option<String>,
+    /// Of the package, as a scanner reads it.
+    barcode: Option<String>,
     /// Weighted average over the stock of all outlets, four decimals.
     cost_per_unit: Amount,
     gst_rate: Amount,
@@ -82,6 +86,7 @@ impl From<Ingredient> for IngredientView {
             ingredient_name: ingredient.ingredient_name,
             uom: ingredient.uom,
             category: ingredient.category,
+            barcode: ingredient.barcode,
             cost_per_unit: Amount(ingredient.cost.decimal()),
             gst_rate: Amount(ingredient.gst_rate),
             is_active: Flag(ingredient.is_active),
@@ -103,6 +108,9 @@ pub struct SaveIngredient {
     uom: IngredientUnit,
     /// Left out: as it was; an empty text takes it away.
     category: Option<OrNone<Text>>,
+    /// Of the package, as a scanner reads it: it names the ingredient like its name does. Left out: as it was; an empty text
+    /// takes it away.
+    barcode: Option<OrNone<Text>>,
     /// Left out: as it was, 0 for a new one. Deliveries move it.
     cost_per_unit: Option<Amount>,
     /// Left out: as it was, 1 for a new one.
@@ -119,20 +127,23 @@ pub struct IngredientSaved {
     name: String,
 }
 
-/// A name is used once in a property. The unit is fixed once a recipe or the ledger counts in it: two kilograms must not become
+/// A name and a barcode are used once in a property. The unit is fixed once a recipe or the ledger counts in it: two kilograms must not become
 /// two packets.
 fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
     let was = params.name.as_deref().map(|name| ingredients::named(tx, name)).transpose()?;
     check(tx, &params, was.as_ref())?;
     let cost = params.cost_per_unit.map(|cost| UnitCost::read("cost_per_unit", cost.0)).transpose()?;
-    let category = match &params.category {
-        Some(given) => given.0.as_ref().map(|category| category.0.clone()),
-        None => was.as_ref().and_then(|was| was.category.clone()),
+    let text = |given: &Option<OrNone<Text>>, was: Option<&String>| match given {
+        Some(given) => given.0.as_ref().map(|text| text.0.clone()),
+        None => was.cloned(),
     };
+    let category = text(&params.category, was.as_ref().and_then(|was| was.category.as_ref()));
+    let barcode = text(&params.barcode, was.as_ref().and_then(|was| was.barcode.as_ref()));
     let now = Described {
         ingredient_name: &params.ingredient_name,
         uom: params.uom,
         category: category.as_deref(),
+        barcode: barcode.as_deref(),
         cost: cost.or(was.as_ref().map(|was| was.cost)).unwrap_or_default(),
         gst_rate: params
             .gst_rate
@@ -174,6 +185,20 @@ fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Resu
     {
         let sentence = format!("There is an ingredient {} already.", same.ingredient_name);
         return Err(Error::refused("exists", sentence));
+    }
+    if let Some(barcode) = params.barcode.as_ref().and_then(|given| given.0.as_ref()) {
+        if barcode.chars().count() > BARCODE_MOST {
+            return Err(Error::invalid(
+                "barcode",
+                say!("A barcode has at most {most} characters.", most = BARCODE_MOST),
+            ));
+        }
+        if let Some(same) = ingredients::find(tx, barcode)?
+            && was.is_none_or(|was| was.id != same.id)
+        {
+            let name = same.ingredient_name;
+            return Err(Error::refused("barcode_in_use", say!("That barcode belongs to {name}.", name)));
+        }
     }
     if let Some(was) = was.filter(|was| was.uom != params.uom)
         && (ingredients::has_history(tx, was.id)? || !ingredients::dishes(tx, was.id)?.is_empty())

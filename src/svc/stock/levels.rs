@@ -72,6 +72,7 @@ pub struct StockView {
     ingredient_name: String,
     uom: IngredientUnit,
     category: Option<String>,
+    barcode: Option<String>,
     cost_per_unit: Amount,
     is_active: Flag,
     status: StockStatus,
@@ -96,6 +97,7 @@ fn stock_list(tx: &ReadTx, params: StockAsked) -> Result<Vec<StockView>> {
             is_active: Flag(level.ingredient.is_active),
             uom: level.ingredient.uom,
             category: level.ingredient.category,
+            barcode: level.ingredient.barcode,
             ingredient_name: level.ingredient.ingredient_name,
             ingredient: level.ingredient.name,
         })

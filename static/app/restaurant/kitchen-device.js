@@ -32,17 +32,19 @@ export function touched() {
   return once;
 }
 
-/** Chimes when `names()` holds something that it never held before. What was there at first is not new; null is not known yet. */
-export function chimeForNew(names) {
+/**
+ * Chimes when what `names(data)` answers holds something that was never there before. What was there at first is not new, nor is
+ * what another filter shows: `filter()` says which one the read has.
+ */
+export function chimeForNew(read, names, filter) {
   let known = null;
+  let shown = null;
   effect(() => {
-    const now = names();
-    if (!now) {
-      known = null;
-      return;
-    }
-    const fresh = known !== null && now.some((name) => !known.has(name));
-    known = new Set([...(known ?? []), ...now]);
+    if (read.busy() || !read.data()) return;
+    const now = names(read.data());
+    const fresh = shown === filter() && now.some((name) => !known.has(name));
+    known = new Set([...(shown === filter() ? known : []), ...now]);
+    shown = filter();
     if (fresh) chime();
   });
 }

@@ -2,7 +2,6 @@
 
 import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { BY_NUMBER, isAdded, stepOf } from './kitchen-board.js';
 
@@ -42,7 +41,6 @@ const ageText = ({ minutes, kind }) => (minutes === null
 
 const facts = (ticket, several) => [
   ticket.kot_no ? t('kitchen.kot', { no: ticket.kot_no }) : '',
-  clockTime(ticket.fired_at) ?? '',
   ticket.order_type === 'Dine In' ? '' : word(ticket.order_type),
   ticket.guests ? t('kitchen.guests', { n: ticket.guests }) : '',
   several ? ticket.outlet_name : '',
@@ -61,18 +59,18 @@ function lineRow(line, { ticket, steps, isFirst }) {
           ${line.instructions ? html`<span class="kot-instructions">${line.instructions}</span>` : ''}
           ${line.allergy_hits.length ? html`
             <span class="kot-hit">${icon('alert')}${t('kitchen.contains', { what: line.allergy_hits.join(', ') })}</span>` : ''}
+          ${added ? html`<span class="kot-round">${icon('plus')}${t('kitchen.added', { no: line.kot_no })}</span>` : ''}
           ${line.state === 'cancelled' ? html`
             <span class="kot-void">${t('kitchen.void')}${line.void_reason ? `: ${line.void_reason}` : ''}</span>` : ''}
         </span>
-        ${mark(line, added)}
+        ${mark(line)}
         <span class="visually-hidden">${t(ON_TAP[line.state])}</span>
       </button>
     </li>`;
 }
 
-function mark(line, added) {
+function mark(line) {
   if (line.state === 'held') return html`<span class="kot-mark" aria-hidden="true">${icon('lock')}${t('kitchen.held')}</span>`;
   if (line.state === 'done') return html`<span class="kot-mark" aria-hidden="true">${icon('check')}</span>`;
-  if (line.state === 'cancelled') return html`<span class="kot-mark" aria-hidden="true">${icon('ban')}</span>`;
-  return added ? html`<span class="kot-mark">${icon('plus')}${t('kitchen.added', { no: line.kot_no })}</span>` : '';
+  return line.state === 'cancelled' ? html`<span class="kot-mark" aria-hidden="true">${icon('ban')}</span>` : '';
 }

@@ -38,8 +38,7 @@ export function mount(root) {
   const board = computed(() => ofCourse(read.data() ?? [], chosen('course')));
   const steps = kitchenSteps(() => Boolean(search.peek().get('station') || search.peek().get('course')));
   const state = { read, prepared, outlets, board, steps, chosen, passed: passedSince(read), sound: signal(soundOn()), touch: touched() };
-  // Another filter shows other tickets; they are not new.
-  chimeForNew(computed(() => (read.busy() && read.data() === undefined ? null : read.data() && heardIn(read.data()))));
+  chimeForNew(read, heardIn, () => JSON.stringify(asked()));
   effect(() => connection() !== 'on' && chime());
   keys(state);
   view(root, () => html`
@@ -103,7 +102,7 @@ function head(state) {
         <button type="button" class="button" aria-pressed=${sound() ? 'true' : 'false'} @click=${() => turnSound(sound)}>
           ${icon(sound() ? 'bell' : 'ban')}<span>${t(sound() ? 'kitchen.sound_on' : 'kitchen.sound_off')}</span></button>
         <button type="button" class="button kitchen-full" @click=${(event) => toggleFull(event.currentTarget.closest('.kitchen'))}>
-          ${icon('chart')}<span>${t('kitchen.full')}</span></button>
+          ${icon('full')}<span>${t('kitchen.full')}</span></button>
       </div>
       ${sound() && !touch() ? html`<p class="kitchen-touch">${icon('bell')}${t('kitchen.touch')}</p>` : ''}
     </header>`;

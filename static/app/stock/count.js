@@ -69,7 +69,7 @@ function body(state) {
   const done = here.filter((row) => row.ingredient in counted()).length;
   return html`
     ${finder(state)}
-    <p class="stock-progress"><progress max=${Math.max(1, here.length)} .value=${done} aria-label=${t('stock.progress')}></progress>
+    <p class="stock-progress"><progress max=${Math.max(1, here.length)} value=${done} aria-label=${t('stock.progress')}></progress>
       <span class="figure small">${t('stock.counted_of', { n: count(done), total: count(here.length) })}</span></p>
     ${card(rows()[Math.min(at(), rows().length - 1)], state)}
     <button type="button" class="button button-large button-wide" data-review disabled=${!Object.keys(counted()).length}

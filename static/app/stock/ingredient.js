@@ -3,6 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
+import { effect } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
@@ -19,14 +20,18 @@ export function ingredientSheet(known, { place }) {
     title: known ? known.ingredient_name : t('stock.new'), kind: 'drawer',
     setup: (close) => {
       const all = query('svc.inventory.ingredients', () => ({ property: property(), active_only: 0 }));
-      const full = all.data()?.find((each) => each.name === known?.name);
       const form = makeForm({
         ingredient_name: known?.ingredient_name ?? '', uom: known?.uom ?? 'kg', category: text(known?.category),
           barcode: text(known?.barcode),
-        cost_per_unit: text(known?.cost_per_unit), gst_rate: text(full?.gst_rate), par_level: text(known?.par_level || ''),
+        cost_per_unit: text(known?.cost_per_unit), gst_rate: '', par_level: text(known?.par_level || ''),
         is_active: known?.is_active ?? 1,
       }, { required: ['ingredient_name'], send: (values) => save(known, values,
         place).then(() => { close(); toast(t('settings.saved')); }) });
+      // The stock list does not say the tax rate.
+      effect(() => {
+        const full = known && all.data()?.find((each) => each.name === known.name);
+        if (full && !form.dirty.peek()) form.reset({ ...form.values.peek(), gst_rate: text(full.gst_rate) });
+      });
       return { all, form };
     },
     body: (close, { all, form }) => html`

@@ -25,7 +25,8 @@ const TONES = { Received: 'good', Wastage: 'overdue', Count: 'action', Consumed:
 export function ledgerSheet(ingredient, { place, read }) {
   const row = () => read.data()?.find((each) => each.ingredient === ingredient);
   openSheet({
-    title: () => row()?.ingredient_name ?? '', kind: 'drawer', head: () => (row() ? levelChip(row().status) : ''),
+    title: () => row()?.ingredient_name ?? '', kind: 'drawer', head: () => (row() ? html`<p class="row">${levelChip(row().status)}</p>`
+      : ''),
     setup: () => {
       const limit = signal(FIRST);
       const sees = may('Front Desk', 'Finance', 'Service Agent');

@@ -14,7 +14,8 @@ import { levelChip, quantity } from './words.js';
 export function mount(root) {
   const read = query('svc.inventory.low_stock', () => ({ property: property() }));
   view(root, () => html`
-    <header class="screen-head"><div><h1>${t('nav.stock_low')}</h1><p>${t('stock.low_lead')}</p></div>
+    <header class="screen-head"><div><h1>${t('nav.stock_low')}</h1><p>${t('stock.low_lead')} ${may('Finance') ? t('stock.low_press')
+      : ''}</p></div>
       ${may('Finance', 'Kitchen')
         ? html`<a class="button button-primary" href="/stock/delivery">${icon('in')}${t('nav.stock_delivery')}</a>`
         : ''}</header>

@@ -3,11 +3,10 @@
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
-import { plot } from '../../core/charts.js';
 import { segments } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
-import { count, money, moment, roughly } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { count, money, moment } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
@@ -15,7 +14,7 @@ import { stockPlace } from './outlet.js';
 import { wasteSheet } from './waste.js';
 
 const SPANS = ['7', '30', '90', '365'];
-/** Reasons that the picture shows. */
+/** Reasons that are listed. */
 const DRAWN = 8;
 
 export function mount(root) {
@@ -44,22 +43,22 @@ export function mount(root) {
     ${shown(read, (report) => (report.lines.length ? content(report, place) : nothing('check', t('stock.wastage_none'))), { lines: 8 })}`);
 }
 
-const reasonOf = (kind, reason) => reason || t(kind === 'Voided' ? 'stock.voided' : 'stock.no_reason');
+const reasonOf = ({ kind, reason }) => reason || t(kind === 'Voided' ? 'stock.voided' : 'stock.no_reason');
+const kindOf = ({ kind }) => t(kind === 'Voided' ? 'stock.kind_voided' : 'stock.kind_wastage');
 
 function content({ lines, by_reason: reasons, total_value: total }, place) {
   const outletName = (name) => place.all().find((each) => each.name === name)?.outlet_name ?? '';
-  const top = reasons.slice(0, DRAWN);
   return html`
     <div class="stack-l">
       <p class="stock-total"><b class="figure" data-total>${money(total)}</b> <span class="soft">${t('stock.wastage_total',
         { n: count(lines.length) })}</span></p>
-      ${top.length > 1 ? html`<div class="card card-pad">${plot({
-        title: t('stock.wastage_most', { reason: reasonOf(top[0].kind, top[0].reason), value: money(top[0].value) }),
-        columns: top.map((each) => ({ label: reasonOf(each.kind, each.reason), long: `${word(each.kind)}: ${reasonOf(each.kind,
-          each.reason)}` })),
-        series: [{ name: t('stock.value'), values: top.map((each) => each.value), kind: 'bar', tone: 'overdue' }],
-        format: roughly,
-      })}</div>` : ''}
+      <section class="card stock-reasons" aria-label=${t('stock.reason')}>
+        <h2>${t('stock.wastage_most', { reason: reasonOf(reasons[0]), value: money(reasons[0].value) })}</h2>
+        <ul>${reasons.slice(0, DRAWN).map((each) => html`
+          <li><span>${reasonOf(each)} <span class="soft small">${kindOf(each)}</span></span>
+            <i class="stock-bar" $share=${reasons[0].value ? each.value / reasons[0].value : 0}></i>
+              <b class="figure">${money(each.value)}</b></li>`)}</ul>
+      </section>
       <div class="card table-scroll"><table class="table">
         <thead><tr>${['when', 'what'].map((name) => html`<th scope="col">${t(`stock.${name}`)}</th>`)}
           <th scope="col" class="right">${t('stock.qty')}</th>
@@ -70,7 +69,7 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
             <td class="nowrap soft">${moment(line.creation)}</td>
             <td>${line.item_name}</td>
             <td class="right">${count(line.qty)}</td>
-            <td>${chip(t(line.kind === 'Voided' ? 'stock.kind_voided' : 'stock.kind_wastage'), line.kind === 'Voided' ? 'action'
+            <td>${chip(kindOf(line), line.kind === 'Voided' ? 'action'
               : 'overdue')}</td>
             <td>${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
             <td class="soft">${outletName(line.outlet)}</td>

@@ -142,7 +142,9 @@ fn what_is_prepared_can_be_listed_to_recall_it_until_the_bill_is_closed() {
     scene.cook.ok("pos.mark_prepared", json!({ "order": orders[1] }));
     scene.hotel.clock("2026-03-01 15:14:00");
     scene.cook.ok("pos.mark_prepared", json!({ "order": orders[0] }));
-    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[2], "item_row": scene.row(&orders[2], "Dal") }));
+    scene
+        .cook
+        .ok("pos.mark_prepared", json!({ "order": orders[2], "item_row": scene.row(&orders[2], "Dal") }));
     assert_eq!(prepared(json!({})), [orders[0].clone(), orders[1].clone()], "the latest first");
     assert_eq!(prepared(json!({ "station": "Bar" })), NOT_THERE);
     scene.cook.ok("pos.recall_prepared", json!({ "order": orders[0] }));
@@ -160,13 +162,17 @@ fn an_outlet_says_when_its_tickets_are_late() {
         shown(&outlets[0], "kitchen_late_minutes kitchen_overdue_minutes")
     };
     assert_eq!(minutes(), "10 20");
-    let save = |late: i64, overdue: i64| json!({ "type": "pos_outlet", "name": scene.outlet,
-            "values": { "kitchen_late_minutes": late, "kitchen_overdue_minutes": overdue } });
+    let save = |late: i64, overdue: i64| {
+        json!({ "type": "pos_outlet", "name": scene.outlet,
+            "values": { "kitchen_late_minutes": late, "kitchen_overdue_minutes": overdue } })
+    };
     scene.admin.ok("records.save", save(6, 12));
     assert_eq!(minutes(), "6 12");
-    for (late, overdue, field) in
-        [(12, 12, "kitchen_overdue_minutes"), (0, 12, "kitchen_late_minutes"), (6, 601, "kitchen_overdue_minutes")]
-    {
+    for (late, overdue, field) in [
+        (12, 12, "kitchen_overdue_minutes"),
+        (0, 12, "kitchen_late_minutes"),
+        (6, 601, "kitchen_overdue_minutes"),
+    ] {
         let refused = scene.admin.refused("records.save", save(late, overdue));
         assert_eq!(refused.code, field, "{late} {overdue}");
     }

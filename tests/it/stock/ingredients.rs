@@ -45,6 +45,41 @@ fn an_ingredient_is_saved_changed_and_listed_by_name() {
 }
 
 #[test]
+fn a_barcode_names_an_ingredient_wherever_its_name_does() {
+    let store = Store::open();
+    let milk = store.ingredient("Milk", "L");
+    store.ingredient("Rice", "kg");
+    let save = |ingredient: &str, more: Value| {
+        let mut params = json!({ "property": LAKE, "ingredient_name": ingredient, "uom": "L" });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        params
+    };
+    store
+        .keeper
+        .ok("inventory.save_ingredient", save("Milk", json!({ "name": milk, "barcode": "8901030865" })));
+    store.receive(TERRACE, json!([{ "ingredient": "8901030865", "qty": 4 }]));
+    let counted = json!({ "property": LAKE, "outlet": TERRACE, "note": "Sunday",
+        "rows": [{ "ingredient": "8901030865", "counted_qty": 3 }] });
+    assert_eq!(store.cook.ok("inventory.adjust_stock", counted)["adjusted"][0]["ingredient"], json!(milk));
+    let listed = store.cook.ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE }));
+    assert_eq!((&listed[0]["barcode"], &listed[0]["qty_on_hand"]), (&json!("8901030865"), &json!(3)));
+    for (params, code) in [
+        (save("Curd", json!({ "barcode": "8901030865" })), "barcode_in_use"),
+        (save("Curd", json!({ "barcode": "Rice" })), "barcode_in_use"),
+        (save("8901030865", json!({})), "exists"),
+        (save("Curd", json!({ "barcode": "9".repeat(61) })), "barcode"),
+    ] {
+        assert_eq!(store.keeper.refused("inventory.save_ingredient", params).code, code);
+    }
+    // What is left out stays; a blank takes it away.
+    store.keeper.ok("inventory.save_ingredient", save("Milk", json!({ "name": milk })));
+    assert_eq!(store.of_ingredient("Milk", "barcode"), json!("8901030865"));
+    store.keeper.ok("inventory.save_ingredient", save("Milk", json!({ "name": milk, "barcode": "" })));
+    assert_eq!(store.of_ingredient("Milk", "barcode"), Value::Null);
+    store.hotel.assert_sound();
+}
+
+#[test]
 fn an_ingredient_that_can_not_be_is_refused() {
     let store = Store::open();
     let rice = store.ingredient("Rice", "kg");

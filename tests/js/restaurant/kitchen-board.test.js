@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { ageOf, heardIn, isAdded, ofCourse, stepOf, waited } from '../../../static/app/restaurant/kitchen-board.js';
 
 const line = (state, more = {}) => ({ name: '1', state, course: 'Main', kot_no: 4, fired_at: '2026-03-10 12:00:00', ...more });
-const ticket = (items, more = {}) => ({ name: 'ORD', kot_no: 4, minutes: 30, fired_at: '2026-03-10 12:00:00', accepted_at: null, items, ...more });
+const ticket = (items, more = {}) =>
+  ({ name: 'ORD', kot_no: 4, minutes: 30, fired_at: '2026-03-10 12:00:00', accepted_at: null, items, ...more });
 
 test('a ticket is accepted, then ready; voids are seen; what is held waits', () => {
   const accepted = { accepted_at: '2026-03-10 12:01:00' };
@@ -32,7 +33,8 @@ test('the limits of the outlet decide when a ticket is late', () => {
 
 test('a course shows its own lines, and no ticket that has nothing to make of it', () => {
   const starter = line('cooking', { course: 'Starter' });
-  const tickets = [ticket([starter, line('held')]), ticket([line('cooking')]), ticket([line('done', { course: 'Starter' }), line('cooking')])];
+  const prepared = line('done', { course: 'Starter' });
+  const tickets = [ticket([starter, line('held')]), ticket([line('cooking')]), ticket([prepared, line('cooking')])];
   assert.deepEqual(ofCourse(tickets, 'Starter').map((each) => each.items), [[starter]]);
   assert.equal(ofCourse(tickets, ''), tickets);
 });

@@ -11,7 +11,7 @@ const known = [
   { name: 'ING-2', ingredient_name: 'Butter', uom: 'kg', category: 'Dairy' },
   { name: 'ING-4', ingredient_name: 'Ale', uom: 'bottle', category: 'Bar' },
 ];
-const stock = [{ ingredient: 'ING-1', qty_on_hand: 4.5 }, { ingredient: 'ING-2', qty_on_hand: 0.3 }, { ingredient: 'ING-3', qty_on_hand: 20 }];
+const stock = [['ING-1', 4.5], ['ING-2', 0.3], ['ING-3', 20]].map(([ingredient, on_hand]) => ({ ingredient, qty_on_hand: on_hand }));
 const rows = toCount(stock, known);
 
 test('the shelf is walked by category and name; what is not kept here comes last', () => {
