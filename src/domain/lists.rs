@@ -91,7 +91,7 @@ macro_rules! closed_list {
 pub(crate) use closed_list;
 
 // People.
-closed_list! { /// What a user may do; see rules, section 2.
+closed_list! { /// What a user may do: each endpoint names the roles that pass it.
     Role "role" {
         FrontDesk = "Front Desk", Finance, RevenueManager = "Revenue Manager", Housekeeping, HotelAdmin = "Hotel Admin",
         ServiceAgent = "Service Agent", SystemManager = "System Manager", Administrator, Restaurant, Kitchen,
@@ -299,6 +299,14 @@ closed_list! { TableReservationStatus "table reservation status" {
 closed_list! { LaundryService "laundry service" {
     WashAndIron = "Wash & Iron", DryClean = "Dry Clean", IronOnly = "Iron Only",
 } default WashAndIron }
+closed_list! { /// Whose laundry a bag holds: a guest's, or the hotel's own linen.
+    LaundryOrderType "laundry order type" { Guest, House } default Guest
+}
+closed_list! { /// The states of a bag, from the guest's request to its return.
+    LaundryStatus "laundry status" {
+        Requested, Collected, InProcess = "In Process", Ready, Delivered, Cancelled,
+    } default Requested
+}
 closed_list! { /// What an ingredient is counted in.
     IngredientUnit "unit" { Kg = "kg", G = "g", L, Ml = "ml", Pc = "pc", Bottle = "bottle", Packet = "packet" } default Kg
 }

@@ -37,6 +37,7 @@ mod stock;
 mod tidy;
 mod tidy_calls;
 mod tidy_departments;
+mod tidy_schema;
 mod tidy_static;
 mod upkeep;
 mod users;

@@ -1,4 +1,4 @@
--- Venues and the functions held in them.
+-- Venues and functions.
 
 CREATE TABLE venues (
   id                INTEGER PRIMARY KEY,
@@ -41,7 +41,7 @@ CREATE TABLE functions (
   company_id     INTEGER REFERENCES companies (id),
   group_id       INTEGER,
   attendees      INTEGER NOT NULL DEFAULT 0 CHECK (attendees >= 0),
-  quoted_minor   INTEGER NOT NULL DEFAULT 0,                       -- what the quote comes to, with tax
+  quoted_minor   INTEGER NOT NULL DEFAULT 0,                       -- total of the quote, with tax
   received_minor INTEGER NOT NULL DEFAULT 0,                       -- received towards the bill
   created_at     INTEGER NOT NULL,
   UNIQUE (property_id, id),

@@ -1,4 +1,38 @@
--- Orders of restaurant and laundry, and what a booking of the website keeps beside its price.
+-- Outlets, menu items, orders with their lines, table reservations and table cleaning.
+
+CREATE TABLE pos_outlets (
+  id          INTEGER PRIMARY KEY,
+  property_id INTEGER NOT NULL REFERENCES properties (id),
+  name        TEXT NOT NULL UNIQUE,                                -- {property}-{outlet name}
+  outlet_name TEXT NOT NULL CHECK (outlet_name <> ''),
+  outlet_type TEXT NOT NULL DEFAULT 'Restaurant' CHECK (outlet_type IN ('Restaurant', 'Room Service', 'Bar', 'Spa', 'Other')),
+  gst_rate    TEXT NOT NULL DEFAULT '5',
+  disabled    INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
+  tables      TEXT,                                                -- `T1:4` is a table of four, `[Main Hall]` opens an area
+  kitchen_late_minutes    INTEGER NOT NULL DEFAULT 10 CHECK (kitchen_late_minutes >= 1),  -- a ticket of that age is late on the display
+  kitchen_overdue_minutes INTEGER NOT NULL DEFAULT 20 CHECK (kitchen_overdue_minutes > kitchen_late_minutes),
+  bill_letters TEXT UNIQUE,                                        -- SVR1 of SVR1-25-00001, given at the first bill
+  UNIQUE (property_id, id), UNIQUE (property_id, outlet_name)
+) STRICT;
+
+CREATE TABLE menu_items (
+  id           INTEGER PRIMARY KEY,
+  property_id  INTEGER NOT NULL REFERENCES properties (id),
+  name         TEXT NOT NULL UNIQUE,                               -- MI-00001
+  outlet_id    INTEGER NOT NULL,
+  item_name    TEXT NOT NULL CHECK (item_name <> ''),
+  category     TEXT,
+  price_minor  INTEGER NOT NULL CHECK (price_minor >= 0),          -- before tax
+  is_veg       INTEGER NOT NULL DEFAULT 0 CHECK (is_veg IN (0, 1)),
+  available    INTEGER NOT NULL DEFAULT 1 CHECK (available IN (0, 1)),
+  is_alcohol   INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
+  image        TEXT, description TEXT,
+  course       TEXT NOT NULL DEFAULT 'Main' CHECK (course IN ('Starter', 'Main', 'Dessert', 'Drink')),
+  allergens    TEXT,                                               -- with commas
+  prep_station TEXT NOT NULL DEFAULT 'Kitchen' CHECK (prep_station IN ('Kitchen', 'Tandoor', 'Grill', 'Fryer', 'Bar')),
+  UNIQUE (property_id, id), UNIQUE (outlet_id, item_name),
+  FOREIGN KEY (property_id, outlet_id) REFERENCES pos_outlets (property_id, id)
+) STRICT;
 
 -- Total before tax: the lines that are not voided, less the discount.
 CREATE TABLE pos_orders (
@@ -15,7 +49,7 @@ CREATE TABLE pos_orders (
   guests           INTEGER CHECK (guests >= 1),
   customer_name    TEXT, customer_phone TEXT, delivery_address TEXT,
   allergy_note     TEXT, notes TEXT,
-  captain          TEXT,                                           -- login of who took or confirmed it
+  captain          TEXT,                                           -- login of the user who took or confirmed it
   discount_minor   INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor >= 0), discount_reason TEXT,
   kot_no           INTEGER,                                        -- of the first firing
   accepted_at      INTEGER,
@@ -29,7 +63,7 @@ CREATE TABLE pos_orders (
   cancel_reason    TEXT,
   posted_to_folio  TEXT,                                           -- identifier of the folio that took the bill
   closed_at        INTEGER,                                        -- paid, delivered or cancelled, whichever came first
-  split_from_id    INTEGER REFERENCES pos_orders (id),             -- the bill that its lines came from; the guests are counted there
+  split_from_id    INTEGER REFERENCES pos_orders (id),             -- the bill that was split; it counts the covers
   created_by       TEXT NOT NULL,
   created_at       INTEGER NOT NULL,
   modified_at      INTEGER NOT NULL,
@@ -72,14 +106,14 @@ CREATE TABLE pos_order_lines (
   kot_status   TEXT NOT NULL DEFAULT 'New' CHECK (kot_status IN ('New', 'Fired', 'Prepared')),
   kot_no       INTEGER, fired_at INTEGER, prepared_at INTEGER,
   stock_posted INTEGER NOT NULL DEFAULT 0 CHECK (stock_posted IN (0, 1)),
-  served       INTEGER NOT NULL DEFAULT 0 CHECK (served IN (0, 1)), -- handed over with its bill: on no kitchen display
+  served       INTEGER NOT NULL DEFAULT 0 CHECK (served IN (0, 1)), -- delivered with the bill: on no kitchen display
   voided       INTEGER NOT NULL DEFAULT 0 CHECK (voided IN (0, 1)), void_reason TEXT,
   voided_on    TEXT, voided_at INTEGER, voided_by TEXT,            -- voided_on: the business date
   void_seen    INTEGER NOT NULL DEFAULT 0 CHECK (void_seen IN (0, 1)),
   CHECK (amount_minor = CASE voided WHEN 1 THEN 0 ELSE qty * rate_minor END),
   CHECK (voided = 0 OR gst_minor = 0),
   CHECK ((kot_status = 'New') = (fired_at IS NULL)),
-  CHECK (stock_posted = (fired_at IS NOT NULL)),                   -- taken from stock at firing, once
+  CHECK (stock_posted = (fired_at IS NOT NULL)),                   -- deducted from stock once, at firing
   FOREIGN KEY (property_id, order_id) REFERENCES pos_orders (property_id, id) ON DELETE CASCADE,
   FOREIGN KEY (property_id, menu_item_id) REFERENCES menu_items (property_id, id)
 ) STRICT;
@@ -91,55 +125,32 @@ CREATE INDEX pos_lines_struck ON pos_order_lines (property_id, order_id)
   WHERE voided = 1 AND void_seen = 0 AND fired_at IS NOT NULL;
 CREATE INDEX pos_lines_voided ON pos_order_lines (property_id, voided_on) WHERE voided = 1 AND fired_at IS NOT NULL;
 
-CREATE TABLE laundry_orders (
-  id              INTEGER PRIMARY KEY,
-  property_id     INTEGER NOT NULL REFERENCES properties (id),
-  name            TEXT NOT NULL UNIQUE,                            -- LND-2026-00001
-  order_type      TEXT NOT NULL DEFAULT 'Guest' CHECK (order_type IN ('Guest', 'House')),
-  status          TEXT NOT NULL DEFAULT 'Requested'
-                  CHECK (status IN ('Requested', 'Collected', 'In Process', 'Ready', 'Delivered', 'Cancelled')),
-  room_id         INTEGER, reservation_id INTEGER,
-  guest_name      TEXT, house_label TEXT,
-  express         INTEGER NOT NULL DEFAULT 0 CHECK (express IN (0, 1)),
-  complimentary   INTEGER NOT NULL DEFAULT 0 CHECK (complimentary IN (0, 1)),
-  notes           TEXT,
-  collected_by    TEXT, collected_at INTEGER,
-  ready_by        TEXT,                                            -- local moment
-  delivered_by    TEXT, delivered_at INTEGER,
-  shortage_note   TEXT, cancel_reason TEXT,
-  posted_to_folio TEXT,                                            -- identifier of the folio that took the bill
-  created_at      INTEGER NOT NULL,
-  modified_at     INTEGER NOT NULL,
+CREATE TABLE pos_table_reservations (
+  id          INTEGER PRIMARY KEY,
+  property_id INTEGER NOT NULL REFERENCES properties (id),
+  name        TEXT NOT NULL UNIQUE,                                -- TRES-2026-00001
+  outlet_id   INTEGER NOT NULL,
+  table_no    TEXT NOT NULL CHECK (table_no <> ''),
+  reserved_for TEXT NOT NULL,                                      -- local moment
+  status      TEXT NOT NULL DEFAULT 'Booked' CHECK (status IN ('Booked', 'Seated', 'Cancelled', 'No Show')),
+  guest_name  TEXT NOT NULL CHECK (guest_name <> ''),
+  phone       TEXT,
+  party_size  INTEGER CHECK (party_size >= 1),
+  notes       TEXT,
+  created_by  TEXT NOT NULL,
+  created_at  INTEGER NOT NULL,
   UNIQUE (property_id, id),
-  CHECK (order_type = 'Guest' OR reservation_id IS NULL),
-  CHECK (order_type = 'House' OR (room_id IS NOT NULL AND reservation_id IS NOT NULL)),
-  FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id),
-  FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)
+  FOREIGN KEY (property_id, outlet_id) REFERENCES pos_outlets (property_id, id)
 ) STRICT;
-CREATE INDEX laundry_open ON laundry_orders (property_id, status) WHERE status NOT IN ('Delivered', 'Cancelled');
-CREATE INDEX laundry_by_stay ON laundry_orders (reservation_id) WHERE reservation_id IS NOT NULL;
-CREATE INDEX laundry_by_room ON laundry_orders (room_id) WHERE room_id IS NOT NULL;
+CREATE INDEX pos_table_reservations_booked ON pos_table_reservations (outlet_id, reserved_for) WHERE status = 'Booked';
+CREATE INDEX pos_table_reservations_by_phone ON pos_table_reservations (property_id, phone) WHERE phone IS NOT NULL;
 
-CREATE TABLE laundry_lines (
-  id           INTEGER PRIMARY KEY,
-  property_id  INTEGER NOT NULL,
-  order_id     INTEGER NOT NULL,
-  item_name    TEXT NOT NULL,
-  service_type TEXT NOT NULL CHECK (service_type IN ('Wash & Iron', 'Dry Clean', 'Iron Only')),
-  qty          INTEGER NOT NULL CHECK (qty >= 1),
-  returned_qty INTEGER NOT NULL DEFAULT 0 CHECK (returned_qty BETWEEN 0 AND qty),
-  rate_minor   INTEGER NOT NULL CHECK (rate_minor >= 0),
-  amount_minor INTEGER NOT NULL CHECK (amount_minor = qty * rate_minor),
-  FOREIGN KEY (property_id, order_id) REFERENCES laundry_orders (property_id, id) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX laundry_lines_by_order ON laundry_lines (order_id);
-
--- The secret of the calendar file that a booker gets at once. It opens nothing else: whoever books with somebody's phone
--- must not be handed the link that shows the profile.
-ALTER TABLE reservations ADD COLUMN calendar_token TEXT;
-CREATE UNIQUE INDEX reservations_by_calendar ON reservations (calendar_token) WHERE calendar_token IS NOT NULL;
--- The e-mail given with a booking of the website, for its confirmation only: never for the link, never for the profile of
--- a phone that was known before.
-ALTER TABLE reservations ADD COLUMN contact_email TEXT;
--- What the guest of the website read, such as hi: messages about the stay are written in it.
-ALTER TABLE reservations ADD COLUMN language TEXT;
+-- When a table was last marked as clean. A table that was never marked has no row.
+CREATE TABLE pos_table_cleanings (
+  property_id INTEGER NOT NULL,
+  outlet_id   INTEGER NOT NULL,
+  table_no    TEXT NOT NULL COLLATE NOCASE,
+  cleaned_at  INTEGER NOT NULL,
+  PRIMARY KEY (outlet_id, table_no),
+  FOREIGN KEY (property_id, outlet_id) REFERENCES pos_outlets (property_id, id)
+) STRICT, WITHOUT ROWID;

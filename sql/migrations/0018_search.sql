@@ -1,14 +1,14 @@
--- What is found by typing, and who sees whom.
+-- Full-text search over names and notes. Triggers update the word tables.
 
--- The properties through which a guest is seen: a stay or a function there. A property's people see a guest of the chain only
--- through these; whatever else will make a guest known at a property is added here.
+-- The properties that know a guest, by a stay or a function. Users of other properties don't see the guest. Every new kind
+-- of link between a guest and a property is added here.
 CREATE VIEW guest_places (guest_id, property_id) AS
   SELECT guest_id, property_id FROM reservations
   UNION ALL SELECT customer_id, property_id FROM functions WHERE customer_id IS NOT NULL;
 
--- The words that people are found by: names and e-mails. The row of a guest, of the names that only a stay bears (it was booked
--- under another name, or by somebody else) and of a companion in the register; `rowid = 4 * id + kind`, the kinds being
--- 0 guest, 1 stay, 2 occupant. An ordinary booking writes no row, that of a new guest one. Deleted words are overwritten.
+-- Names and e-mails: of guests, of stays booked under another name or by another person, and of registered companions.
+-- `rowid = 4 * id + kind`: 0 guest, 1 stay, 2 occupant. A booking of a known guest under their own name writes no row.
+-- Deleted words are overwritten.
 CREATE VIRTUAL TABLE people_words USING fts5 (words, 
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3', columnsize = 0);
 INSERT INTO people_words (people_words, rank) VALUES ('secure-delete', 1);
@@ -24,7 +24,6 @@ END;
 CREATE TRIGGER guest_loses_words AFTER DELETE ON guests BEGIN
   DELETE FROM people_words WHERE rowid = 4 * old.id;
 END;
-
 CREATE TRIGGER stay_gets_words AFTER INSERT ON reservations
 WHEN new.booked_by_name IS NOT NULL OR new.guest_name <> (SELECT full_name FROM guests WHERE id = new.guest_id) BEGIN
   INSERT INTO people_words (rowid, words) VALUES (4 * new.id + 1, concat_ws(' ', new.guest_name, new.booked_by_name));
@@ -37,7 +36,8 @@ END;
 CREATE TRIGGER stay_loses_words AFTER DELETE ON reservations BEGIN
   DELETE FROM people_words WHERE rowid = 4 * old.id + 1;
 END;
--- A profile that is renamed or merged leaves the names on its stays as they were written.
+
+-- Renaming or merging a profile does not change the names on its stays.
 CREATE TRIGGER renamed_guest_leaves_words AFTER UPDATE OF full_name ON guests WHEN new.full_name <> old.full_name BEGIN
   INSERT OR REPLACE INTO people_words (rowid, words)
     SELECT 4 * id + 1, concat_ws(' ', guest_name, booked_by_name) FROM reservations
@@ -48,7 +48,6 @@ WHEN new.guest_id <> old.guest_id AND new.guest_name <> (SELECT full_name FROM g
   INSERT OR REPLACE INTO people_words (rowid, words)
     VALUES (4 * new.id + 1, concat_ws(' ', new.guest_name, new.booked_by_name));
 END;
-
 CREATE TRIGGER occupant_gets_words AFTER INSERT ON occupants
 WHEN new.full_name <> (SELECT guest_name FROM reservations WHERE id = new.reservation_id) BEGIN
   INSERT INTO people_words (rowid, words) VALUES (4 * new.id + 2, new.full_name);
@@ -61,8 +60,7 @@ CREATE TRIGGER occupant_loses_words AFTER DELETE ON occupants BEGIN
   DELETE FROM people_words WHERE rowid = 4 * old.id + 2;
 END;
 
--- The words of what was written down: `rowid = 8 * id + kind`, the kinds being 0 a guest's notes, 1 what a stay asked for,
--- 2 an instruction of a stay, 3 a group, 4 a ticket.
+-- Notes: `rowid = 8 * id + kind`: 0 notes of a guest, 1 requests of a stay, 2 instruction of a stay, 3 group, 4 ticket.
 CREATE VIRTUAL TABLE note_words USING fts5 (words, 
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3', columnsize = 0);
 INSERT INTO note_words (note_words, rank) VALUES ('secure-delete', 1);
@@ -124,22 +122,3 @@ END;
 CREATE TRIGGER ticket_loses_words AFTER DELETE ON tickets BEGIN
   DELETE FROM note_words WHERE rowid = 8 * old.id + 4;
 END;
-
--- Files written before: everything that is there.
-INSERT INTO people_words (rowid, words)
-  SELECT 4 * id, concat_ws(' ', full_name, email) FROM guests
-  UNION ALL SELECT 4 * r.id + 1, concat_ws(' ', r.guest_name, r.booked_by_name) FROM reservations r JOIN guests g ON g.id = r.guest_id
-    WHERE r.booked_by_name IS NOT NULL OR r.guest_name <> g.full_name
-  UNION ALL SELECT 4 * o.id + 2, o.full_name FROM occupants o JOIN reservations r ON r.id = o.reservation_id
-    WHERE o.full_name <> r.guest_name;
-INSERT INTO note_words (rowid, words)
-  SELECT 8 * id, guest_notes FROM guests WHERE guest_notes IS NOT NULL
-  UNION ALL SELECT 8 * id + 1, concat_ws(' ', special_requests, cancellation_note) FROM reservations
-    WHERE special_requests IS NOT NULL OR cancellation_note IS NOT NULL
-  UNION ALL SELECT 8 * id + 2, instruction FROM stay_instructions
-  UNION ALL SELECT 8 * id + 3, concat_ws(' ', group_name, notes) FROM group_bookings
-  UNION ALL SELECT 8 * id + 4, concat_ws(' ', subject, description, resolution_note) FROM tickets;
-
--- What guests are worth is added up from this index alone.
-DROP INDEX reservations_by_guest;
-CREATE INDEX reservations_by_guest ON reservations (guest_id, property_id, status, before_tax_minor, tax_minor);

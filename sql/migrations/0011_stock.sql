@@ -21,7 +21,7 @@ CREATE TABLE ingredient_stock (
   property_id     INTEGER NOT NULL REFERENCES properties (id),
   outlet_id       INTEGER NOT NULL,
   ingredient_id   INTEGER NOT NULL,
-  on_hand_milli   INTEGER NOT NULL DEFAULT 0,                      -- below zero when more was fired than was booked in
+  on_hand_milli   INTEGER NOT NULL DEFAULT 0,                      -- below zero when more was fired than received
   par_milli       INTEGER NOT NULL DEFAULT 0 CHECK (par_milli >= 0),      -- 0: no par
   last_counted_at INTEGER, last_counted_by TEXT,
   UNIQUE (outlet_id, ingredient_id),
@@ -55,6 +55,7 @@ CREATE TABLE stock_ledger (
 CREATE INDEX stock_ledger_by_stock ON stock_ledger (outlet_id, ingredient_id, id);
 CREATE INDEX stock_ledger_by_ingredient ON stock_ledger (ingredient_id);
 CREATE INDEX stock_ledger_wastage ON stock_ledger (property_id, business_on) WHERE reason = 'Wastage';
+
 CREATE TRIGGER stock_ledger_is_kept BEFORE DELETE ON stock_ledger BEGIN
   SELECT RAISE(ABORT, 'the stock ledger is never shortened');
 END;

@@ -1,10 +1,10 @@
--- Messages on their way to guests and to the house. A call writes them in its own transaction; the thread that sends takes
--- one at a time, by a claim that lapses, so that a crash loses none.
+-- Messages to guests and to the hotel. A call writes them in its own transaction. The sending thread claims one message at a
+-- time; a claim expires, so that a crash loses no message.
 
 CREATE TABLE outbox (
   id              INTEGER PRIMARY KEY,
   property_id     INTEGER NOT NULL REFERENCES properties (id),
-  name            TEXT NOT NULL UNIQUE,                            -- also the message's own identifier at the receiver
+  name            TEXT NOT NULL UNIQUE,                            -- also the message identifier that the receiver sees
   kind            TEXT NOT NULL CHECK (kind IN ('Booking Confirmation', 'Check-in Link', 'Cancellation', 'Invoice', 'Enquiry', 'Hotel Notice', 'Test')),
   channel         TEXT NOT NULL CHECK (channel IN ('WhatsApp', 'Email')),
   reservation_id  INTEGER,
@@ -16,15 +16,15 @@ CREATE TABLE outbox (
   subject         TEXT NOT NULL,
   body_text       TEXT NOT NULL,
   body_html       TEXT,
-  blanks          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(blanks)),   -- what fills a template
+  blanks          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(blanks)),   -- the values of the template
   attachment_name TEXT, attachment_kind TEXT, attachment TEXT,
   status          TEXT NOT NULL DEFAULT 'Queued' CHECK (status IN ('Queued', 'Sent', 'Failed')),
   attempts        INTEGER NOT NULL DEFAULT 0,
   next_try_at     INTEGER NOT NULL,
   claimed_until   INTEGER,
-  reason          TEXT,                                            -- why the last try did not get through
+  reason          TEXT,                                            -- why the last attempt failed
   created_at      INTEGER NOT NULL,
-  settled_at      INTEGER,                                         -- when it was sent or given up
+  settled_at      INTEGER,                                         -- when it was sent or abandoned
   UNIQUE (property_id, id),
   CHECK ((attachment IS NULL) = (attachment_name IS NULL) AND (attachment IS NULL) = (attachment_kind IS NULL)),
   CHECK ((status = 'Queued') = (settled_at IS NULL)),
@@ -35,9 +35,3 @@ CREATE INDEX outbox_settled ON outbox (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX outbox_of_property ON outbox (property_id, id);
 CREATE INDEX outbox_by_stay ON outbox (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE INDEX outbox_by_guest ON outbox (guest_id) WHERE guest_id IS NOT NULL;
-
--- Which messages a property sends by itself, once a channel is connected.
-ALTER TABLE properties ADD COLUMN notify_web_bookings INTEGER NOT NULL DEFAULT 1 CHECK (notify_web_bookings IN (0, 1));
-ALTER TABLE properties ADD COLUMN send_confirmations INTEGER NOT NULL DEFAULT 0 CHECK (send_confirmations IN (0, 1));
-ALTER TABLE properties ADD COLUMN send_cancellations INTEGER NOT NULL DEFAULT 0 CHECK (send_cancellations IN (0, 1));
-ALTER TABLE properties ADD COLUMN send_invoices INTEGER NOT NULL DEFAULT 0 CHECK (send_invoices IN (0, 1));

@@ -1,60 +1,4 @@
--- Guests and their stays.
-
--- A guest profile belongs to the chain; a restricted user reaches it only through a stay at their property.
-CREATE TABLE guests (
-  id              INTEGER PRIMARY KEY,
-  name            TEXT NOT NULL UNIQUE,                            -- G-00001
-  first_name      TEXT NOT NULL,
-  last_name       TEXT,
-  full_name       TEXT NOT NULL,
-  phone           TEXT,
-  phone_digits    TEXT,                                            -- what phones are compared by
-  email           TEXT,
-  vip             INTEGER NOT NULL DEFAULT 0 CHECK (vip IN (0, 1)),
-  guest_category  TEXT NOT NULL DEFAULT 'Standard' CHECK (guest_category IN ('Standard', 'VIP', 'Corporate', 'Complimentary', 'Crew')),
-  id_type         TEXT CHECK (id_type IN ('Aadhaar', 'Passport', 'Driving License', 'Voter ID', 'PAN', 'Other')),
-  id_number       TEXT,
-  nationality     TEXT,
-  date_of_birth_on TEXT,
-  gender          TEXT CHECK (gender IN ('Male', 'Female', 'Other', 'Prefer not to say')),
-  address_line    TEXT, city TEXT,
-  guest_notes     TEXT,
-  blacklisted     INTEGER NOT NULL DEFAULT 0 CHECK (blacklisted IN (0, 1)),
-  blacklist_reason TEXT,
-  id_file         TEXT, address_proof_file TEXT,
-  created_at      INTEGER NOT NULL
-) STRICT;
-CREATE INDEX guests_by_phone ON guests (phone_digits) WHERE phone_digits IS NOT NULL;
-CREATE INDEX guests_by_full_name ON guests (full_name COLLATE NOCASE);
-CREATE INDEX guests_by_last_name ON guests (last_name COLLATE NOCASE) WHERE last_name IS NOT NULL;
-
-CREATE TABLE group_bookings (
-  id           INTEGER PRIMARY KEY,
-  property_id  INTEGER NOT NULL REFERENCES properties (id),
-  name         TEXT NOT NULL UNIQUE,                               -- GRP-2026-0001
-  group_name   TEXT NOT NULL,
-  company_id   INTEGER REFERENCES companies (id),
-  check_in_on  TEXT NOT NULL,
-  check_out_on TEXT NOT NULL CHECK (check_out_on >= check_in_on),
-  cutoff_on    TEXT,
-  status       TEXT NOT NULL DEFAULT 'Open' CHECK (status IN ('Open', 'Confirmed', 'Cancelled')),
-  notes        TEXT,
-  created_at   INTEGER NOT NULL,
-  UNIQUE (property_id, id)
-) STRICT;
-CREATE INDEX groups_by_date ON group_bookings (property_id, status, check_out_on);
-
-CREATE TABLE group_blocks (
-  id               INTEGER PRIMARY KEY,
-  property_id      INTEGER NOT NULL,
-  group_id         INTEGER NOT NULL,
-  room_type_id     INTEGER NOT NULL,
-  rooms_blocked    INTEGER NOT NULL CHECK (rooms_blocked > 0),
-  block_rate_minor INTEGER CHECK (block_rate_minor >= 0),          -- NULL: the engine's price
-  UNIQUE (group_id, room_type_id),
-  FOREIGN KEY (property_id, group_id) REFERENCES group_bookings (property_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id)
-) STRICT;
+-- Reservations with their nights, registered occupants, extras and instructions.
 
 CREATE TABLE reservations (
   id                     INTEGER PRIMARY KEY,
@@ -77,7 +21,7 @@ CREATE TABLE reservations (
   child_ages             TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(child_ages)),
   actual_check_in_at     INTEGER, actual_check_out_at INTEGER,     -- UTC seconds
   checked_in_on          TEXT, checked_out_on TEXT,                -- business dates: an undo is for the same one only
-  booked_arrival_on      TEXT,                                     -- where check-in moved the arrival forward: as it was booked
+  booked_arrival_on      TEXT,                                     -- the booked arrival, when check-in moved it forward
   room_left_as           TEXT,                                     -- housekeeping status of the room before check-out
   makeup_withdrawn       INTEGER NOT NULL DEFAULT 0 CHECK (makeup_withdrawn IN (0, 1)), -- check-out withdrew its stayover task
   planned_check_in_time  TEXT, planned_check_out_time TEXT,
@@ -122,6 +66,14 @@ CREATE TABLE reservations (
   early_checkin          INTEGER NOT NULL DEFAULT 0 CHECK (early_checkin IN (0, 1)),
   late_checkout          INTEGER NOT NULL DEFAULT 0 CHECK (late_checkout IN (0, 1)),
   created_at             INTEGER NOT NULL,
+  -- The secret of the calendar file, which opens nothing else: a booker with another person's phone number must not get
+  -- the link that shows the profile.
+  calendar_token         TEXT,
+  -- The e-mail of a website booking, for its confirmation only. It never receives the check-in link and never changes the
+  -- profile of a known phone.
+  contact_email          TEXT,
+  -- The language of the website when the guest booked, such as hi. Messages about the stay use it.
+  language               TEXT,
   UNIQUE (property_id, id),
   UNIQUE (property_id, cancellation_number),
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id),
@@ -134,11 +86,14 @@ CREATE TABLE reservations (
 CREATE INDEX reservations_by_arrival ON reservations (property_id, status, check_in_on);
 CREATE INDEX reservations_by_departure ON reservations (property_id, status, check_out_on);
 CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on);
-CREATE INDEX reservations_by_guest ON reservations (guest_id, property_id);
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
 CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;
 CREATE INDEX reservations_by_channel_ref ON reservations (property_id, ota_ref) WHERE ota_ref IS NOT NULL;
+
+-- Guest statistics read this index alone.
+CREATE INDEX reservations_by_guest ON reservations (guest_id, property_id, status, before_tax_minor, tax_minor);
+CREATE UNIQUE INDEX reservations_by_calendar ON reservations (calendar_token) WHERE calendar_token IS NOT NULL;
 
 -- One row per night of a stay (a day use has one, on its date): inventory, and the price as quoted.
 -- `holds_inventory` is 1 while the night counts against inventory: live stays, and nights that were slept. Nights freed by an
@@ -167,7 +122,7 @@ CREATE TABLE nights (
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id),
   FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id)
 ) STRICT, WITHOUT ROWID;
--- A room is held once per night; a day use has its own key.
+-- A room is sold once per night; a day use has its own key.
 CREATE UNIQUE INDEX nights_room_once ON nights (room_id, night_on, day_use) WHERE holds_inventory = 1 AND room_id IS NOT NULL;
 CREATE INDEX nights_by_date ON nights (property_id, night_on, room_type_id, day_use) WHERE holds_inventory = 1;
 
@@ -200,7 +155,7 @@ CREATE TABLE reservation_addons (
   gst_rate       TEXT NOT NULL DEFAULT '0',
   gst_minor      INTEGER NOT NULL DEFAULT 0,
   for_on         TEXT,                                             -- NULL: the day of arrival
-  ticket_id      INTEGER,                                          -- by which somebody sees to it
+  ticket_id      INTEGER,                                          -- the ticket for the task
   posted         INTEGER NOT NULL DEFAULT 0 CHECK (posted IN (0, 1)),
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE,
   FOREIGN KEY (property_id, experience_id) REFERENCES experiences (property_id, id)
@@ -218,49 +173,3 @@ CREATE TABLE stay_instructions (
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE
 ) STRICT;
 CREATE INDEX instructions_by_stay ON stay_instructions (reservation_id);
-
-CREATE TABLE room_blocks (
-  id           INTEGER PRIMARY KEY,
-  property_id  INTEGER NOT NULL,
-  name         TEXT NOT NULL UNIQUE,
-  room_id      INTEGER NOT NULL,
-  reason       TEXT NOT NULL DEFAULT 'House Use' CHECK (reason IN ('House Use', 'VIP Hold', 'Owner', 'Maintenance', 'Other')),
-  from_on      TEXT NOT NULL,
-  to_on        TEXT NOT NULL CHECK (to_on > from_on),              -- exclusive
-  block_status TEXT NOT NULL DEFAULT 'Active' CHECK (block_status IN ('Active', 'Released')),
-  note         TEXT, released_by TEXT, released_on TEXT,
-  UNIQUE (property_id, id),
-  FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id)
-) STRICT;
-CREATE INDEX room_blocks_by_date ON room_blocks (property_id, to_on) WHERE block_status = 'Active';
-
--- Files of other systems that were imported, and the stay or block that each row of them made. The fingerprint (of guest,
--- type, dates and amount) and the content are digests: a file read twice makes nothing twice, and says what changed.
-CREATE TABLE imports (
-  id          INTEGER PRIMARY KEY,
-  property_id INTEGER NOT NULL REFERENCES properties (id),
-  name        TEXT NOT NULL UNIQUE,                                -- IMP-2026-0001
-  made_by     TEXT NOT NULL,
-  made_at     INTEGER NOT NULL,
-  undone_at   INTEGER,
-  UNIQUE (property_id, id)
-) STRICT;
-
-CREATE TABLE imported_rows (
-  id             INTEGER PRIMARY KEY,
-  property_id    INTEGER NOT NULL,
-  import_id      INTEGER NOT NULL,
-  reservation_id INTEGER,
-  block_id       INTEGER,
-  fingerprint    TEXT,
-  content        TEXT,
-  CHECK ((reservation_id IS NULL) <> (block_id IS NULL)),
-  CHECK ((reservation_id IS NULL) = (fingerprint IS NULL AND content IS NULL)),
-  FOREIGN KEY (property_id, import_id) REFERENCES imports (property_id, id),
-  FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (property_id, block_id) REFERENCES room_blocks (property_id, id) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX imported_rows_by_import ON imported_rows (import_id);
-CREATE INDEX imported_rows_by_fingerprint ON imported_rows (property_id, fingerprint) WHERE fingerprint IS NOT NULL;
-CREATE UNIQUE INDEX imported_rows_by_stay ON imported_rows (reservation_id) WHERE reservation_id IS NOT NULL;
-CREATE UNIQUE INDEX imported_rows_by_block ON imported_rows (block_id) WHERE block_id IS NOT NULL;

@@ -1,4 +1,4 @@
--- Folios, their lines and payments, invoices, night audits. Totals are computed from lines, never stored.
+-- Folios, charges, payments, invoices and the number series.
 
 CREATE TABLE folios (
   id               INTEGER PRIMARY KEY,
@@ -24,12 +24,13 @@ CREATE TABLE folios (
 CREATE INDEX folios_by_stay ON folios (reservation_id);
 CREATE INDEX folios_by_group ON folios (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX folios_by_invoice ON folios (property_id, invoice_number) WHERE invoice_number IS NOT NULL;
+CREATE INDEX folios_open ON folios (property_id) WHERE status = 'Open';
 
 CREATE TABLE charges (
   id             INTEGER PRIMARY KEY,
   property_id    INTEGER NOT NULL,
   folio_id       INTEGER NOT NULL,
-  reservation_id INTEGER,                                          -- whose stay caused it
+  reservation_id INTEGER,                                          -- the stay that caused the charge
   posted_on      TEXT NOT NULL,
   charge_type    TEXT NOT NULL CHECK (charge_type IN ('Room', 'Meal Plan', 'Food & Beverage', 'Minibar', 'Laundry', 'Spa',
                                       'Early Check-in', 'Late Checkout', 'Discount', 'Misc', 'Allowance')),
@@ -83,7 +84,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_folio ON payments (folio_id);
 CREATE INDEX payments_by_date ON payments (property_id, posted_on);
 
--- Every invoice number that was given out; a cancelled one stays in the register.
+-- Every invoice number that was issued. A cancelled number stays in the register.
 CREATE TABLE invoices (
   id                INTEGER PRIMARY KEY,
   property_id       INTEGER NOT NULL,
@@ -101,29 +102,16 @@ CREATE TABLE invoices (
 ) STRICT;
 CREATE INDEX invoices_by_folio ON invoices (folio_id);
 
-CREATE TABLE night_audits (
-  property_id          INTEGER NOT NULL REFERENCES properties (id),
-  business_on          TEXT NOT NULL,
-  name                 TEXT NOT NULL UNIQUE,                       -- AUDIT-{date}-{property}
-  status               TEXT NOT NULL DEFAULT 'Completed' CHECK (status IN ('Completed', 'Completed with Warnings')),
-  room_charges_posted  INTEGER NOT NULL,
-  amount_posted_minor  INTEGER NOT NULL,                           -- before tax
-  rooms_sold           INTEGER NOT NULL,
-  rooms_total          INTEGER NOT NULL,
-  rooms_out_of_order   INTEGER NOT NULL,
-  room_revenue_minor   INTEGER NOT NULL,                           -- before tax
-  no_shows_flagged     INTEGER NOT NULL,
-  folios_opened        INTEGER NOT NULL,
-  log                  TEXT NOT NULL CHECK (json_valid(log)),      -- warnings, as shown
-  run_by               TEXT NOT NULL,
-  run_at               INTEGER NOT NULL,
-  log_seq              INTEGER NOT NULL DEFAULT 0,                 -- where the action log ended then, so that a cut
-  log_hash             BLOB NOT NULL DEFAULT x'',                  -- or rewritten log differs from its audits
-  PRIMARY KEY (property_id, business_on)
-) STRICT, WITHOUT ROWID;
-
--- Consecutive numbers, taken inside the caller's transaction.
+-- Consecutive numbers, allocated inside the caller's transaction.
 CREATE TABLE series (
   series TEXT PRIMARY KEY,
   last   INTEGER NOT NULL CHECK (last > 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE billing_rules (
+  company_id  INTEGER NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  charge_type TEXT NOT NULL CHECK (charge_type IN ('Room', 'Meal Plan', 'Food & Beverage', 'Minibar', 'Laundry', 'Spa',
+                                                   'Early Check-in', 'Late Checkout', 'Discount', 'Misc')),
+  pay_by      TEXT NOT NULL DEFAULT 'Company' CHECK (pay_by IN ('Company', 'Guest')),
+  PRIMARY KEY (company_id, charge_type)
 ) STRICT, WITHOUT ROWID;

@@ -1,4 +1,4 @@
--- Who may call: users, their roles and properties, browser sessions, API keys.
+-- Callers: users, their roles and properties, browser sessions and API keys.
 
 CREATE TABLE users (
   id               INTEGER PRIMARY KEY,
@@ -20,6 +20,12 @@ CREATE TABLE user_roles (
   PRIMARY KEY (user_id, role)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE user_properties (
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  property_id INTEGER NOT NULL REFERENCES properties (id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, property_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE sessions (
   token_hash   BLOB PRIMARY KEY,                       -- SHA-256 of the cookie
   user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -37,20 +43,11 @@ CREATE TABLE api_keys (
   api_key     TEXT NOT NULL UNIQUE,
   secret_hash BLOB NOT NULL,                           -- SHA-256
   created_at  INTEGER NOT NULL,
-  last_used_at INTEGER                                 -- to within some minutes
+  last_used_at INTEGER                                 -- written at most once in some minutes
 ) STRICT;
 CREATE UNIQUE INDEX api_keys_one_each ON api_keys (user_id, purpose, IFNULL(property_id, 0));
 
--- What the file is: a hotel's own, or the seeded demo; when it was last copied and the copy found sound (UTC seconds).
-CREATE TABLE site (
-  id             INTEGER PRIMARY KEY CHECK (id = 1),
-  demo           INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1)),
-  last_backup_at INTEGER,
-  callers_changed INTEGER NOT NULL DEFAULT 0          -- by the triggers below
-) STRICT;
-INSERT INTO site (id) VALUES (1);
-
--- Counts the changes by which a remembered caller is another one, whichever process makes them.
+-- Count the changes that invalidate cached callers, from every process that opens the file.
 CREATE TRIGGER callers_changed_user AFTER UPDATE OF login, full_name, all_properties, disabled ON users
 BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
 CREATE TRIGGER callers_changed_user_gone AFTER DELETE ON users
@@ -64,4 +61,12 @@ BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
 CREATE TRIGGER callers_changed_key_new AFTER UPDATE OF user_id, property_id, agent_name, api_key, secret_hash ON api_keys
 BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
 CREATE TRIGGER callers_changed_key_gone AFTER DELETE ON api_keys
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_reach AFTER INSERT ON user_properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_reach_gone AFTER DELETE ON user_properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_property AFTER INSERT ON properties
+BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;
+CREATE TRIGGER callers_changed_property_new AFTER UPDATE OF name, disabled ON properties
 BEGIN UPDATE site SET callers_changed = callers_changed + 1; END;

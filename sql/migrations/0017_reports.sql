@@ -1,4 +1,4 @@
--- What the owner plans for a month, and the indexes by which the reports read a range of days.
+-- Monthly budgets.
 
 CREATE TABLE revenue_budgets (
   id                 INTEGER PRIMARY KEY,
@@ -11,8 +11,3 @@ CREATE TABLE revenue_budgets (
   revpar_minor       INTEGER NOT NULL DEFAULT 0 CHECK (revpar_minor >= 0),
   UNIQUE (property_id, period)
 ) STRICT;
-
-CREATE INDEX folios_open ON folios (property_id) WHERE status = 'Open';
-CREATE INDEX tickets_by_creation ON tickets (property_id, created_at);
-CREATE INDEX action_log_of_write_offs ON action_log (property_id, executed_at)
-  WHERE action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice');

@@ -1,4 +1,4 @@
--- The action log, whose rows are chained by hash, and answers kept for repeated calls.
+-- The action log and the stored answers of idempotent calls.
 
 CREATE TABLE action_log (
   seq                INTEGER PRIMARY KEY,
@@ -21,7 +21,7 @@ CREATE TABLE action_log (
   endpoint           TEXT NOT NULL,                                -- the endpoint that was called
   before_snapshot    TEXT CHECK (before_snapshot IS NULL OR json_valid(before_snapshot)),
   after_snapshot     TEXT CHECK (after_snapshot IS NULL OR json_valid(after_snapshot)),
-  postings           TEXT CHECK (postings IS NULL OR json_valid(postings)),   -- charges and payments written, as they stood
+  postings           TEXT CHECK (postings IS NULL OR json_valid(postings)),   -- charges and payments that the call wrote
   previous_hash      BLOB NOT NULL,
   hash               BLOB NOT NULL,
   CHECK ((actor_kind = 'agent') = (agent_name <> ''))
@@ -30,16 +30,7 @@ CREATE INDEX action_log_by_property ON action_log (property_id, seq);
 CREATE INDEX action_log_by_minutes_saved ON action_log (property_id, executed_at, minutes_saved) WHERE minutes_saved > 0;
 CREATE INDEX action_log_by_record ON action_log (reference_name);
 
--- The last row's number and hash, kept apart so that a cut tail is found.
-CREATE TABLE action_log_head (
-  id        INTEGER PRIMARY KEY CHECK (id = 1),
-  seq       INTEGER NOT NULL,
-  hash      BLOB NOT NULL,
-  resealing INTEGER NOT NULL DEFAULT 0 CHECK (resealing IN (0, 1))  -- 1 only inside the erasure of a guest
-) STRICT;
-INSERT INTO action_log_head (id, seq, hash) VALUES (1, 0, zeroblob(32));
-
--- A replaced row is deleted without a trigger where recursive triggers are off.
+-- REPLACE deletes a row without running delete triggers unless recursive triggers are on.
 CREATE TRIGGER action_log_is_only_appended BEFORE INSERT ON action_log
 WHEN new.seq <= (SELECT ifnull(max(seq), 0) FROM action_log)
 BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
@@ -48,14 +39,25 @@ WHEN (SELECT resealing FROM action_log_head) = 0
 BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
 CREATE TRIGGER action_log_is_never_deleted BEFORE DELETE ON action_log
 BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;
+CREATE INDEX action_log_of_write_offs ON action_log (property_id, executed_at)
+  WHERE action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice');
+
+-- Number and hash of the last row, stored apart to detect a truncated log.
+CREATE TABLE action_log_head (
+  id        INTEGER PRIMARY KEY CHECK (id = 1),
+  seq       INTEGER NOT NULL,
+  hash      BLOB NOT NULL,
+  resealing INTEGER NOT NULL DEFAULT 0 CHECK (resealing IN (0, 1))  -- 1 only inside the erasure of a guest
+) STRICT;
+INSERT INTO action_log_head (id, seq, hash) VALUES (1, 0, zeroblob(32));
 
 CREATE TABLE idempotent_answers (
   caller     TEXT NOT NULL,
   key        TEXT NOT NULL,
   endpoint   TEXT NOT NULL,
   given      BLOB NOT NULL,                                        -- SHA-256 of the parameters
-  reach      TEXT NOT NULL,                                        -- the caller's properties at that call
-  property_id INTEGER REFERENCES properties (id),                  -- the call's, where it had one
+  reach      TEXT NOT NULL,                                        -- the caller's properties at the time of the call
+  property_id INTEGER REFERENCES properties (id),                  -- property of the call, if any
   about      TEXT NOT NULL CHECK (json_valid(about)),              -- identifiers of the records that the call changed
   answer     BLOB NOT NULL,
   created_at INTEGER NOT NULL,
