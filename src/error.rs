@@ -52,8 +52,8 @@ impl Error {
     }
 
     /// "There is no reservation RES-2026-00001."
-    pub fn not_found(kind: &str, name: impl fmt::Display) -> Error {
-        let (kind, name) = (Word::perhaps(kind), name.to_string());
+    pub fn not_found(kind: Word, name: impl fmt::Display) -> Error {
+        let name = name.to_string();
         Error::NotFound { message: say!("There is no {kind} {name}.", kind, name) }
     }
 

@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::config::backups::{Backup, DowntimePack};
 use crate::context::Context;
 use crate::db::{backup, file_permissions, global, maintenance};
-use crate::domain::language::Voice;
+use crate::domain::language::{Message, Voice};
 use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
 use crate::error::{Error, Result};
@@ -69,7 +69,7 @@ pub fn back_up(context: &Context) -> Result<PathBuf> {
     let writer = context.db.writer()?;
     maintenance::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
     drop(writer);
-    made.map_err(|error| Error::refused("backup_failed", trouble(&error)))?;
+    made.map_err(|error| Error::refused("backup_failed", Message::verbatim(trouble(&error))))?;
     remove_old(settings, now);
     Ok(file)
 }

@@ -8,8 +8,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::scope::Scope;
 use super::types::{date, time};
 use crate::actor::{Actor, Channel, PropertyRef};
+use crate::domain::language::Word;
 use crate::domain::lists::{ClosedList, KeyPurpose, Role};
 use crate::error::Result;
+use crate::word;
 
 /// A record type whose identifiers lead to a property.
 #[derive(Clone, Copy, Debug)]
@@ -33,24 +35,24 @@ pub enum Owner {
 }
 
 impl Owner {
-    pub fn word(self) -> &'static str {
+    pub fn word(self) -> Word {
         match self {
-            Owner::Reservation => "reservation",
-            Owner::Folio => "folio",
-            Owner::Room => "room",
-            Owner::RoomBlock => "room block",
-            Owner::Group => "group booking",
-            Owner::HurdleRate => "demand tier",
-            Owner::Ingredient => "ingredient",
-            Owner::MenuItem => "menu item",
-            Owner::HkTask => "housekeeping task",
-            Owner::Ticket => "ticket",
-            Owner::LostItem => "lost and found item",
-            Owner::Import => "import",
-            Owner::Message => "message",
-            Owner::PosOutlet => "outlet",
-            Owner::PosOrder => "order",
-            Owner::TableReservation => "table reservation",
+            Owner::Reservation => word!("reservation"),
+            Owner::Folio => word!("folio"),
+            Owner::Room => word!("room"),
+            Owner::RoomBlock => word!("room block"),
+            Owner::Group => word!("group booking"),
+            Owner::HurdleRate => word!("demand tier"),
+            Owner::Ingredient => word!("ingredient"),
+            Owner::MenuItem => word!("menu item"),
+            Owner::HkTask => word!("housekeeping task"),
+            Owner::Ticket => word!("ticket"),
+            Owner::LostItem => word!("lost and found item"),
+            Owner::Import => word!("import"),
+            Owner::Message => word!("message"),
+            Owner::PosOutlet => word!("outlet"),
+            Owner::PosOrder => word!("order"),
+            Owner::TableReservation => word!("table reservation"),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Contact data: the form of e-mail addresses and names in messages.
 
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 const EMAIL_MOST: usize = 254;
 
@@ -18,7 +19,7 @@ pub fn demand_email(field: &'static str, text: &str) -> Result<(), Refusal> {
                 && !domain.ends_with('.')
         });
     let shown: String = text.chars().take(100).collect();
-    if fine { Ok(()) } else { Err(Refusal::input(field, format!("{shown} is not an e-mail address."))) }
+    if fine { Ok(()) } else { Err(Refusal::input(field, say!("{shown} is not an e-mail address.", shown))) }
 }
 
 const NAME_MOST: usize = 100;
@@ -26,10 +27,13 @@ const NAME_MOST: usize = 100;
 /// Refuses a name that would put advertising into the hotel's messages.
 pub fn demand_name(field: &'static str, text: &str) -> Result<(), Refusal> {
     if text.chars().count() > NAME_MOST {
-        return Err(Refusal::input(field, format!("A name has at most {NAME_MOST} letters.")));
+        return Err(Refusal::input(
+            field,
+            say!("A name has at most {name_most} letters.", name_most = NAME_MOST),
+        ));
     }
     if holds_address(text) {
-        return Err(Refusal::input(field, "A name holds no web address."));
+        return Err(Refusal::input(field, say!("A name holds no web address.")));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 use chrono::{Datelike, Days, Months, NaiveDate};
 
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The longest stay that may be booked, in nights.
 pub const MAX_NIGHTS: i64 = 365;
@@ -20,12 +21,16 @@ impl StayDates {
     /// Refuses dates that run backwards or are longer than [`MAX_NIGHTS`].
     pub fn new(check_in: NaiveDate, check_out: NaiveDate) -> Result<StayDates, Refusal> {
         if check_out < check_in {
-            let message = format!("Check-out {check_out} is before check-in {check_in}.");
+            let message = say!("Check-out {check_out} is before check-in {check_in}.", check_out, check_in);
             return Err(Refusal::input("check_out_date", message));
         }
         let dates = StayDates { check_in, check_out };
         if dates.nights() > MAX_NIGHTS {
-            let message = format!("A stay is at most {MAX_NIGHTS} nights; this one has {}.", dates.nights());
+            let message = say!(
+                "A stay is at most {max_nights} nights; this one has {nights}.",
+                max_nights = MAX_NIGHTS,
+                nights = dates.nights()
+            );
             return Err(Refusal::input("check_out_date", message));
         }
         Ok(dates)
@@ -173,10 +178,17 @@ pub const MAX_REPORT_DAYS: i64 = 366;
 pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
     let days = (to - from).num_days() + 1;
     if days < 1 {
-        return Err(Refusal::input("to_date", format!("The last day {to} is before the first, {from}.")));
+        return Err(Refusal::input(
+            "to_date",
+            say!("The last day {to} is before the first, {from}.", to, from),
+        ));
     }
     if days > MAX_REPORT_DAYS {
-        let message = format!("A report covers at most {MAX_REPORT_DAYS} days; this one has {days}.");
+        let message = say!(
+            "A report covers at most {max_report_days} days; this one has {days}.",
+            max_report_days = MAX_REPORT_DAYS,
+            days
+        );
         return Err(Refusal::input("to_date", message));
     }
     Ok(())

@@ -5,7 +5,7 @@ use rouille::{Request, Response};
 use serde_json::{Value, json};
 
 use super::server::incident;
-use super::{assets, input, localize};
+use super::{assets, input};
 use crate::domain::language::{Language, Message};
 use crate::error::Error;
 use crate::say;
@@ -109,7 +109,6 @@ pub fn failure_in(language: &Language, error: &Error) -> Response {
     if let (Error::Outdated { now, .. }, Some(body)) = (error, body.as_object_mut()) {
         let mut now = Value::Object(now.as_ref().clone());
         language.resolve(&mut now);
-        localize::translate_in_place(&mut now, language);
         body.extend(now.as_object().cloned().unwrap_or_default());
     }
     let response = json_bytes(body.to_string().into_bytes()).with_status_code(failure.status);

@@ -20,8 +20,6 @@ use crate::say;
 /// The first word of every endpoint's name; the settings may add others.
 pub const WORD: &str = "svc";
 const ENDPOINTS: &str = "/api/method/";
-/// The module whose answers are records as people wrote them; they are never translated.
-const RECORDS: &str = "records";
 const REPORT_FILES: &str = "/api/files/reports/";
 const SCANS: &str = "/api/files/scans/";
 /// The folders of static files that guest pages need.
@@ -105,10 +103,7 @@ fn call_endpoint(web: &Web, site: Site, request: &Request, name: &str) -> Respon
         (_, false, true) => return respond::not_allowed("GET, POST"),
         (_, false, false) => return respond::not_allowed("GET, HEAD, POST"),
     };
-    let answer = call(web, site, request, endpoint, by_get);
-    // Records are edited where they are listed, so they must come back as they were written.
-    let language = localize::language(request).filter(|_| endpoint.module != RECORDS);
-    match answer.map(|value| localize::translated(value, language)) {
+    match call(web, site, request, endpoint, by_get) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
         Err(error) => refused(request, &error),

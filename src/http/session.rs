@@ -190,7 +190,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
     let body = input::object(request)?;
     let login = input::text(&body, "login").trim();
     if login.is_empty() {
-        return Err(Error::invalid("login", "login is required."));
+        return Err(Error::invalid("login", say!("{name} is required.", name = "login")));
     }
     let user_id = if input::flag(&body, "demo") && shows_demo(app)? {
         global::login(&*app.db.reader()?, login)?.map(|(id, _)| id)

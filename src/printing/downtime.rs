@@ -7,8 +7,9 @@ use chrono::NaiveDateTime;
 use serde_json::Value;
 
 use super::{Column, cell, day, joined, page, rows, short_name, table};
-use crate::domain::language::Voice;
+use crate::domain::language::{Message, Voice};
 use crate::domain::messages::escaped;
+use crate::say;
 
 /// The page as of a local moment of the property. `ahead` are the snapshots of the next days.
 pub fn page_at(
@@ -19,25 +20,25 @@ pub fn page_at(
     queue: &Value,
     at: NaiveDateTime,
 ) -> String {
-    let label = |english: &'static str| escaped(voice.language.text(english));
+    let label = |english: Message| escaped(&voice.say(&english));
     let mut out = String::new();
     let _ = writeln!(
         out,
         "<div class=\"head\"><div><h1>{}</h1><p>{} {}</p></div>\
          <div class=\"right\"><p>{} <strong>{} {}</strong></p><p class=\"dim\">{}</p></div></div>",
         cell(&property["property_name"]),
-        label("Business date"),
+        label(say!("Business date")),
         day(&voice, &desk["date"]),
-        label("As of"),
+        label(say!("As of")),
         escaped(&voice.date(at.date())),
         at.format("%H:%M"),
         cell(&property["currency"]),
     );
-    stays(&mut out, &voice, "In house", rows(&desk["in_house"]), "Nobody is in house.");
-    stays(&mut out, &voice, "Arrivals", rows(&desk["arrivals"]), "Nobody arrives.");
-    stays(&mut out, &voice, "Departures", rows(&desk["departures"]), "Nobody leaves.");
+    stays(&mut out, &voice, &say!("In house"), rows(&desk["in_house"]), &say!("Nobody is in house."));
+    stays(&mut out, &voice, &say!("Arrivals"), rows(&desk["arrivals"]), &say!("Nobody arrives."));
+    stays(&mut out, &voice, &say!("Departures"), rows(&desk["departures"]), &say!("Nobody leaves."));
     let later: Vec<Value> = ahead.iter().flat_map(|day| rows(&day["arrivals"])).cloned().collect();
-    stays(&mut out, &voice, "Arrivals of the next days", &later, "Nobody arrives.");
+    stays(&mut out, &voice, &say!("Arrivals of the next days"), &later, &say!("Nobody arrives."));
     housekeeping(&mut out, &voice, rows(&queue["tasks"]));
     rooms(&mut out, &voice, desk);
     let title =
@@ -45,63 +46,63 @@ pub fn page_at(
     page(&title, voice.language.code, &out)
 }
 
-fn heading(out: &mut String, voice: &Voice, title: &str, rows: &[Value]) {
-    let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(voice.language.text(title)), rows.len());
+fn heading(out: &mut String, voice: &Voice, title: &Message, rows: &[Value]) {
+    let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(&voice.say(title)), rows.len());
 }
 
-fn stays(out: &mut String, voice: &Voice, title: &str, stays: &[Value], none: &str) {
+fn stays(out: &mut String, voice: &Voice, title: &Message, stays: &[Value], none: &Message) {
     heading(out, voice, title, stays);
     let columns = [
-        Column::of("Room", |stay| short_name(&stay["room"])),
-        Column::of("Guest", |stay| {
+        Column::of(say!("Room"), |stay| short_name(&stay["room"])),
+        Column::of(say!("Guest"), |stay| {
             let who = joined(&[&stay["guest_name"], &stay["company"]], ", ");
             format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["phone"], &stay["name"]], " · "))
         }),
-        Column::of("Type", |stay| short_name(&stay["room_type"])),
-        Column::day("From", "check_in_date"),
-        Column::day("To", "check_out_date"),
-        Column::of("Guests", |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
-        Column::of("Time, requests, extras", |stay| {
+        Column::of(say!("Type"), |stay| short_name(&stay["room_type"])),
+        Column::day(say!("From"), "check_in_date"),
+        Column::day(say!("To"), "check_out_date"),
+        Column::of(say!("Guests"), |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
+        Column::of(say!("Time, requests, extras"), |stay| {
             let extras: Vec<&Value> = rows(&stay["extras"]).iter().collect();
             joined(&[vec![&stay["eta"], &stay["special_requests"]], extras].concat(), " · ")
         }),
-        Column::money("Stay total", "stay_total"),
-        Column::money("Paid", "paid_total"),
-        Column::money("To collect", "balance_due"),
-        Column::of("", |_| "<span class=\"box\"></span>".to_string()),
+        Column::money(say!("Stay total"), "stay_total"),
+        Column::money(say!("Paid"), "paid_total"),
+        Column::money(say!("To collect"), "balance_due"),
+        Column::of(Message::verbatim(""), |_| "<span class=\"box\"></span>".to_string()),
     ];
     table(out, voice, &columns, stays, none);
 }
 
 fn housekeeping(out: &mut String, voice: &Voice, tasks: &[Value]) {
-    heading(out, voice, "Housekeeping", tasks);
+    heading(out, voice, &say!("Housekeeping"), tasks);
     let columns = [
-        Column::text("Room", "room_number"),
-        Column::word("Task", "task_type"),
-        Column::word("Priority", "priority"),
-        Column::word("Status", "status"),
-        Column::text("Who", "assigned_to_user"),
-        Column::day("Due", "due_by"),
-        Column::text("Notes", "notes"),
-        Column::of("", |_| "<span class=\"box\"></span>".to_string()),
+        Column::text(say!("Room"), "room_number"),
+        Column::word(say!("Task"), "task_type"),
+        Column::word(say!("Priority"), "priority"),
+        Column::word(say!("Status"), "status"),
+        Column::text(say!("Who"), "assigned_to_user"),
+        Column::day(say!("Due"), "due_by"),
+        Column::text(say!("Notes"), "notes"),
+        Column::of(Message::verbatim(""), |_| "<span class=\"box\"></span>".to_string()),
     ];
-    table(out, voice, &columns, tasks, "Nothing is to be done.");
+    table(out, voice, &columns, tasks, &say!("Nothing is to be done."));
 }
 
 fn rooms(out: &mut String, voice: &Voice, desk: &Value) {
     let (all, in_house) = (rows(&desk["rooms"]), rows(&desk["in_house"]));
-    heading(out, voice, "Rooms", all);
+    heading(out, voice, &say!("Rooms"), all);
     let guest = |room: &Value| {
         let stay = in_house.iter().find(|stay| stay["room"] == room["name"]);
         stay.map(|stay| cell(&stay["guest_name"])).unwrap_or_default()
     };
     let columns = [
-        Column::text("Room", "room_number"),
-        Column::of("Type", |room| short_name(&room["room_type"])),
-        Column::text("Floor", "floor"),
-        Column::word("Occupancy", "occupancy_status"),
-        Column::word("Housekeeping", "housekeeping_status"),
-        Column::of("Guest", guest),
+        Column::text(say!("Room"), "room_number"),
+        Column::of(say!("Type"), |room| short_name(&room["room_type"])),
+        Column::text(say!("Floor"), "floor"),
+        Column::word(say!("Occupancy"), "occupancy_status"),
+        Column::word(say!("Housekeeping"), "housekeeping_status"),
+        Column::of(say!("Guest"), guest),
     ];
-    table(out, voice, &columns, all, "There is no room.");
+    table(out, voice, &columns, all, &say!("There is no room."));
 }

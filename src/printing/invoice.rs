@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::{Column, cell, day, facts, figure, joined, money, rows, short_name, table, word};
-use crate::domain::language::Voice;
+use crate::domain::language::{Message, Voice};
 use crate::domain::messages::escaped;
+use crate::say;
 
 /// The page: a tax invoice if the folio is closed, otherwise a provisional bill. Legally relevant texts are in English, followed by
 /// the language of the page.
@@ -18,19 +19,21 @@ pub fn page(bill: &Value, voice: Voice) -> String {
     let code = document["service_code_label"].as_str().unwrap_or_default();
     let tax = property["tax_label"].as_str().unwrap_or("Tax");
     let tax_rate = format!("{tax} %");
-    let mut columns =
-        vec![Column::day("Date", "posting_date"), Column::of("Particulars", |line| particulars(voice, line))];
+    let mut columns = vec![
+        Column::day(say!("Date"), "posting_date"),
+        Column::of(say!("Particulars"), |line| particulars(voice, line)),
+    ];
     if !code.is_empty() {
-        columns.push(Column::text(code, "service_code"));
+        columns.push(Column::text(Message::verbatim(code), "service_code"));
     }
     columns.extend([
-        Column::number("Qty", "qty"),
-        Column::money("Amount", "amount"),
-        Column::number(&tax_rate, "gst_rate"),
-        Column::money(tax, "gst_amount"),
-        Column::money("Total", "total"),
+        Column::number(say!("Qty"), "qty"),
+        Column::money(say!("Amount"), "amount"),
+        Column::number(Message::verbatim(tax_rate), "gst_rate"),
+        Column::money(Message::verbatim(tax), "gst_amount"),
+        Column::money(say!("Total"), "total"),
     ]);
-    table(&mut out, voice, &columns, rows(&bill["lines"]), "Nothing was charged.");
+    table(&mut out, voice, &columns, rows(&bill["lines"]), &say!("Nothing was charged."));
     sums(&mut out, voice, folio, tax);
     let _ = writeln!(out, "<p>{}</p>", cell(&document["amount_in_words"]));
     received(&mut out, voice, folio);
@@ -38,7 +41,11 @@ pub fn page(bill: &Value, voice: Voice) -> String {
     let _ = writeln!(
         out,
         "<p class=\"dim\" style=\"margin-top:8mm\">{}</p>",
-        both(voice, &document["footer"], "<br>")
+        both(
+            voice,
+            &serde_json::from_value(document["footer"].clone()).unwrap_or(Message::verbatim("")),
+            "<br>"
+        )
     );
     let number = document["number"].as_str().or(folio["name"].as_str()).unwrap_or_default();
     super::page(
@@ -52,12 +59,14 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let (guest, payer, stay) = (&bill["guest"], &bill["bill_to"], &bill["stay"]);
     let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
-    let label = |english: &'static str| escaped(voice.language.text(english));
+    let label = |english: Message| escaped(&voice.say(&english));
     let id_label = cell(&property["tax_id_label"]);
     let tax_id = |value: &Value| match cell(value) {
         id if id.is_empty() => id,
         id => format!("<p>{id_label} {id}</p>"),
     };
+    let is_final = document["is_final"] == 1;
+    let title = if is_final { say!("Tax Invoice") } else { say!("Provisional Bill") };
     let _ = writeln!(
         out,
         "<div class=\"head\"><div><h1>{}</h1><p>{}</p><p>{}</p>{}</div><div class=\"right\"><h1>{}</h1><p>{}</p></div></div>",
@@ -65,12 +74,12 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
         cell(&property["address"]),
         joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
         tax_id(&property["gstin"]),
-        both(voice, &document["title"], " · "),
+        both(voice, &title, " · "),
         joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
     );
     let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
     let of_payer = if payer.is_object() {
-        format!("{}<p>{}: {}</p>", tax_id(&payer["gstin"]), label("Guest"), cell(&guest["name"]))
+        format!("{}<p>{}: {}</p>", tax_id(&payer["gstin"]), label(say!("Guest")), cell(&guest["name"]))
     } else {
         format!(
             "<p>{}</p><p>{}</p>",
@@ -81,10 +90,10 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
     let _ = writeln!(
         out,
         "<div class=\"head\"><div><h2>{}</h2><p>{}</p>{of_payer}</div>",
-        label("Billed to"),
+        label(say!("Billed to")),
         cell(billed)
     );
-    let dated = if document["is_final"] == 1 { "Date" } else { "As of" };
+    let dated = if is_final { say!("Date") } else { say!("As of") };
     let moment = |actual: &str, planned: &str| {
         day(voice, if stay[actual].is_string() { &stay[actual] } else { &stay[planned] })
     };
@@ -94,15 +103,18 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
         "",
         &[
             (dated, day(voice, &document["date"])),
-            ("Folio", cell(&folio["name"])),
-            ("Booking", cell(&stay["reservation"])),
-            ("Group", cell(&stay["group_name"])),
-            ("Rooms", if stay["group_name"].is_string() { cell(&stay["rooms"]) } else { String::new() }),
-            ("Room", room_of(stay)),
-            ("Arrival", moment("arrival", "check_in")),
-            ("Departure", moment("departure", "check_out")),
-            ("Nights / guests", joined(&[&stay["nights"], &stay["pax"]], " / ")),
-            ("Place of supply", cell(&property["place_of_supply"])),
+            (say!("Folio"), cell(&folio["name"])),
+            (say!("Booking"), cell(&stay["reservation"])),
+            (say!("Group"), cell(&stay["group_name"])),
+            (
+                say!("Rooms"),
+                if stay["group_name"].is_string() { cell(&stay["rooms"]) } else { String::new() },
+            ),
+            (say!("Room"), room_of(stay)),
+            (say!("Arrival"), moment("arrival", "check_in")),
+            (say!("Departure"), moment("departure", "check_out")),
+            (say!("Nights / guests"), joined(&[&stay["nights"], &stay["pax"]], " / ")),
+            (say!("Place of supply"), cell(&property["place_of_supply"])),
         ],
     );
     out.push_str("</div>\n");
@@ -115,13 +127,12 @@ fn room_of(stay: &Value) -> String {
 }
 
 /// An English text, and the same in the language of the page.
-fn both(voice: &Voice, english: &Value, between: &str) -> String {
-    let english = english.as_str().unwrap_or_default();
-    let said = voice.language.sentence(english);
+fn both(voice: &Voice, message: &Message, between: &str) -> String {
+    let (english, said) = (message.to_string(), voice.language.say(message));
     if said == english {
-        escaped(english)
+        escaped(&english)
     } else {
-        format!("{}{between}{}", escaped(english), escaped(&said))
+        format!("{}{between}{}", escaped(&english), escaped(&said))
     }
 }
 
@@ -134,14 +145,14 @@ fn particulars(voice: &Voice, line: &Value) -> String {
 
 fn sums(out: &mut String, voice: &Voice, folio: &Value, tax: &str) {
     let mut lines = vec![
-        ("Before tax", figure(voice, &folio["charges_total"])),
-        (tax, figure(voice, &folio["tax_total"])),
-        ("Grand total", format!("<strong>{}</strong>", money(voice, &folio["grand_total"]))),
-        ("Received", figure(voice, &folio["payments_total"])),
-        ("Balance", format!("<strong>{}</strong>", money(voice, &folio["balance"]))),
+        (say!("Before tax"), figure(voice, &folio["charges_total"])),
+        (Message::verbatim(tax), figure(voice, &folio["tax_total"])),
+        (say!("Grand total"), format!("<strong>{}</strong>", money(voice, &folio["grand_total"]))),
+        (say!("Received"), figure(voice, &folio["payments_total"])),
+        (say!("Balance"), format!("<strong>{}</strong>", money(voice, &folio["balance"]))),
     ];
     if folio["deposit_held"].to_string().bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
-        lines.push(("Deposit held", figure(voice, &folio["deposit_held"])));
+        lines.push((say!("Deposit held"), figure(voice, &folio["deposit_held"])));
     }
     facts(out, voice, "sums", &lines);
 }
@@ -151,17 +162,17 @@ fn received(out: &mut String, voice: &Voice, folio: &Value) {
     if paid.is_empty() {
         return;
     }
-    let _ = writeln!(out, "<h2>{}</h2>", escaped(voice.language.text("Payments")));
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.say(&say!("Payments"))));
     let columns = [
-        Column::day("Date", "posting_date"),
-        Column::word("Kind", "payment_kind"),
-        Column::of("By", |row| {
+        Column::day(say!("Date"), "posting_date"),
+        Column::word(say!("Kind"), "payment_kind"),
+        Column::of(say!("By"), |row| {
             let parts = [word(voice, &row["mode"]), cell(&row["reference"])];
             parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
         }),
-        Column::money("Amount", "amount"),
+        Column::money(say!("Amount"), "amount"),
     ];
-    table(out, voice, &columns, paid, "");
+    table(out, voice, &columns, paid, &Message::verbatim(""));
 }
 
 fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
@@ -169,7 +180,7 @@ fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
     if rates.is_empty() {
         return;
     }
-    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.language.fill("{tax} by rate", &[("tax", tax)])));
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.say(&say!("{tax} by rate", tax))));
     let parts = |rate: &Value| {
         let parts = rows(&rate["parts"]).iter();
         parts
@@ -178,10 +189,10 @@ fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
             .join(", ")
     };
     let columns = [
-        Column::number("Rate %", "rate"),
-        Column::money("Taxable", "taxable"),
-        Column::of("Parts", parts),
-        Column::money(tax, "total_tax"),
+        Column::number(say!("Rate %"), "rate"),
+        Column::money(say!("Taxable"), "taxable"),
+        Column::of(say!("Parts"), parts),
+        Column::money(Message::verbatim(tax), "total_tax"),
     ];
-    table(out, voice, &columns, rates, "");
+    table(out, voice, &columns, rates, &Message::verbatim(""));
 }

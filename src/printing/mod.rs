@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use crate::domain::language::Voice;
+use crate::domain::language::{Message, Voice};
 use crate::domain::messages::escaped;
 
 const STYLE: &str = "@page{size:A4;margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font:8pt sans-serif}}*{box-sizing:border-box}\
@@ -43,9 +43,9 @@ fn cell(value: &Value) -> String {
     }
 }
 
-/// What a column shows of a row, under a heading in English.
+/// What a column shows of a row, under a heading.
 struct Column<'a> {
-    label: &'a str,
+    label: Message,
     shows: Shows<'a>,
 }
 
@@ -63,28 +63,28 @@ enum Shows<'a> {
 }
 
 impl<'a> Column<'a> {
-    fn text(label: &'a str, key: &'a str) -> Column<'a> {
+    fn text(label: Message, key: &'a str) -> Column<'a> {
         Column { label, shows: Shows::Text(key) }
     }
 
-    fn word(label: &'a str, key: &'a str) -> Column<'a> {
+    fn word(label: Message, key: &'a str) -> Column<'a> {
         Column { label, shows: Shows::Word(key) }
     }
 
-    fn day(label: &'a str, key: &'a str) -> Column<'a> {
+    fn day(label: Message, key: &'a str) -> Column<'a> {
         Column { label, shows: Shows::Day(key) }
     }
 
-    fn money(label: &'a str, key: &'a str) -> Column<'a> {
+    fn money(label: Message, key: &'a str) -> Column<'a> {
         Column { label, shows: Shows::Money(key) }
     }
 
-    fn number(label: &'a str, key: &'a str) -> Column<'a> {
+    fn number(label: Message, key: &'a str) -> Column<'a> {
         Column { label, shows: Shows::Number(key) }
     }
 
     /// Answers markup.
-    fn of(label: &'a str, read: impl Fn(&Value) -> String + 'a) -> Column<'a> {
+    fn of(label: Message, read: impl Fn(&Value) -> String + 'a) -> Column<'a> {
         Column { label, shows: Shows::Made(Box::new(read)) }
     }
 
@@ -106,7 +106,7 @@ impl<'a> Column<'a> {
 
 /// A fixed spelling in the language of the page.
 fn word(voice: &Voice, value: &Value) -> String {
-    escaped(voice.language.text(value.as_str().unwrap_or_default()))
+    escaped(voice.language.spelling(value.as_str().unwrap_or_default()))
 }
 
 /// A date, or a moment with its time.
@@ -143,15 +143,15 @@ fn decimal(value: &Value) -> Option<Decimal> {
 }
 
 /// A table, or a sentence when there is no row.
-fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], none: &str) {
+fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], none: &Message) {
     if rows.is_empty() {
-        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(voice.language.text(none)));
+        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(&voice.say(none)));
         return;
     }
     out.push_str("<table><thead><tr>");
     let class = |column: &Column| if column.is_number() { " class=\"n\"" } else { "" };
     for column in columns {
-        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(voice.language.text(column.label)));
+        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(&voice.say(&column.label)));
     }
     out.push_str("</tr></thead><tbody>\n");
     for row in rows {
@@ -164,11 +164,11 @@ fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], no
     out.push_str("</tbody></table>\n");
 }
 
-/// Labels in English, and markup.
-fn facts(out: &mut String, voice: &Voice, class: &str, facts: &[(&str, String)]) {
+/// Labels, and markup.
+fn facts(out: &mut String, voice: &Voice, class: &str, facts: &[(Message, String)]) {
     let _ = write!(out, "<dl class=\"{class}\">");
     for (label, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
-        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(voice.language.text(label)));
+        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(&voice.say(label)));
     }
     out.push_str("</dl>\n");
 }

@@ -6,8 +6,10 @@ use super::endpoint::Endpoint;
 use super::gate::Gate;
 use super::types::Text;
 use crate::actor::{Actor, Channel};
+use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
+use crate::say;
 
 pub(super) struct Caller {
     /// The actor that the call runs as and that the action log names.
@@ -63,8 +65,12 @@ pub(super) fn named_agent(
     params: &serde_json::Map<String, serde_json::Value>,
 ) -> Result<Option<Text>> {
     let Some(given) = params.get("agent").filter(|_| endpoint.writes) else { return Ok(None) };
-    let named: Option<Text> = serde_json::from_value(given.clone())
-        .map_err(|error| Error::invalid("agent", format!("agent: {error}")))?;
+    let named: Option<Text> = serde_json::from_value(given.clone()).map_err(|error| {
+        Error::invalid(
+            "agent",
+            say!("{path}: {message}", path = "agent", message = Message::of_error(&error)),
+        )
+    })?;
     Ok(named.filter(|name| !name.is_empty()))
 }
 

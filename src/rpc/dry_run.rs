@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 use super::endpoint::Endpoint;
 use super::types::Flag;
 use crate::db::action_log::Action;
+use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -32,8 +33,9 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
     let wanted = match given {
         None => asked,
         Some(value) => {
-            let flag: Flag =
-                serde_json::from_value(value).map_err(|e| Error::invalid(NAME, format!("{NAME}: {e}.")))?;
+            let flag: Flag = serde_json::from_value(value).map_err(|e| {
+                Error::invalid(NAME, say!("{place}: {error}.", place = NAME, error = Message::of_error(&e)))
+            })?;
             asked || flag.0
         }
     };

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::domain::language::{Message, Word};
+use crate::domain::language::{self, Message, Word};
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -44,7 +44,7 @@ impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
         serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
             let path = error.path().to_string();
             let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-            let message = plain(&error.into_inner().to_string());
+            let message = plain(&error.into_inner());
             let message = match path == "." || path.is_empty() {
                 true => message,
                 false => say!("{path}: {message}", path, message),
@@ -69,15 +69,17 @@ pub fn required<P: Params>() -> Vec<String> {
 
 /// Rewrites serde's message about a missing member as a sentence: "missing field `phone`" becomes "phone is required.", after
 /// the path if there is one. Quotes other messages.
-pub fn plain(message: &str) -> Message {
-    let missing = message.split_once("missing field `").and_then(|(place, rest)| {
+pub fn plain(error: &serde_json::Error) -> Message {
+    let text = error.to_string();
+    let missing = text.split_once("missing field `").and_then(|(place, rest)| {
         let (name, _) = rest.split_once('`')?;
         Some((place, say!("{name} is required.", name = Word::perhaps(name))))
     });
     match missing {
         Some(("", sentence)) => sentence,
         Some((place, sentence)) => say!("{place}{sentence}", place, sentence),
-        None => Message::verbatim(shortened(message.to_string())),
+        None if text.contains(language::MARK) => Message::of_error(error),
+        None => Message::verbatim(shortened(text)),
     }
 }
 

@@ -86,7 +86,7 @@ fn given(params: &Map<String, Value>) -> Result<Option<String>> {
         Some(Value::String(text)) => Ok(Some(text.trim().to_string()).filter(|pin| !pin.is_empty())),
         Some(Value::Number(number)) => Ok(Some(number.to_string())),
         None | Some(Value::Null) => Ok(None),
-        Some(_) => Err(Error::invalid("pin", "pin: expected digits.")),
+        Some(_) => Err(Error::invalid("pin", say!("pin: expected digits."))),
     }
 }
 

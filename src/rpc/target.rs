@@ -10,6 +10,7 @@ use crate::db::scope::Scope;
 use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::word;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
@@ -72,7 +73,7 @@ impl Target {
             Target::Outlet(param) => {
                 let outlet = text(params, param).ok_or_else(|| missing(param))?;
                 let property = global::property_of_outlet(connection, &outlet)?;
-                open(property, || Error::not_found("outlet", &outlet))
+                open(property, || Error::not_found(word!("outlet"), &outlet))
             }
             Target::PropertyIfAny => {
                 let name = text(params, "property").unwrap_or_default();
@@ -111,12 +112,12 @@ fn named(actor: &Actor, name: &str, connection: &Connection) -> Result<Scope> {
     if actor.is_guest() {
         return match global::open_property(connection, name)? {
             Some(id) => Ok(Scope::of_property(id)),
-            None => Err(Error::not_found("property", name)),
+            None => Err(Error::not_found(word!("property"), name)),
         };
     }
     match actor.property(name) {
         Some(property) => Ok(Scope::of_property(property.id)),
-        None if actor.unrestricted => Err(Error::not_found("property", name)),
+        None if actor.unrestricted => Err(Error::not_found(word!("property"), name)),
         None => {
             Err(Error::forbidden("not_your_property", say!("{name} is not one of your properties.", name)))
         }

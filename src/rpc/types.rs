@@ -12,6 +12,9 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::domain::language::{self, Message, ToValue};
+use crate::say;
+
 /// Single-line texts: names, phones, references.
 const TEXT_MAX: usize = 500;
 /// Notes, descriptions, directions.
@@ -49,9 +52,9 @@ impl<'de> Deserialize<'de> for Amount {
             other => return Err(D::Error::custom(format!("expected a number, not {}", kind(&other)))),
         };
         let parsed = text.parse::<Decimal>().or_else(|_| Decimal::from_scientific(&text));
-        let amount = parsed.map_err(|_| D::Error::custom(format!("{} is not a number", short(&text))))?;
+        let amount = parsed.map_err(|_| refused(&say!("{value} is not a number", value = short(&text))))?;
         if amount.trunc().abs() >= Decimal::from(10_i64.pow(INTEGER_DIGITS_MAX)) {
-            return Err(D::Error::custom("the number has more than 12 digits"));
+            return Err(refused(&say!("the number has more than 12 digits")));
         }
         Ok(Amount(amount))
     }
@@ -81,7 +84,7 @@ impl<'de> Deserialize<'de> for Int {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let amount = Amount::deserialize(deserializer)?.0;
         if !amount.fract().is_zero() {
-            return Err(D::Error::custom(format!("{amount} is not a whole number")));
+            return Err(refused(&say!("{value} is not a whole number", value = amount)));
         }
         amount.trunc().to_string().parse().map(Int).map_err(D::Error::custom)
     }
@@ -143,7 +146,7 @@ impl<'de> Deserialize<'de> for Day {
             .filter(|_| text.len() == 10 && has_plain_year(&text));
         parsed
             .map(Day)
-            .ok_or_else(|| D::Error::custom(format!("{} is not a date (YYYY-MM-DD)", short(&text))))
+            .ok_or_else(|| refused(&say!("{value} is not a date (YYYY-MM-DD)", value = short(&text))))
     }
 }
 
@@ -165,7 +168,7 @@ impl<'de> Deserialize<'de> for TimeOfDay {
         let parsed = crate::db::types::parse_time(&text);
         parsed
             .map(TimeOfDay)
-            .ok_or_else(|| D::Error::custom(format!("{} is not a time (HH:MM)", short(&text))))
+            .ok_or_else(|| refused(&say!("{value} is not a time (HH:MM)", value = short(&text))))
     }
 }
 
@@ -211,6 +214,12 @@ impl<'de> Deserialize<'de> for Text {
         let text = plain_text::<D>(deserializer, "text")?;
         let clean: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         limited::<D>(clean.trim().to_string(), TEXT_MAX).map(Text)
+    }
+}
+
+impl ToValue for Text {
+    fn to_value(&self) -> language::Value {
+        self.0.to_value()
     }
 }
 
@@ -406,9 +415,14 @@ fn has_plain_year(text: &str) -> bool {
 
 fn limited<'de, D: Deserializer<'de>>(text: String, most: usize) -> Result<String, D::Error> {
     if text.chars().count() > most {
-        return Err(D::Error::custom(format!("the text is longer than {most} characters")));
+        return Err(refused(&say!("the text is longer than {most} characters", most)));
     }
     Ok(text)
+}
+
+/// An error that carries a message; [`Message::of_error`] finds it again.
+fn refused<E: serde::de::Error>(message: &Message) -> E {
+    E::custom(message.to_stored())
 }
 
 fn kind(value: &Value) -> &'static str {

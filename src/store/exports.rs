@@ -12,7 +12,9 @@ use include_dir::{Dir, include_dir};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row, Statement};
 use rust_decimal::Decimal;
+use serde_json::Value;
 
+use crate::domain::language::Language;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 use crate::spreadsheet::Cell;
@@ -21,6 +23,9 @@ static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
 
 /// Columns that end like row ids but are texts of the property.
 const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
+
+/// Columns of messages as JSON.
+const MESSAGES: [&str; 2] = ["log", "payment_policy"];
 
 /// One kind of record.
 #[derive(Clone, Debug)]
@@ -123,6 +128,7 @@ enum Kept {
     Thousandths,
     TenThousandths,
     Moment,
+    Messages,
 }
 
 struct Column {
@@ -151,6 +157,7 @@ fn columns(statement: &Statement) -> Vec<Column> {
                 (None, Some(label)) => (label, Kept::Thousandths),
                 _ if name.ends_with("_e4") => (name.trim_end_matches("_e4"), Kept::TenThousandths),
                 _ if name.ends_with("_at") || name.ends_with("_until") => (*name, Kept::Moment),
+                _ if MESSAGES.contains(name) => (*name, Kept::Messages),
                 _ => (*name, Kept::AsIs),
             };
             Column { place, label: label.to_string(), kind }
@@ -173,7 +180,10 @@ fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) 
             let moment = DateTime::from_timestamp(seconds, 0).ok_or_else(odd)?;
             Cell::Moment(moment.with_timezone(&zone).naive_local())
         }
-        (ValueRef::Integer(number), Kept::AsIs) => Cell::Number(number.into()),
+        (ValueRef::Integer(number), Kept::AsIs | Kept::Messages) => Cell::Number(number.into()),
+        (ValueRef::Text(text), Kept::Messages) => {
+            Cell::Text(in_english(std::str::from_utf8(text).map_err(Error::internal)?))
+        }
         (ValueRef::Text(text), _) => {
             let text = std::str::from_utf8(text).map_err(Error::internal)?;
             // A negative percentage is stored as text and would be read as a formula.
@@ -182,4 +192,14 @@ fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) 
         }
         (ValueRef::Real(_) | ValueRef::Blob(_), _) => return Err(odd()),
     })
+}
+
+/// Stored messages as the sentences that they are.
+fn in_english(text: &str) -> String {
+    let Ok(mut value) = serde_json::from_str(text) else { return text.to_string() };
+    Language::english().resolve(&mut value);
+    match value {
+        Value::String(sentence) => sentence,
+        other => other.to_string(),
+    }
 }

@@ -1,7 +1,9 @@
 //! Who may manage whose account, and which logins are allowed.
 
+use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The roles and properties of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,24 +58,24 @@ const LOGIN_MOST: usize = 100;
 /// Refuses a login that could be mistaken for another: a reserved name, invisible characters, letters of several
 /// scripts.
 pub fn require_login(login: &str) -> Result<(), Refusal> {
-    let refuse = |sentence: &str| Err(Refusal::input("login", sentence));
+    let refuse = |sentence: Message| Err(Refusal::input("login", sentence));
     if login.chars().count() > LOGIN_MOST {
-        return refuse("A login has at most 100 characters.");
+        return refuse(say!("A login has at most 100 characters."));
     }
     if !login.chars().all(|letter| letter.is_alphanumeric() || is_mark(letter) || " ._-@+'".contains(letter))
     {
-        return refuse("A login is made of letters, digits, spaces and the signs . _ - @ + '");
+        return refuse(say!("A login is made of letters, digits, spaces and the signs . _ - @ + '"));
     }
     if login.chars().any(|letter| ('\u{ff00}'..='\u{ffef}').contains(&letter)) {
-        return refuse("A login has no full-width letters.");
+        return refuse(say!("A login has no full-width letters."));
     }
     let mut scripts: Vec<u32> = login.chars().filter(|letter| letter.is_alphabetic()).map(script).collect();
     scripts.dedup();
     if scripts.iter().any(|other| *other != scripts[0]) {
-        return refuse("A login has letters of one script only.");
+        return refuse(say!("A login has letters of one script only."));
     }
     if RESERVED.iter().any(|name| looks_like(name, login)) {
-        return refuse("This login is a name of the program's own; choose another.");
+        return refuse(say!("This login is a name of the program's own; choose another."));
     }
     Ok(())
 }

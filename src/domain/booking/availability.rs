@@ -10,6 +10,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::money::portion;
 use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A confirmed group's block of a room type on one night, before its cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +115,10 @@ pub fn available(request: &Request) -> i64 {
 pub fn admit(request: &Request) -> Result<(), Refusal> {
     for date in request.stay.billed_dates() {
         if request.free_on(date) < 1 {
-            return Err(Refusal::state("sold_out", format!("{} is sold out on {date}.", request.type_name)));
+            return Err(Refusal::state(
+                "sold_out",
+                say!("{room_type} is sold out on {date}.", room_type = request.type_name, date),
+            ));
         }
     }
     unrestricted(request)
@@ -132,12 +136,12 @@ pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
     for restriction in request.restrictions {
         let date = restriction.date;
         if restriction.closed && stay.bills(date) {
-            return Err(Refusal::state("closed", format!("{name} is closed for sale on {date}.")));
+            return Err(Refusal::state("closed", say!("{name} is closed for sale on {date}.", name, date)));
         }
         if date == stay.check_out && restriction.closed_to_departure {
             return Err(Refusal::state(
                 "closed_to_departure",
-                format!("{name} is closed to departure on {date}."),
+                say!("{name} is closed to departure on {date}.", name, date),
             ));
         }
         if date != stay.check_in {
@@ -146,17 +150,18 @@ pub fn unrestricted(request: &Request) -> Result<(), Refusal> {
         if restriction.closed_to_arrival {
             return Err(Refusal::state(
                 "closed_to_arrival",
-                format!("{name} is closed to arrival on {date}."),
+                say!("{name} is closed to arrival on {date}.", name, date),
             ));
         }
         if let Some(least) = restriction.min_stay.filter(|least| nights < *least) {
-            let message = format!("{name} needs at least {least} nights for an arrival on {date}.");
+            let message =
+                say!("{name} needs at least {least} nights for an arrival on {date}.", name, least, date);
             return Err(Refusal::state("min_stay", message));
         }
         if let Some(most) = restriction.max_stay.filter(|most| *most > 0 && nights > *most) {
             let message = match most {
-                1 => format!("{name} takes at most 1 night for an arrival on {date}."),
-                _ => format!("{name} takes at most {most} nights for an arrival on {date}."),
+                1 => say!("{name} takes at most 1 night for an arrival on {date}.", name, date),
+                _ => say!("{name} takes at most {most} nights for an arrival on {date}.", name, most, date),
             };
             return Err(Refusal::state("max_stay", message));
         }
@@ -186,8 +191,12 @@ pub fn hold_fits(change: &HoldChange) -> Result<(), Refusal> {
         let left = after.free_for(change.dates, change.overbooking_pct, None);
         if held > before.own_hold(group) && left < 0 {
             let (name, date, there) = (change.type_name, after.date, (held + left).max(0));
-            let message = format!(
-                "{name} has {there} left on {date}; the block would hold {held} more than are booked."
+            let message = say!(
+                "{name} has {there} left on {date}; the block would hold {held} more than are booked.",
+                name,
+                there,
+                date,
+                held
             );
             return Err(Refusal::state("sold_out", message));
         }
@@ -203,7 +212,8 @@ pub fn arrival_not_past(
 ) -> Result<(), Refusal> {
     let earliest = business_date.min(local_date);
     if check_in < earliest {
-        let message = format!("Check-in {check_in} is in the past; the earliest is {earliest}.");
+        let message =
+            say!("Check-in {check_in} is in the past; the earliest is {earliest}.", check_in, earliest);
         return Err(Refusal::input("check_in_date", message));
     }
     Ok(())
@@ -213,10 +223,13 @@ pub fn arrival_not_past(
 pub fn welcome(guest_name: &str, blacklisted: Option<&str>) -> Result<(), Refusal> {
     match blacklisted.map(str::trim) {
         None => Ok(()),
-        Some("") => Err(Refusal::state("guest_blacklisted", format!("{guest_name} is blacklisted."))),
-        Some(reason) => {
-            Err(Refusal::state("guest_blacklisted", format!("{guest_name} is blacklisted: {reason}.")))
+        Some("") => {
+            Err(Refusal::state("guest_blacklisted", say!("{guest_name} is blacklisted.", guest_name)))
         }
+        Some(reason) => Err(Refusal::state(
+            "guest_blacklisted",
+            say!("{guest_name} is blacklisted: {reason}.", guest_name, reason),
+        )),
     }
 }
 

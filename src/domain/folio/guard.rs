@@ -2,9 +2,11 @@
 
 use rust_decimal::Decimal;
 
+use crate::domain::language::Value;
 use crate::domain::lists::{FolioStatus, FolioType, PaymentKind};
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The facts about a folio that decide what it permits.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +31,7 @@ pub struct FolioFacts<'a> {
 /// Refuses a change to a closed folio (`folio_closed`). Payments are exempt: a company may settle later.
 pub fn require_open(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Closed {
-        let message = format!("{} is closed; cancel its invoice to correct it.", folio.name);
+        let message = say!("{folio} is closed; cancel its invoice to correct it.", folio = folio.name);
         return Err(Refusal::state("folio_closed", message));
     }
     Ok(())
@@ -43,7 +45,11 @@ pub fn require_refundable(folio: &FolioFacts, kind: Option<PaymentKind>) -> Resu
 /// Refuses alcohol on a company's or a group's folio (`alcohol_not_allowed`).
 pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
     if is_alcohol && matches!(folio.folio_type, FolioType::Company | FolioType::Group) {
-        let message = format!("Alcohol can't be billed to {}, a {} folio.", folio.name, folio.folio_type);
+        let message = say!(
+            "Alcohol can't be billed to {folio}, a {folio_type} folio.",
+            folio = folio.name,
+            folio_type = folio.folio_type
+        );
         return Err(Refusal::state("alcohol_not_allowed", message));
     }
     Ok(())
@@ -52,13 +58,13 @@ pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(
 /// Refuses a move unless both folios are open, different, of one stay or one group, and may hold the line's alcohol.
 pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
     if from.name == to.name {
-        return Err(Refusal::input("to_folio", "The line is on that folio already."));
+        return Err(Refusal::input("to_folio", say!("The line is on that folio already.")));
     }
     require_open(from)?;
     require_open(to)?;
     let same = |a: Option<i64>, b: Option<i64>| a.is_some() && a == b;
     if !same(from.stay, to.stay) && !same(from.group, to.group) {
-        let message = format!("{} and {} belong to different stays.", from.name, to.name);
+        let message = say!("{from} and {to} belong to different stays.", from = from.name, to = to.name);
         return Err(Refusal::state("different_stays", message));
     }
     require_alcohol_allowed(to, is_alcohol)
@@ -69,12 +75,15 @@ pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> 
 /// it.
 pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.lines == 0 {
-        return Err(Refusal::state("folio_empty", format!("{} has no charges to invoice.", folio.name)));
+        return Err(Refusal::state(
+            "folio_empty",
+            say!("{folio} has no charges to invoice.", folio = folio.name),
+        ));
     }
     if folio.net < Decimal::ZERO || folio.grand < Decimal::ZERO {
-        let message = format!(
-            "{} comes to less than zero; move its discounts to the folio of the charges.",
-            folio.name
+        let message = say!(
+            "{folio} comes to less than zero; move its discounts to the folio of the charges.",
+            folio = folio.name
         );
         return Err(Refusal::state("folio_below_zero", message));
     }
@@ -86,8 +95,11 @@ pub fn require_part_settleable(folio: &FolioFacts, currency: &Currency) -> Resul
     require_open(folio)?;
     require_closable(folio)?;
     if !folio.balance.is_zero() {
-        let message =
-            format!("{} has a balance of {}; it must be 0.", folio.name, currency.show(folio.balance));
+        let message = say!(
+            "{folio} has a balance of {balance}; it must be 0.",
+            folio = folio.name,
+            balance = Value::money(folio.balance, currency)
+        );
         return Err(Refusal::state("balance_open", message));
     }
     Ok(())
@@ -98,7 +110,7 @@ pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
     if folio.status == FolioStatus::Open {
         return Err(Refusal::state(
             "no_invoice",
-            format!("{} is open; it has no invoice to cancel.", folio.name),
+            say!("{folio} is open; it has no invoice to cancel.", folio = folio.name),
         ));
     }
     Ok(())
@@ -107,11 +119,17 @@ pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
 /// Refuses to delete the stay's primary Guest folio, or a folio with a charge or a payment.
 pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
     if is_primary {
-        return Err(Refusal::state("primary_folio", format!("{} is the stay's own folio.", folio.name)));
+        return Err(Refusal::state(
+            "primary_folio",
+            say!("{folio} is the stay's own folio.", folio = folio.name),
+        ));
     }
     require_open(folio)?;
     if folio.lines > 0 || folio.payments > 0 {
-        return Err(Refusal::state("folio_in_use", format!("{} has charges or payments.", folio.name)));
+        return Err(Refusal::state(
+            "folio_in_use",
+            say!("{folio} has charges or payments.", folio = folio.name),
+        ));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use rust_decimal::Decimal;
 
+use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, ClosedList, FolioStatus};
 use crate::domain::money::Currency;
 use crate::domain::tax::{Pack, TaxPart};
@@ -60,7 +61,7 @@ pub struct Bill {
     pub tax: Decimal,
     pub grand_total: Decimal,
     pub amount_in_words: String,
-    pub footer: String,
+    pub footer: Message,
     pub service_code_label: &'static str,
     /// Largest total first.
     pub summary_by_head: Vec<HeadTotal>,

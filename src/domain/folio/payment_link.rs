@@ -7,6 +7,7 @@ use crate::domain::lists::LinkMethod;
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::url::percent_encoded;
+use crate::say;
 
 /// The largest amount of a SEPA code.
 const SEPA_LARGEST: &str = "999999999.99";
@@ -50,8 +51,10 @@ pub fn link(
         Some(template) => own(template, amount, reference),
         None => Err(Refusal::state(
             "no_payment_link",
-            "Nothing is set up to pay by: give the property a UPI id (rupees), an IBAN (euros) or a payment link \
-             template, under Settings, Property.",
+            say!(
+                "Nothing is set up to pay by: give the property a UPI id (rupees), an IBAN (euros) or a payment link \
+             template, under Settings, Property."
+            ),
         )),
     }
 }
@@ -69,11 +72,14 @@ fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<Pay
     if !is_iban(&iban) {
         return Err(Refusal::state(
             "wrong_iban",
-            "The property's IBAN has a slip; correct it under Settings, Property.",
+            say!("The property's IBAN has a slip; correct it under Settings, Property."),
         ));
     }
     if amount > SEPA_LARGEST.parse().unwrap_or_default() {
-        return Err(Refusal::state("amount_too_large", "A payment code carries at most EUR 999999999.99."));
+        return Err(Refusal::state(
+            "amount_too_large",
+            say!("A payment code carries at most EUR 999999999.99."),
+        ));
     }
     let short = |text: &str, most: usize| text.chars().take(most).collect::<String>();
     let (name, purpose) = (short(payee, SEPA_NAME), short(reference, SEPA_PURPOSE));
@@ -90,7 +96,7 @@ fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, 
     let template = template.trim();
     if !(template.starts_with("https://") || template.starts_with("http://")) {
         let message =
-            "The payment link template must begin with https://; correct it under Settings, Property.";
+            say!("The payment link template must begin with https://; correct it under Settings, Property.");
         return Err(Refusal::state("wrong_payment_link", message));
     }
     // Replace the reference last, so that placeholders inside it stay as they are.

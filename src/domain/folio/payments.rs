@@ -3,19 +3,21 @@
 use rust_decimal::Decimal;
 
 use crate::domain::folio::balance::{Received, held};
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::{BookingPaymentMode, PaymentKind};
 use crate::domain::money::{Currency, percent_of, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
+use crate::say;
 
 /// Rounds a payment's amount. Refuses an amount that is not above 0 or has more than twelve digits.
 pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let amount = round(amount, currency);
     if amount <= Decimal::ZERO {
-        return Err(Refusal::input("amount", "The amount must be above 0."));
+        return Err(Refusal::input("amount", say!("The amount must be above 0.")));
     }
     if amount > Decimal::from(LARGEST_AMOUNT) {
-        return Err(Refusal::input("amount", "The amount has more than 12 digits."));
+        return Err(Refusal::input("amount", say!("The amount has more than 12 digits.")));
     }
     Ok(amount)
 }
@@ -23,7 +25,7 @@ pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, R
 /// The kind of a payment taken at the desk. Refuses Refund, which has a function of its own.
 pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     if kind == PaymentKind::Refund {
-        return Err(Refusal::input("kind", "A refund is given with refund_folio_payment."));
+        return Err(Refusal::input("kind", say!("A refund is given with refund_folio_payment.")));
     }
     Ok(kind)
 }
@@ -63,11 +65,13 @@ pub fn refund(
         return Ok(rows);
     }
     let deposit = refundable(payments, PaymentKind::SecurityDeposit);
-    let mut message = format!("At most {} can be refunded.", currency.show(amount - left));
+    let mut sentences =
+        vec![say!("At most {amount} can be refunded.", amount = Value::money(amount - left, currency))];
     if !kinds.contains(&PaymentKind::SecurityDeposit) && deposit > Decimal::ZERO {
-        message.push_str(&format!(" A security deposit of {} is held apart.", currency.show(deposit)));
+        let amount = Value::money(deposit, currency);
+        sentences.push(say!("A security deposit of {amount} is held apart.", amount));
     }
-    Err(Refusal::state("nothing_to_refund", message))
+    Err(Refusal::state("nothing_to_refund", Message::row(sentences)))
 }
 
 /// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`) and at most the
@@ -81,12 +85,13 @@ pub fn apply_deposit(
     let amount = payment_amount(amount, currency)?;
     let deposit = refundable(payments, PaymentKind::SecurityDeposit);
     if amount > deposit {
-        let message = format!("Only {} of security deposit is held.", currency.show(deposit));
+        let message =
+            say!("Only {amount} of security deposit is held.", amount = Value::money(deposit, currency));
         return Err(Refusal::state("deposit_too_small", message));
     }
     if amount > balance {
-        let due = currency.show(balance.max(Decimal::ZERO));
-        let message = format!("{due} is due; no more of the deposit can be applied.");
+        let due = Value::money(balance.max(Decimal::ZERO), currency);
+        let message = say!("{due} is due; no more of the deposit can be applied.", due);
         return Err(Refusal::state("more_than_due", message));
     }
     Ok(amount)

@@ -6,9 +6,11 @@ use rust_decimal::Decimal;
 
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard::FolioFacts;
+use crate::domain::language::Value;
 use crate::domain::money::{Currency, split};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};
+use crate::say;
 
 /// Whether the folio covers an amount above 0, before and after tax.
 fn covers(folio: &FolioFacts, taken: &LineAmounts) -> bool {
@@ -29,8 +31,12 @@ pub fn require_covered(
     if covers(folio, &negated(line)) {
         return Ok(());
     }
-    let left = currency.show(folio.net.max(Decimal::ZERO));
-    let message = format!("{} holds charges of {left} before tax; no more can be taken off.", folio.name);
+    let left = Value::money(folio.net.max(Decimal::ZERO), currency);
+    let message = say!(
+        "{folio} holds charges of {amount} before tax; no more can be taken off.",
+        folio = folio.name,
+        amount = left
+    );
     Err(Refusal::state(code, message))
 }
 
@@ -43,18 +49,18 @@ pub fn require_voidable(
     currency: &Currency,
 ) -> Result<(), Refusal> {
     if linked > Decimal::ZERO {
-        let message = format!(
-            "An allowance of {} stands on this charge; void the allowance first.",
-            currency.show(linked)
+        let message = say!(
+            "An allowance of {amount} stands on this charge; void the allowance first.",
+            amount = Value::money(linked, currency)
         );
         return Err(Refusal::state("allowance_on_charge", message));
     }
     if line.amount <= Decimal::ZERO || covers(folio, line) {
         return Ok(());
     }
-    let message = format!(
-        "Discounts and allowances on {} stand on this charge; void them first: the folio would fall below zero.",
-        folio.name
+    let message = say!(
+        "Discounts and allowances on {folio} stand on this charge; void them first: the folio would fall below zero.",
+        folio = folio.name
     );
     Err(Refusal::state("allowance_on_charge", message))
 }
@@ -63,9 +69,9 @@ pub fn require_voidable(
 pub fn require_movable(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
     let falls = |before: Decimal, after: Decimal| after < Decimal::ZERO && after < before;
     if falls(before.net, after.net) || falls(before.grand, after.grand) {
-        let message = format!(
-            "{} would fall below zero; move its discounts and allowances together with the charges.",
-            before.name
+        let message = say!(
+            "{folio} would fall below zero; move its discounts and allowances together with the charges.",
+            folio = before.name
         );
         return Err(Refusal::state("folio_below_zero", message));
     }
@@ -122,11 +128,12 @@ pub fn require_line_covered(
     if line.amount <= Decimal::ZERO {
         return Err(Refusal::input(
             "charge_row",
-            "Choose a charge; a discount or an allowance can't be reduced.",
+            say!("Choose a charge; a discount or an allowance can't be reduced."),
         ));
     }
     if amount > left.amount {
-        let message = format!("Of this charge {} before tax is left.", currency.show(left.amount));
+        let message =
+            say!("Of this charge {amount} before tax is left.", amount = Value::money(left.amount, currency));
         return Err(Refusal::state("allowance_too_large", message));
     }
     Ok(())

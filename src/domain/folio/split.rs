@@ -3,8 +3,10 @@
 use rust_decimal::Decimal;
 
 use crate::domain::folio::balance::LineAmounts;
+use crate::domain::language::Value;
 use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The share of a line that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,9 +24,11 @@ impl Share {
             (Some(percent), None) => Ok(Share::Percent(percent)),
             (None, Some(amount)) => Ok(Share::Amount(amount)),
             (None, None) => {
-                Err(Refusal::input("percent", "Say how much to move: a percentage or an amount."))
+                Err(Refusal::input("percent", say!("Say how much to move: a percentage or an amount.")))
             }
-            (Some(_), Some(_)) => Err(Refusal::input("percent", "Give a percentage or an amount, not both.")),
+            (Some(_), Some(_)) => {
+                Err(Refusal::input("percent", say!("Give a percentage or an amount, not both.")))
+            }
         }
     }
 }
@@ -57,14 +61,16 @@ pub fn split_line(
     let size = line.amount.abs();
     let (field, wanted) = match share {
         Share::Percent(percent) if percent <= Decimal::ZERO || percent >= Decimal::ONE_HUNDRED => {
-            return Err(Refusal::input("percent", "The percentage must be above 0 and below 100."));
+            return Err(Refusal::input("percent", say!("The percentage must be above 0 and below 100.")));
         }
         Share::Percent(percent) => ("percent", percent_of(size, percent, currency)),
         Share::Amount(amount) => ("amount", round(amount, currency)),
     };
     if wanted <= Decimal::ZERO || wanted >= size {
-        let message =
-            format!("The part to move must be above 0 and below the line's {}.", currency.show(size));
+        let message = say!(
+            "The part to move must be above 0 and below the line's {amount}.",
+            amount = Value::money(size, currency)
+        );
         return Err(Refusal::input(field, message));
     }
     let sign = if line.amount.is_sign_negative() { -Decimal::ONE } else { Decimal::ONE };

@@ -4,9 +4,11 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::BookingPaymentMode;
 use crate::domain::money::{Currency, percent_of};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 const DAYS_AHEAD_MOST: i64 = 540;
 const NIGHTS_MOST: i64 = 30;
@@ -15,11 +17,18 @@ const NIGHTS_MOST: i64 = 30;
 pub fn sold_online(dates: &StayDates, today: NaiveDate) -> Result<(), Refusal> {
     let nights = dates.nights();
     if !(1..=NIGHTS_MOST).contains(&nights) {
-        let message = format!("A stay booked here is from 1 to {NIGHTS_MOST} nights; this one has {nights}.");
+        let message = say!(
+            "A stay booked here is from 1 to {nights_most} nights; this one has {nights}.",
+            nights_most = NIGHTS_MOST,
+            nights
+        );
         return Err(Refusal::input("check_out_date", message));
     }
     if (dates.check_in - today).num_days() > DAYS_AHEAD_MOST {
-        let message = format!("Stays can be booked up to {DAYS_AHEAD_MOST} days ahead.");
+        let message = say!(
+            "Stays can be booked up to {days_ahead_most} days ahead.",
+            days_ahead_most = DAYS_AHEAD_MOST
+        );
         return Err(Refusal::input("check_in_date", message));
     }
     Ok(())
@@ -46,18 +55,18 @@ impl PaymentPolicy {
     }
 
     /// The policy as a sentence, for a booking of this total.
-    pub fn words(&self, total: Decimal, currency: &Currency) -> String {
-        let due = currency.show(self.advance(total, currency));
+    pub fn words(&self, total: Decimal, currency: &Currency) -> Message {
+        let due = Value::money(self.advance(total, currency), currency);
         match self.mode {
-            BookingPaymentMode::PayAtHotel => "You pay at the hotel.".to_string(),
+            BookingPaymentMode::PayAtHotel => say!("You pay at the hotel."),
             BookingPaymentMode::AdvancePercent => {
                 let percent = self.advance_percent.normalize();
-                format!("{percent} percent, {due}, is due now; the rest is paid at the hotel.")
+                say!("{percent} percent, {due}, is due now; the rest is paid at the hotel.", percent, due)
             }
             BookingPaymentMode::RegistrationFee => {
-                format!("A registration fee of {due} is due now; the rest is paid at the hotel.")
+                say!("A registration fee of {due} is due now; the rest is paid at the hotel.", due)
             }
-            BookingPaymentMode::FullOnline => format!("The whole price, {due}, is due now."),
+            BookingPaymentMode::FullOnline => say!("The whole price, {due}, is due now.", due),
         }
     }
 }

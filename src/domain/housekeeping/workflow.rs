@@ -6,6 +6,7 @@ use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, Priority, TaskStatus, TaskType, TicketStatus,
 };
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The facts that order the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,10 +92,10 @@ pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advanc
     match (from, to) {
         (Pending, InProgress | Done) | (InProgress, Done) | (Done, Verified | InProgress) => {}
         (_, Pending) => {
-            return Err(Refusal::input("status", "A task can be In Progress, Done or Verified."));
+            return Err(Refusal::input("status", say!("A task can be In Progress, Done or Verified.")));
         }
         _ => {
-            let message = format!("The task is {from}; it can't become {to}.");
+            let message = say!("The task is {from}; it can't become {to}.", from, to);
             return Err(Refusal::state("wrong_status", message));
         }
     }
@@ -114,7 +115,7 @@ pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advanc
 /// Refuses to assign or claim a finished task.
 pub fn unfinished(status: TaskStatus) -> Result<(), Refusal> {
     if matches!(status, TaskStatus::Done | TaskStatus::Verified) {
-        return Err(Refusal::state("wrong_status", format!("The task is {status}.")));
+        return Err(Refusal::state("wrong_status", say!("The task is {status}.", status)));
     }
     Ok(())
 }
@@ -124,7 +125,7 @@ pub fn claim(assignee: Option<&str>, me: &str, status: TaskStatus) -> Result<(),
     unfinished(status)?;
     match assignee {
         Some(other) if other != me => {
-            Err(Refusal::state("already_assigned", format!("The task is assigned to {other}.")))
+            Err(Refusal::state("already_assigned", say!("The task is assigned to {other}.", other)))
         }
         _ => Ok(()),
     }
@@ -140,8 +141,8 @@ pub fn answer(
     unfinished(status)?;
     match assignee {
         Some(assignee) if assignee == me && assignment != AssignmentStatus::Unassigned => Ok(()),
-        Some(other) => Err(Refusal::state("not_yours", format!("The task is assigned to {other}."))),
-        None => Err(Refusal::state("not_assigned", "The task is not assigned to anyone.")),
+        Some(other) => Err(Refusal::state("not_yours", say!("The task is assigned to {other}.", other))),
+        None => Err(Refusal::state("not_assigned", say!("The task is not assigned to anyone."))),
     }
 }
 
@@ -167,7 +168,7 @@ pub fn advance_ticket(
     use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
     match (from, to) {
         (_, Open) => {
-            Err(Refusal::input("status", "A ticket can be In Progress, Resolved, Closed or Cancelled."))
+            Err(Refusal::input("status", say!("A ticket can be In Progress, Resolved, Closed or Cancelled.")))
         }
         (Open | InProgress, Resolved | Closed) => {
             Ok(TicketClock::Stops { breached: is_breached(due_by, now) })
@@ -176,7 +177,9 @@ pub fn advance_ticket(
         (Open, InProgress) | (Open | InProgress, Cancelled) | (Resolved, Closed) => {
             Ok(TicketClock::Unchanged)
         }
-        _ => Err(Refusal::state("wrong_status", format!("The ticket is {from}; it can't become {to}."))),
+        _ => {
+            Err(Refusal::state("wrong_status", say!("The ticket is {from}; it can't become {to}.", from, to)))
+        }
     }
 }
 

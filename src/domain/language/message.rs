@@ -63,9 +63,6 @@ pub(super) trait Style {
     fn money(&self, amount: Decimal, currency: &Currency) -> String {
         currency.show(amount)
     }
-    fn own_text(&self, text: &str) -> String {
-        text.to_string()
-    }
 }
 
 struct English;
@@ -146,11 +143,6 @@ impl Message {
     }
 
     pub(super) fn write(&self, style: &dyn Style) -> String {
-        if let [(_, Value::Text(text))] = self.values.as_slice()
-            && self.template == VERBATIM
-        {
-            return style.own_text(text);
-        }
         filled(&style.template(self), |name| {
             self.values.iter().find(|(known, _)| known == name).map(|(_, value)| value.write(style))
         })
@@ -160,6 +152,23 @@ impl Message {
     pub fn stored(text: &str) -> Message {
         let parsed = text.starts_with('{').then(|| serde_json::from_str(text).ok()).flatten();
         parsed.as_ref().and_then(Message::read).unwrap_or_else(|| Message::verbatim(text))
+    }
+
+    /// What a library's error says. A message that was given to it as its text is a message again.
+    pub fn of_error(error: &dyn fmt::Display) -> Message {
+        let text = error.to_string();
+        let found = text.find(&format!("{{\"{MARK}\"")).and_then(|at| {
+            let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Json>();
+            let message = Message::read(&values.next()?.ok()?)?;
+            Some((&text[..at], message, &text[at + values.byte_offset()..]))
+        });
+        match found {
+            Some(("", message, "")) => message,
+            Some((before, message, after)) => {
+                crate::say!("{before}{message}{after}", before, message, after)
+            }
+            None => Message::verbatim(text),
+        }
     }
 
     /// The JSON that [`Message::stored`] reads.
@@ -365,19 +374,6 @@ impl ToValue for Word {
 impl ToValue for Message {
     fn to_value(&self) -> Value {
         Value::Message(Box::new(self.clone()))
-    }
-}
-
-// The old style: a finished English sentence.
-impl From<String> for Message {
-    fn from(text: String) -> Message {
-        Message::verbatim(text)
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message::verbatim(text)
     }
 }
 

@@ -4,9 +4,11 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use chrono::TimeDelta;
 
+use crate::domain::language::Message;
 use crate::domain::lists::{ContactPreference, MessageChannel};
 use crate::domain::phone;
 use crate::domain::url::percent_encoded;
+use crate::say;
 
 /// The channels connected in the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,8 +111,10 @@ pub fn opens_outside(origin: &str) -> bool {
 }
 
 /// The warning for a link or printed code with such an address.
-pub fn address_warning(origin: &str) -> Option<&'static str> {
-    let warning = "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach.";
+pub fn address_warning(origin: &str) -> Option<Message> {
+    let warning = say!(
+        "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach."
+    );
     (!opens_outside(origin)).then_some(warning)
 }
 

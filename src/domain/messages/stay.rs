@@ -2,8 +2,9 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
-use crate::domain::language::Language;
+use crate::domain::language::{Language, Message};
 use crate::domain::messages::{Draft, RenderedMessage, Sender};
+use crate::say;
 
 /// The facts of a stay in its messages. Amounts are formatted, with currency.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ pub struct AdvanceFacts {
     /// The unpaid part; `None` once all is paid.
     pub open: Option<String>,
     /// Label and value of the account to pay to.
-    pub accounts: Vec<(&'static str, String)>,
+    pub accounts: Vec<(Message, String)>,
     /// Payment link for the unpaid part.
     pub link: Option<String>,
 }
@@ -69,33 +70,31 @@ pub fn confirmation(language: &Language, writer: &Sender, name: &str, stay: &Sta
     let mut facts = stay_lines(language, stay);
     let mut link = None;
     if let Some(advance) = &stay.advance {
-        let mut add =
-            |label: &str, value: &String| facts.push((language.text(label).to_string(), value.clone()));
-        add("Due in advance", &advance.due);
+        let mut add = |label: &Message, value: &String| facts.push((language.say(label), value.clone()));
+        add(&say!("Due in advance"), &advance.due);
         match &advance.open {
-            None => add("Received", &advance.due),
+            None => add(&say!("Received"), &advance.due),
             Some(open) => {
-                add("Not paid yet", open);
+                add(&say!("Not paid yet"), open);
                 advance.accounts.iter().for_each(|(label, value)| add(label, value));
-                let label = language.fill("Pay {amount}", &[("amount", open)]);
+                let label = language.say(&say!("Pay {amount}", amount = open));
                 link = advance.link.clone().map(|address| (label, address));
             }
         }
     }
     Draft {
-        subject: language.fill(
+        subject: language.say(&say!(
             "Your booking at {house}: {reservation}",
-            &[("house", &writer.name), ("reservation", &stay.reservation)],
-        ),
-        greeting: language.fill("Dear {name},", &[("name", name)]),
-        opening: vec![
-            language.text("Thank you for booking with us. We look forward to your stay.").to_string(),
-        ],
+            house = writer.name,
+            reservation = stay.reservation
+        )),
+        greeting: language.say(&say!("Dear {name},", name)),
+        opening: vec![language.say(&say!("Thank you for booking with us. We look forward to your stay."))],
         facts,
         link,
         closing: vec![
             stay.policy.clone(),
-            language.text("If anything is wrong, reply to this e-mail or call us.").to_string(),
+            language.say(&say!("If anything is wrong, reply to this e-mail or call us.")),
         ],
     }
     .render(writer)
@@ -117,20 +116,20 @@ pub fn web_booking(
     stay: &StayFacts,
     person: &PersonFacts,
 ) -> RenderedMessage {
-    let label = |english: &str| language.text(english).to_string();
-    let mut facts = vec![(label("Guest"), person.name.clone())];
-    facts.extend(person.phone.clone().map(|phone| (label("Phone"), phone)));
-    facts.extend(person.email.clone().map(|email| (label("E-mail"), email)));
+    let label = |english: Message| language.say(&english);
+    let mut facts = vec![(label(say!("Guest")), person.name.clone())];
+    facts.extend(person.phone.clone().map(|phone| (label(say!("Phone")), phone)));
+    facts.extend(person.email.clone().map(|email| (label(say!("E-mail")), email)));
     facts.extend(stay_lines(language, stay));
-    facts.extend(person.requests.clone().map(|requests| (label("Special requests"), requests)));
+    facts.extend(person.requests.clone().map(|requests| (label(say!("Special requests")), requests)));
     if let Some(advance) = &stay.advance {
-        facts.push((label("Due in advance"), advance.due.clone()));
-        facts.extend(advance.open.clone().map(|open| (label("Not paid yet"), open)));
+        facts.push((label(say!("Due in advance")), advance.due.clone()));
+        facts.extend(advance.open.clone().map(|open| (label(say!("Not paid yet")), open)));
     }
     Draft {
         subject: language
-            .fill("New booking on the website: {reservation}", &[("reservation", &stay.reservation)]),
-        greeting: label("A guest has booked a stay on your website."),
+            .say(&say!("New booking on the website: {reservation}", reservation = stay.reservation)),
+        greeting: label(say!("A guest has booked a stay on your website.")),
         opening: Vec::new(),
         facts,
         link: None,
@@ -146,22 +145,21 @@ pub fn cancellation(
     stay: &StayFacts,
     cancel: &CancelFacts,
 ) -> RenderedMessage {
-    let mut facts = vec![(language.text("Cancellation number").to_string(), cancel.number.clone())];
+    let mut facts = vec![(language.say(&say!("Cancellation number")), cancel.number.clone())];
     facts.extend(stay_lines(language, stay));
-    facts.push((language.text("Cancellation fee before tax").to_string(), cancel.fee.clone()));
-    facts.push((language.text("To be refunded").to_string(), cancel.refundable.clone()));
+    facts.push((language.say(&say!("Cancellation fee before tax")), cancel.fee.clone()));
+    facts.push((language.say(&say!("To be refunded")), cancel.refundable.clone()));
     Draft {
-        subject: language.fill(
+        subject: language.say(&say!(
             "Cancelled: {reservation} at {house}",
-            &[("house", &writer.name), ("reservation", &stay.reservation)],
-        ),
-        greeting: language.fill("Dear {name},", &[("name", name)]),
-        opening: vec![
-            language.text("Your booking is cancelled. Please keep the cancellation number.").to_string(),
-        ],
+            house = writer.name,
+            reservation = stay.reservation
+        )),
+        greeting: language.say(&say!("Dear {name},", name)),
+        opening: vec![language.say(&say!("Your booking is cancelled. Please keep the cancellation number."))],
         facts,
         link: None,
-        closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
+        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
     }
     .render(writer)
 }
@@ -169,11 +167,11 @@ pub fn cancellation(
 /// Contains only the link: whoever holds it is the guest.
 pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str) -> RenderedMessage {
     Draft {
-        subject: language.fill("Check in at {house} before you arrive", &[("house", &writer.name)]),
-        greeting: language.fill("Dear {name},", &[("name", name)]),
-        opening: vec![language.text("Save time at the desk: check in online before you arrive. The page is yours alone; please do not pass it on.").to_string()],
+        subject: language.say(&say!("Check in at {house} before you arrive", house = writer.name)),
+        greeting: language.say(&say!("Dear {name},", name)),
+        opening: vec![language.say(&say!("Save time at the desk: check in online before you arrive. The page is yours alone; please do not pass it on."))],
         facts: Vec::new(),
-        link: Some((language.text("Check in").to_string(), link.to_string())),
+        link: Some((language.say(&say!("Check in")), link.to_string())),
         closing: Vec::new(),
     }
     .render(writer)
@@ -181,22 +179,29 @@ pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str
 
 pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFacts) -> RenderedMessage {
     let opening = if bill.is_final {
-        "Thank you for staying with us. Your invoice is attached; it can be opened and printed in any browser."
+        say!(
+            "Thank you for staying with us. Your invoice is attached; it can be opened and printed in any browser."
+        )
     } else {
-        "Your bill as it stands is attached; it can be opened and printed in any browser. It is not yet an invoice."
+        say!(
+            "Your bill as it stands is attached; it can be opened and printed in any browser. It is not yet an invoice."
+        )
     };
     Draft {
-        subject: language
-            .fill("Your invoice {number} from {house}", &[("house", &writer.name), ("number", &bill.number)]),
-        greeting: language.fill("Dear {name},", &[("name", name)]),
-        opening: vec![language.text(opening).to_string()],
+        subject: language.say(&say!(
+            "Your invoice {number} from {house}",
+            house = writer.name,
+            number = bill.number
+        )),
+        greeting: language.say(&say!("Dear {name},", name)),
+        opening: vec![language.say(&opening)],
         facts: vec![
-            (language.text("Invoice").to_string(), bill.number.clone()),
-            (language.text("Price with tax").to_string(), bill.total.clone()),
-            (language.text("Balance due").to_string(), bill.balance.clone()),
+            (language.say(&say!("Invoice")), bill.number.clone()),
+            (language.say(&say!("Price with tax")), bill.total.clone()),
+            (language.say(&say!("Balance due")), bill.balance.clone()),
         ],
         link: None,
-        closing: vec![language.text("If anything is wrong, reply to this e-mail or call us.").to_string()],
+        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
     }
     .render(writer)
 }
@@ -206,14 +211,14 @@ pub fn enquiry(
     language: &Language,
     writer: &Sender,
     name: &str,
-    facts: Vec<(String, String)>,
+    facts: Vec<(Message, String)>,
     message: Option<&str>,
 ) -> RenderedMessage {
-    let greeting = language.text("Somebody left an enquiry. A reply to this message goes to them.");
-    let said = |(label, value): (String, String)| (language.text(&label).to_string(), value);
+    let greeting = language.say(&say!("Somebody left an enquiry. A reply to this message goes to them."));
+    let said = |(label, value): (Message, String)| (language.say(&label), value);
     Draft {
-        subject: language.fill("Enquiry from {name}", &[("name", name)]),
-        greeting: greeting.to_string(),
+        subject: language.say(&say!("Enquiry from {name}", name)),
+        greeting,
         opening: message.map(str::to_string).into_iter().collect(),
         facts: facts.into_iter().map(said).collect(),
         link: None,
@@ -224,46 +229,49 @@ pub fn enquiry(
 
 /// Shows the hotel that a channel works.
 pub fn test(language: &Language, writer: &Sender) -> RenderedMessage {
-    let greeting = language.text("This channel works: the message that you asked for has arrived.");
+    let greeting = language.say(&say!("This channel works: the message that you asked for has arrived."));
     Draft {
-        subject: language.fill("Test message of {house}", &[("house", &writer.name)]),
-        greeting: greeting.to_string(),
+        subject: language.say(&say!("Test message of {house}", house = writer.name)),
+        greeting,
         ..Draft::default()
     }
     .render(writer)
 }
 
 fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
-    let at = |text, date, time: NaiveTime| {
-        let (date, time) = (language.date(date), time.format("%H:%M").to_string());
-        language.fill(text, &[("date", &date), ("time", &time)])
-    };
-    let (adults, children) = (stay.adults.to_string(), stay.children.to_string());
+    let at = |date, time: NaiveTime| (language.date(date), time.format("%H:%M").to_string());
+    let (date, time) = at(stay.check_in, stay.arrival);
+    let arrival = language.say(&say!("{date}, from {time}", date, time));
+    let (date, time) = at(stay.check_out, stay.departure);
+    let departure = language.say(&say!("{date}, until {time}", date, time));
     let guests = match stay.children {
-        0 => adults,
-        _ => language
-            .fill("adults {adults}, children {children}", &[("adults", &adults), ("children", &children)]),
+        0 => stay.adults.to_string(),
+        _ => language.say(&say!(
+            "adults {adults}, children {children}",
+            adults = stay.adults,
+            children = stay.children
+        )),
     };
     let mut lines = vec![
-        (language.text("Booking"), stay.reservation.clone()),
-        (language.text("Room"), stay.room_type.clone()),
-        (language.text("Arrival"), at("{date}, from {time}", stay.check_in, stay.arrival)),
-        (language.text("Departure"), at("{date}, until {time}", stay.check_out, stay.departure)),
+        (language.say(&say!("Booking")), stay.reservation.clone()),
+        (language.say(&say!("Room")), stay.room_type.clone()),
+        (language.say(&say!("Arrival")), arrival),
+        (language.say(&say!("Departure")), departure),
     ];
     if stay.nights > 0 {
-        lines.push((language.text("Nights"), stay.nights.to_string()));
+        lines.push((language.say(&say!("Nights")), stay.nights.to_string()));
     }
-    lines.push((language.text("Guests"), guests));
-    lines.extend(stay.meals.clone().map(|meals| (language.text("Meals"), meals)));
+    lines.push((language.say(&say!("Guests")), guests));
+    lines.extend(stay.meals.clone().map(|meals| (language.say(&say!("Meals")), meals)));
     match &stay.extras {
-        None => lines.push((language.text("Price with tax"), stay.total.clone())),
+        None => lines.push((language.say(&say!("Price with tax")), stay.total.clone())),
         Some(extras) => {
-            lines.push((language.text("Room and meals, tax included"), stay.total.clone()));
-            lines.extend(extras.lines.iter().map(|line| (language.text("Extras"), line.clone())));
-            lines.push((language.text("Price with tax"), extras.total.clone()));
+            lines.push((language.say(&say!("Room and meals, tax included")), stay.total.clone()));
+            lines.extend(extras.lines.iter().map(|line| (language.say(&say!("Extras")), line.clone())));
+            lines.push((language.say(&say!("Price with tax")), extras.total.clone()));
         }
     }
-    lines.into_iter().map(|(label, value)| (label.to_string(), value)).collect()
+    lines
 }
 
 #[cfg(test)]

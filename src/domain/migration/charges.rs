@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::language::Message;
 use crate::domain::migration::rows::row::{Booking, Row, RowContent};
 use crate::domain::migration::status::RowStatus;
 use crate::domain::spreadsheet::plain;
+use crate::say;
 
 /// What identifies a stay across lines.
 type Key = (String, String, NaiveDate, NaiveDate, String, String, Option<RowStatus>);
@@ -61,9 +63,9 @@ pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Ve
         }
     }
     for (at, count) in lines {
-        let said = format!("{count} lines of this reservation are one stay.");
-        let sentences: Vec<String> = joined[at].remark.take().into_iter().chain([said]).collect();
-        joined[at].remark = Some(sentences.join(" "));
+        let said = say!("{count} lines of this reservation are one stay.", count);
+        let sentences = joined[at].remark.take().into_iter().chain([said]);
+        joined[at].remark = Some(Message::row(sentences));
     }
     joined
 }

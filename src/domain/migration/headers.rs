@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use crate::domain::language::{Message, Value};
 use crate::domain::migration::dates;
 use crate::domain::migration::header_names::meaning;
 use crate::domain::spreadsheet::plain;
 use crate::domain::spreadsheet::table;
 use crate::domain::spreadsheet::table::{HEAD, Line};
+use crate::{say, word};
 
 pub use crate::domain::migration::fields::{Field, Part, Preset};
 
@@ -118,7 +120,7 @@ impl Mapping {
     }
 
     /// Maps a field to the named headers instead of the guess; `-` maps it to none.
-    fn overrule(&mut self, field: Field, headers: &str, header: &Line) -> Result<(), String> {
+    fn overrule(&mut self, field: Field, headers: &str, header: &Line) -> Result<(), Message> {
         if headers.trim() == "-" {
             self.columns.retain(|column| column.field != field);
             return Ok(());
@@ -129,8 +131,13 @@ impl Mapping {
             if find(headers).is_some() { vec![headers] } else { headers.split(" + ").collect() };
         let mut columns = Vec::new();
         for name in names {
-            let index = find(name)
-                .ok_or_else(|| format!("The file has no column \"{}\" for {field}.", name.trim()))?;
+            let index = find(name).ok_or_else(|| {
+                say!(
+                    "The file has no column \"{column}\" for {field}.",
+                    column = name.trim(),
+                    field = field.to_string()
+                )
+            })?;
             let part =
                 meaning(name).filter(|(known, ..)| *known == field).map_or(Part::Whole, |(_, part, _)| part);
             columns.push(Column { field, part, index });
@@ -189,9 +196,9 @@ pub struct Sheet {
 }
 
 /// Finds the header among the first lines and maps its columns; an error names what is missing.
-pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, String> {
+pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, Message> {
     if lines.is_empty() {
-        return Err("The file is empty.".to_string());
+        return Err(say!("The file is empty."));
     }
     let known = |line: &Line| {
         let named =
@@ -202,9 +209,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
     let (at, fields) =
         head.map(|(at, line)| (at, known(line))).rev().max_by_key(|(_, fields)| *fields).unwrap_or((0, 0));
     if fields < 2 {
-        return Err(
-            "The file has no header row that names its columns: guest, arrival, departure.".to_string()
-        );
+        return Err(say!("The file has no header row that names its columns: guest, arrival, departure."));
     }
     let rows = lines.split_off(at + 1);
     let header = lines.swap_remove(at);
@@ -216,18 +221,24 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
         mapping.overrule(*field, name, &header)?;
     }
     let mut missing = Vec::new();
-    for (field, what) in [(Field::GuestName, "the guest's name"), (Field::CheckIn, "the arrival")] {
+    for (field, what) in
+        [(Field::GuestName, word!("the guest's name")), (Field::CheckIn, word!("the arrival"))]
+    {
         if !mapping.has(field) {
             missing.push(what);
         }
     }
     if ![Field::CheckOut, Field::LastNight, Field::Nights].iter().any(|field| mapping.has(*field)) {
-        missing.push("the departure or the nights");
+        missing.push(word!("the departure or the nights"));
     }
     if !missing.is_empty() {
         let headers =
             header.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(", ");
-        return Err(format!("No column holds {}. The columns are: {headers}.", missing.join(", ")));
+        return Err(say!(
+            "No column holds {missing}. The columns are: {headers}.",
+            missing = Value::all_of(missing),
+            headers
+        ));
     }
     let is_row = |line: &Line| !table::repeats(line, &header) && !is_month_line(line);
     let rows = rows.into_iter().filter(is_row).collect();
@@ -289,14 +300,17 @@ mod tests {
 
     #[test]
     fn a_file_without_what_a_stay_needs_is_refused_with_what_is_missing() {
-        let missing = |header: &str| sheet(vec![line(header)], &[]).unwrap_err();
+        let missing = |header: &str| sheet(vec![line(header)], &[]).unwrap_err().to_string();
         assert!(missing("Guest Name|Phone|Total").contains("the arrival, the departure or the nights"));
         assert!(missing("Anna|2026-03-01|2026-03-02").contains("no header row"));
-        assert!(sheet(Vec::new(), &[]).unwrap_err().contains("empty"));
+        assert!(sheet(Vec::new(), &[]).unwrap_err().to_string().contains("empty"));
         let overruled = [(Field::GuestName, "Who".to_string())];
         assert!(sheet(vec![line("Who|Arrival|Nights")], &overruled).is_ok());
         assert!(
-            sheet(vec![line("Guest|Arrival|Nights")], &overruled).unwrap_err().contains("no column \"Who\"")
+            sheet(vec![line("Guest|Arrival|Nights")], &overruled)
+                .unwrap_err()
+                .to_string()
+                .contains("no column \"Who\"")
         );
     }
 }

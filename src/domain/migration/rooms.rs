@@ -1,6 +1,8 @@
 //! Matching a row's texts with the property's room types and rooms.
 
+use crate::domain::language::Message;
 use crate::domain::spreadsheet::plain;
+use crate::say;
 
 /// A room type of the property: row id and names.
 #[derive(Clone, Debug)]
@@ -81,17 +83,17 @@ impl RoomLookup {
     }
 
     /// The problem with the room named by a row, for a guest who is in it: unknown, or of another type.
-    pub fn room_problem(&self, room_text: &str, wanted: &[Wanted]) -> Option<String> {
+    pub fn room_problem(&self, room_text: &str, wanted: &[Wanted]) -> Option<Message> {
         let rooms = self.rooms_of(room_text);
         if room_text.trim().is_empty() || self.kinds_of(room_text).is_some() {
             return None;
         }
         if rooms.is_empty() {
-            return Some(format!("The property has no room \"{}\".", room_text.trim()));
+            return Some(say!("The property has no room \"{room}\".", room = room_text.trim()));
         }
         let is_placed =
             rooms.len() <= wanted.len() && wanted.iter().take(rooms.len()).all(|each| each.room.is_some());
-        (!is_placed).then(|| format!("Room {room_text} is of another type than the row names."))
+        (!is_placed).then(|| say!("Room {room_text} is of another type than the row names.", room_text))
     }
 
     /// The type with this name, else the one whose longest name occurs in the text as words.
@@ -131,7 +133,7 @@ impl RoomLookup {
         kind_text: &str,
         room_text: &str,
         count: Option<usize>,
-    ) -> Result<Vec<Wanted>, String> {
+    ) -> Result<Vec<Wanted>, Message> {
         let rooms = self.rooms_of(room_text);
         let mut kinds = self.kinds_of(kind_text).or_else(|| self.kinds_of(room_text)).unwrap_or_default();
         if kinds.is_empty() {
@@ -139,8 +141,8 @@ impl RoomLookup {
         }
         if kinds.is_empty() {
             let default = self.default.ok_or_else(|| match (kind_text.trim(), room_text.trim()) {
-                ("", "") => "The row names no room type.".to_string(),
-                ("", text) | (text, _) => format!("The property has no room type \"{text}\"."),
+                ("", "") => say!("The row names no room type."),
+                ("", text) | (text, _) => say!("The property has no room type \"{text}\".", text),
             })?;
             kinds.push(default);
         }
@@ -148,7 +150,7 @@ impl RoomLookup {
         let total =
             count.filter(|count| listed == 1 || kinds.len() == 1 && *count > listed).unwrap_or(listed).max(1);
         if total > ROOMS_MOST {
-            return Err(format!("A row of {total} rooms can't be."));
+            return Err(say!("A row of {total} rooms can't be.", total));
         }
         let kind = |index: usize| kinds.get(index).or(kinds.last()).copied().unwrap_or_default();
         let room = |index: usize| {
@@ -265,11 +267,9 @@ mod tests {
 
     #[test]
     fn what_the_house_has_not_is_refused_or_defaulted() {
-        assert_eq!(
-            plan(None).wanted("Penthouse", "", None),
-            Err("The property has no room type \"Penthouse\".".into())
-        );
-        assert_eq!(plan(None).wanted("", "", None), Err("The row names no room type.".into()));
+        let refused = |kind: &str| plan(None).wanted(kind, "", None).unwrap_err().to_string();
+        assert_eq!(refused("Penthouse"), "The property has no room type \"Penthouse\".");
+        assert_eq!(refused(""), "The row names no room type.");
         assert_eq!(plan(Some(2)).wanted("Penthouse", "", None).unwrap()[0].kind, 2);
         assert!(plan(None).wanted("Deluxe", "", Some(5000)).is_err());
     }

@@ -4,8 +4,10 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::domain::dates::next_day;
+use crate::domain::language::Message;
 use crate::domain::lists::AuditStatus;
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// What an audit call does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub fn plan(
 ) -> Result<AuditPlan, Refusal> {
     let wanted = wanted.unwrap_or(business_date);
     if wanted > local_date {
-        let message = format!("{wanted} is not over: the local date is {local_date}.");
+        let message = say!("{wanted} is not over: the local date is {local_date}.", wanted, local_date);
         return Err(Refusal::state("audit_ahead", message));
     }
     if wanted < business_date {
@@ -39,10 +41,15 @@ const DAYS_WITHOUT_WARNING: usize = 7;
 
 /// The warning for a call that closes unusually many days: a computer clock far ahead would close days that have not
 /// come, and a closed day can't be reopened.
-pub fn many_days(dates: &[NaiveDate]) -> Option<String> {
+pub fn many_days(dates: &[NaiveDate]) -> Option<Message> {
     let (first, last, days) = (dates.first()?, dates.last()?, dates.len());
     (days > DAYS_WITHOUT_WARNING).then(|| {
-        format!("{days} days are closed in one step, {first} to {last}. Is the date of the computer right?")
+        say!(
+            "{days} days are closed in one step, {first} to {last}. Is the date of the computer right?",
+            days,
+            first,
+            last
+        )
     })
 }
 
@@ -73,33 +80,37 @@ pub struct OpenItems {
 }
 
 /// The warnings of an audit. With any, the run is Completed with Warnings.
-pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<String> {
+pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<Message> {
     let mut warnings = Vec::new();
     let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
     if local_now.date() == audited && local_now.time() < evening {
-        warnings.push(format!(
-            "The audit of {audited} comes before 18:00 of that date: guests may still arrive."
+        warnings.push(say!(
+            "The audit of {audited} comes before 18:00 of that date: guests may still arrive.",
+            audited
         ));
     }
     for DueOut { room_number, guest_name, due_on } in &open.due_outs {
-        warnings.push(format!(
-            "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out."
+        warnings.push(say!(
+            "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out.",
+            room_number,
+            guest_name,
+            due_on
         ));
     }
     for order in &open.unsettled_bills {
-        warnings.push(format!("Bill {order} is not settled."));
+        warnings.push(say!("Bill {order} is not settled.", order));
     }
     for order in &open.unconfirmed_orders {
-        warnings.push(format!("Order {order} from the QR menu waits for a captain."));
+        warnings.push(say!("Order {order} from the QR menu waits for a captain.", order));
     }
     for shift in &open.open_shifts {
-        warnings.push(format!("Shift {shift} is still open."));
+        warnings.push(say!("Shift {shift} is still open.", shift));
     }
     warnings
 }
 
 /// The run's status.
-pub fn status(warnings: &[String]) -> AuditStatus {
+pub fn status(warnings: &[Message]) -> AuditStatus {
     if warnings.is_empty() { AuditStatus::Completed } else { AuditStatus::CompletedWithWarnings }
 }
 
@@ -129,7 +140,7 @@ mod tests {
         assert_eq!((many_days(&[]), many_days(&days(7))), (None, None));
         let sentence =
             "8 days are closed in one step, 2026-03-01 to 2026-03-08. Is the date of the computer right?";
-        assert_eq!(many_days(&days(8)).as_deref(), Some(sentence));
+        assert_eq!(many_days(&days(8)).unwrap(), sentence);
     }
 
     #[test]

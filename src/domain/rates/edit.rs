@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
+use crate::domain::language::Value;
 use crate::domain::lists::DiscountType;
 use crate::domain::money::{percent_of, round};
 use crate::domain::rates::night::Night;
@@ -13,6 +14,7 @@ use crate::domain::rates::quote::{Quote, discount_night, price, undiscounted};
 use crate::domain::rates::{Agreed, Party, PriceSheet, guardrail};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::tax_of_net;
+use crate::say;
 
 /// An edit that keeps the dates.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +52,7 @@ pub fn edited(sheet: &PriceSheet, party: &Party, edit: &Edit) -> Result<Quote, R
     for (date, rate) in edit.agreed {
         let night = nights.iter_mut().find(|night| night.date == *date && is_open(*date));
         let night = night.ok_or_else(|| {
-            Refusal::input("nightly_rates", format!("{date} is not a night whose price can still change."))
+            Refusal::input("nightly_rates", say!("{date} is not a night whose price can still change.", date))
         })?;
         agree(sheet, night, *rate);
     }
@@ -121,20 +123,32 @@ pub fn may_agree(
     };
     let (floor, ceiling) = guardrail::limits(&sheet.guardrails);
     if let Some(floor) = floor.filter(|floor| stated < *floor) {
-        let message = format!("The price of {date} may not be below {}.", currency.show(floor));
+        let message = say!(
+            "The price of {date} may not be below {least}.",
+            date,
+            least = Value::money(floor, currency)
+        );
         return Err(Refusal::state("outside_guardrails", message));
     }
     if let Some(ceiling) = ceiling.filter(|ceiling| stated > *ceiling) {
-        let message = format!("The price of {date} may not be above {}.", currency.show(ceiling));
+        let message = say!(
+            "The price of {date} may not be above {most}.",
+            date,
+            most = Value::money(ceiling, currency)
+        );
         return Err(Refusal::state("outside_guardrails", message));
     }
     let Some(pct) = discount_pct else { return Ok(()) };
     let engine = undiscounted(sheet, party, date)?.room;
     let least = engine - percent_of(engine, pct.min(Decimal::ONE_HUNDRED), currency);
     if rate < least {
-        let (engine, least) = (currency.show(engine), currency.show(least));
-        let message =
-            format!("The desk may agree {least} or more for {date}; the calculated price is {engine}.");
+        let (engine, least) = (Value::money(engine, currency), Value::money(least, currency));
+        let message = say!(
+            "The desk may agree {least} or more for {date}; the calculated price is {engine}.",
+            least,
+            date,
+            engine
+        );
         return Err(Refusal::state("discount_limit", message));
     }
     Ok(())

@@ -49,6 +49,7 @@ use rust_decimal::Decimal;
 use crate::domain::money::round;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings};
+use crate::say;
 use guardrail::Guardrail;
 use hurdle::{Occupancy, Tier};
 use plan::{MealPlan, RatePlan};
@@ -141,15 +142,19 @@ impl Party {
         let named = i64::try_from(child_ages.len()).unwrap_or(i64::MAX);
         let children = if children == 0 { named } else { children };
         if named != 0 && named != children {
-            let sentence = format!("{named} ages are given for {children} children.");
+            let sentence = say!("{named} ages are given for {children} children.", named, children);
             return Err(Refusal::input("child_ages", sentence));
         }
         if let Some(age) = child_ages.iter().find(|age| !(0..=MAX_CHILD_AGE).contains(*age)) {
-            let sentence = format!("A child's age is from 0 to {MAX_CHILD_AGE}, not {age}.");
+            let sentence = say!(
+                "A child's age is from 0 to {max_child_age}, not {age}.",
+                max_child_age = MAX_CHILD_AGE,
+                age
+            );
             return Err(Refusal::input("child_ages", sentence));
         }
         if extra_beds < 0 {
-            return Err(Refusal::input("extra_beds", "The number of extra beds can't be below 0."));
+            return Err(Refusal::input("extra_beds", say!("The number of extra beds can't be below 0.")));
         }
         Ok(Party { adults, children, child_ages, extra_beds })
     }
@@ -188,10 +193,10 @@ impl Party {
     /// Refuses a party without an adult.
     pub fn is_a_party(&self) -> Result<(), Refusal> {
         if self.adults < 1 {
-            return Err(Refusal::input("adults", "A stay needs at least one adult."));
+            return Err(Refusal::input("adults", say!("A stay needs at least one adult.")));
         }
         if self.children < 0 {
-            return Err(Refusal::input("children", "The number of children can't be below 0."));
+            return Err(Refusal::input("children", say!("The number of children can't be below 0.")));
         }
         Ok(())
     }
@@ -202,30 +207,30 @@ impl Party {
         self.is_a_party()?;
         if self.adults > *adults_capacity {
             let sentence = match adults_capacity {
-                1 => format!("{name} takes at most 1 adult."),
-                _ => format!("{name} takes at most {adults_capacity} adults."),
+                1 => say!("{name} takes at most 1 adult.", name),
+                _ => say!("{name} takes at most {adults_capacity} adults.", name, adults_capacity),
             };
             return Err(Refusal::input("adults", sentence));
         }
         if self.children > *children_capacity {
             let sentence = match children_capacity {
-                0 => format!("{name} takes no children."),
-                1 => format!("{name} takes at most 1 child."),
-                _ => format!("{name} takes at most {children_capacity} children."),
+                0 => say!("{name} takes no children.", name),
+                1 => say!("{name} takes at most 1 child.", name),
+                _ => say!("{name} takes at most {children_capacity} children.", name, children_capacity),
             };
             return Err(Refusal::input("children", sentence));
         }
         if self.extra_beds > room_type.max_extra_beds {
             let sentence = match room_type.max_extra_beds {
-                0 => format!("{name} takes no extra bed."),
-                1 => format!("{name} takes at most 1 extra bed."),
-                most => format!("{name} takes at most {most} extra beds."),
+                0 => say!("{name} takes no extra bed.", name),
+                1 => say!("{name} takes at most 1 extra bed.", name),
+                most => say!("{name} takes at most {most} extra beds.", name, most),
             };
             return Err(Refusal::input("extra_beds", sentence));
         }
         match room_type.max_total_occupants {
             Some(most) if most > 0 && self.adults.saturating_add(self.children) > most => {
-                Err(Refusal::input("adults", format!("{name} takes at most {most} people.")))
+                Err(Refusal::input("adults", say!("{name} takes at most {most} people.", name, most)))
             }
             _ => Ok(()),
         }

@@ -15,6 +15,7 @@ use crate::domain::rates::night::{Night, Totals, totals};
 use crate::domain::rates::{Agreed, NightPrice, Party, PriceSheet};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings, tax_of_net};
+use crate::say;
 
 /// The price of a stay; totals are sums of its nights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +86,7 @@ fn in_range(price: Decimal) -> Result<(), Refusal> {
     if price > Decimal::from(LARGEST_AMOUNT) {
         return Err(Refusal::state(
             "price_out_of_range",
-            "The price has more than 12 digits; look at the rates.",
+            say!("The price has more than 12 digits; look at the rates."),
         ));
     }
     Ok(())

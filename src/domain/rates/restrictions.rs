@@ -5,6 +5,7 @@ use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::domain::dates::StayDates;
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// Most nights changed at once: two years, as for rates.
 pub const MOST_NIGHTS: i64 = 731;
@@ -78,7 +79,12 @@ impl Change {
         match (after.min_stay, after.max_stay) {
             (Some(least), Some(most)) if least > most => Err(Refusal::input(
                 "max_nights",
-                format!("On {date} a stay would need at least {least} nights and at most {most}."),
+                say!(
+                    "On {date} a stay would need at least {least} nights and at most {most}.",
+                    date,
+                    least,
+                    most
+                ),
             )),
             _ => Ok(after.holds().then_some(after)),
         }
@@ -103,10 +109,16 @@ pub fn nights(
     weekdays: Option<&[Weekday]>,
 ) -> Result<Vec<NaiveDate>, Refusal> {
     if to < from {
-        return Err(Refusal::input("end_date", format!("The last night {to} is before the first, {from}.")));
+        return Err(Refusal::input(
+            "end_date",
+            say!("The last night {to} is before the first, {from}.", to, from),
+        ));
     }
     if (to - from).num_days() >= MOST_NIGHTS {
-        return Err(Refusal::input("end_date", format!("At most {MOST_NIGHTS} nights are set at once.")));
+        return Err(Refusal::input(
+            "end_date",
+            say!("At most {most_nights} nights are set at once.", most_nights = MOST_NIGHTS),
+        ));
     }
     let wanted = |night: &NaiveDate| weekdays.is_none_or(|days| days.contains(&night.weekday()));
     Ok(from.iter_days().take_while(|night| *night <= to).filter(wanted).collect())

@@ -3,8 +3,10 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::language::Message;
 use crate::domain::lists::DiscountType;
 use crate::domain::money::{Currency, percent_of, round};
+use crate::say;
 
 /// A voucher of the property.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,23 +28,27 @@ pub struct Voucher {
 
 impl Voucher {
     /// Whether it may be used for a stay of this many nights booked on the date; else a sentence for the guest.
-    pub fn check(&self, booked_on: NaiveDate, nights: i64) -> Result<(), String> {
+    pub fn check(&self, booked_on: NaiveDate, nights: i64) -> Result<(), Message> {
         let code = &self.code;
         if self.disabled {
-            return Err(format!("Voucher {code} is no longer valid."));
+            return Err(say!("Voucher {code} is no longer valid.", code));
         }
         match (self.valid_from, self.valid_to) {
             (Some(from), _) if booked_on < from => {
-                return Err(format!("Voucher {code} is valid from {from}."));
+                return Err(say!("Voucher {code} is valid from {from}.", code, from));
             }
-            (_, Some(to)) if booked_on > to => return Err(format!("Voucher {code} expired on {to}.")),
+            (_, Some(to)) if booked_on > to => return Err(say!("Voucher {code} expired on {to}.", code, to)),
             _ => {}
         }
         if nights < self.min_nights {
-            return Err(format!("Voucher {code} needs a stay of at least {} nights.", self.min_nights));
+            return Err(say!(
+                "Voucher {code} needs a stay of at least {min_nights} nights.",
+                code,
+                min_nights = self.min_nights
+            ));
         }
         if self.max_uses > 0 && self.times_used >= self.max_uses {
-            return Err(format!("Voucher {code} has been used up."));
+            return Err(say!("Voucher {code} has been used up.", code));
         }
         Ok(())
     }
@@ -85,10 +91,10 @@ pub(crate) mod tests {
             2026-03-01 | 1 | Voucher MONSOON needs a stay of at least 2 nights.";
         for row in rows(table) {
             let answer = voucher(DiscountType::Percent, "10").check(day(row[0]), row[1].parse().unwrap());
-            assert_eq!(answer.err().unwrap_or_default(), row[2]);
+            assert_eq!(answer.err().map_or(String::new(), |why| why.to_string()), row[2]);
         }
         let used = Voucher { times_used: 3, ..voucher(DiscountType::Percent, "10") };
-        assert!(used.check(day("2026-03-01"), 2).unwrap_err().contains("used up"));
+        assert!(used.check(day("2026-03-01"), 2).unwrap_err().to_string().contains("used up"));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use crate::domain::money::{Currency, round, split};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::tax_of_net;
+use crate::say;
 
 /// A line as far as its bill cares.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +27,12 @@ pub struct Share {
 pub fn asked(amount: Decimal, subtotal: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let amount = round(amount, currency);
     if amount < Decimal::ZERO {
-        return Err(Refusal::input("amount", "A discount is 0 or more."));
+        return Err(Refusal::input("amount", say!("A discount is 0 or more.")));
     }
     if amount > subtotal {
         return Err(Refusal::input(
             "amount",
-            format!("The discount is more than the subtotal of {subtotal}."),
+            say!("The discount is more than the subtotal of {subtotal}.", subtotal),
         ));
     }
     Ok(amount)

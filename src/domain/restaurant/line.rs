@@ -1,7 +1,9 @@
 //! A line of an order on its way through the kitchen.
 
+use crate::domain::language::Message;
 use crate::domain::lists::{KitchenState, KotStatus};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A line as the kitchen sees it.
 #[derive(Clone, Copy, Debug)]
@@ -62,26 +64,28 @@ pub enum LineStep {
 /// A held line can't be prepared, a voided line never becomes prepared, and a line is voided once: the first reason stays.
 pub fn permit(line: &LineFacts, step: LineStep) -> Result<bool, Refusal> {
     let item = line.item_name;
-    let refuse = |code, message: String| Err(Refusal::state(code, message));
+    let refuse = |code, message: Message| Err(Refusal::state(code, message));
     match (step, line.voided) {
-        (LineStep::AcknowledgeVoid, false) => refuse("line_not_voided", format!("{item} is not voided.")),
+        (LineStep::AcknowledgeVoid, false) => refuse("line_not_voided", say!("{item} is not voided.", item)),
         (LineStep::AcknowledgeVoid, true) if !line.fired => {
-            refuse("line_not_fired", format!("{item} was voided before it went to the kitchen."))
+            refuse("line_not_fired", say!("{item} was voided before it went to the kitchen.", item))
         }
         (LineStep::AcknowledgeVoid, true) => Ok(!line.void_seen),
-        (_, true) => refuse("line_voided", format!("{item} is voided.")),
+        (_, true) => refuse("line_voided", say!("{item} is voided.", item)),
         (LineStep::Void, false) => Ok(true),
         (LineStep::Prepare, false) => match line.kot_status {
-            KotStatus::New => {
-                refuse("line_held", format!("{item} is held: fire it before it can be marked as prepared."))
-            }
+            KotStatus::New => refuse(
+                "line_held",
+                say!("{item} is held: fire it before it can be marked as prepared.", item),
+            ),
             status => Ok(status == KotStatus::Fired),
         },
         (LineStep::Recall, false) => match line.kot_status {
-            KotStatus::New => refuse("line_not_fired", format!("{item} was not sent to the kitchen.")),
-            _ if line.served => {
-                refuse("line_served", format!("{item} was handed over with its bill; it can't be recalled."))
-            }
+            KotStatus::New => refuse("line_not_fired", say!("{item} was not sent to the kitchen.", item)),
+            _ if line.served => refuse(
+                "line_served",
+                say!("{item} was handed over with its bill; it can't be recalled.", item),
+            ),
             status => Ok(status == KotStatus::Prepared),
         },
     }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::domain::language::Message;
 use crate::domain::spreadsheet::plain;
 use crate::domain::spreadsheet::table::{HEAD, Line, repeats};
+use crate::say;
 
 /// What a column can say about a dish, under the names that the template and `mapping` use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -179,14 +181,16 @@ impl Columns {
         self.columns.iter().any(|column| column.field == field)
     }
 
-    fn overrule(&mut self, field: Field, name: &str, header: &Line) -> Result<(), String> {
+    fn overrule(&mut self, field: Field, name: &str, header: &Line) -> Result<(), Message> {
         self.columns.retain(|column| column.field != field);
         let name = name.trim();
         if name == "-" {
             return Ok(());
         }
         let index = header.cells.iter().position(|cell| !cell.is_empty() && plain(cell) == plain(name));
-        let index = index.ok_or_else(|| format!("The file has no column \"{}\" for {field}.", name))?;
+        let index = index.ok_or_else(|| {
+            say!("The file has no column \"{column}\" for {field}.", column = name, field = field.to_string())
+        })?;
         self.columns.retain(|column| column.index != index);
         self.columns.push(Column { field, rank: 0, store: None, index });
         Ok(())
@@ -249,9 +253,9 @@ pub struct Sheet {
 }
 
 /// Finds the header among the first lines and what its columns mean; an error says what is missing.
-pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, String> {
+pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Sheet, Message> {
     if lines.is_empty() {
-        return Err("The file is empty.".to_string());
+        return Err(say!("The file is empty."));
     }
     let fields = |line: &Line| {
         let named = |name: &str| line.cells.iter().any(|cell| plain(cell) == plain(name));
@@ -261,7 +265,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
     let (at, count) =
         head.map(|(at, line)| (at, fields(line))).rev().max_by_key(|(_, fields)| *fields).unwrap_or((0, 0));
     if count < 2 {
-        return Err("The file has no header row that names its columns: item name, price.".to_string());
+        return Err(say!("The file has no header row that names its columns: item name, price."));
     }
     let rows = lines.split_off(at + 1);
     let header = lines.swap_remove(at);
@@ -272,7 +276,10 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
     if !columns.has(F::ItemName) {
         let headers: Vec<&str> =
             header.cells.iter().filter(|cell| !cell.is_empty()).map(String::as_str).collect();
-        return Err(format!("No column holds the dish's name. The columns are: {}.", headers.join(", ")));
+        return Err(say!(
+            "No column holds the dish's name. The columns are: {headers}.",
+            headers = headers.join(", ")
+        ));
     }
     let rows = rows.into_iter().filter(|line| !repeats(line, &header)).collect();
     Ok(Sheet { header, columns, rows })

@@ -6,11 +6,13 @@ use rust_decimal::Decimal;
 
 use super::menu_columns::{Field, Sheet};
 use super::menu_words as words;
+use crate::domain::language::Message;
 use crate::domain::lists::{Course, PrepStation};
 use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, AmountError, DecimalMark};
 use crate::domain::spreadsheet::plain;
 use crate::domain::spreadsheet::table::Line;
+use crate::say;
 
 /// Characters of a name; of anything else but a description.
 const NAME_MOST: usize = 140;
@@ -55,9 +57,9 @@ pub struct Row {
     pub number: usize,
     /// As it stands in the file.
     pub item: String,
-    pub dish: Result<Dish, String>,
+    pub dish: Result<Dish, Message>,
     /// What could not be read of a dish that is imported nevertheless.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
 }
 
 /// How a file is read.
@@ -96,7 +98,11 @@ pub fn read(sheet: &Sheet, manner: &Manner) -> Vec<Row> {
         if let Ok(dish) = &row.dish {
             let key = (dish.outlet_id, dish.item_name.to_lowercase());
             if let Some(first) = seen.get(&key) {
-                row.dish = Err(format!("{} stands in row {first} already.", dish.item_name));
+                row.dish = Err(say!(
+                    "{item_name} stands in row {first} already.",
+                    item_name = dish.item_name,
+                    first
+                ));
             } else {
                 seen.insert(key, row.number);
             }
@@ -192,10 +198,10 @@ impl Reader<'_> {
         line: &Line,
         base: &Base,
         item_name: String,
-        remarks: &mut Vec<String>,
-    ) -> Result<Dish, String> {
+        remarks: &mut Vec<Message>,
+    ) -> Result<Dish, Message> {
         if base.item.is_empty() {
-            return Err("The row names no dish.".to_string());
+            return Err(say!("The row names no dish."));
         }
         let outlet = self.outlet(&base.outlet)?;
         let cell = |field: Field| self.text(line, field, &outlet.outlet_name);
@@ -217,23 +223,25 @@ impl Reader<'_> {
             text.as_ref().is_some_and(|text| text.chars().count() > most)
         };
         if item_name.chars().count() > NAME_MOST || long(&said.category, NAME_MOST) {
-            return Err(format!("A name has at most {NAME_MOST} characters."));
+            return Err(say!("A name has at most {name_most} characters.", name_most = NAME_MOST));
         }
         if long(&said.description, DESCRIPTION_MOST) || long(&said.allergens, TEXT_MOST) {
-            return Err(format!(
-                "A description has at most {DESCRIPTION_MOST} characters, a list of allergens {TEXT_MOST}."
+            return Err(say!(
+                "A description has at most {description_most} characters, a list of allergens {text_most}.",
+                description_most = DESCRIPTION_MOST,
+                text_most = TEXT_MOST
             ));
         }
         Ok(Dish { outlet_id: outlet.id, item_name, said })
     }
 
-    fn outlet(&self, text: &str) -> Result<&Outlet, String> {
+    fn outlet(&self, text: &str) -> Result<&Outlet, Message> {
         if text.is_empty() {
-            return self.manner.outlet.ok_or_else(|| "The row names no outlet.".to_string());
+            return self.manner.outlet.ok_or_else(|| say!("The row names no outlet."));
         }
         let is = |outlet: &&Outlet| outlet.name == text || plain(&outlet.outlet_name) == plain(text);
         let found = self.manner.outlets.iter().find(is);
-        found.ok_or_else(|| format!("There is no outlet {text}."))
+        found.ok_or_else(|| say!("There is no outlet {text}.", text))
     }
 
     fn is_free(&self, line: &Line) -> bool {
@@ -241,29 +249,31 @@ impl Reader<'_> {
         cells.iter().all(|cell| cell.chars().all(|letter| !matches!(letter, '1'..='9')))
     }
 
-    fn price(&self, cell: &str) -> Result<Option<Decimal>, String> {
+    fn price(&self, cell: &str) -> Result<Option<Decimal>, Message> {
         if cell.is_empty() {
             return Ok(None);
         }
         let code = self.manner.currency.code();
         match amounts::read(cell, &self.manner.currency, self.mark) {
-            Ok(Some(price)) if price < Decimal::ZERO => Err("A price can't be below 0.".to_string()),
+            Ok(Some(price)) if price < Decimal::ZERO => Err(say!("A price can't be below 0.")),
             Ok(price) => Ok(price),
-            Err(AmountError::OtherCurrency(other)) => Err(format!("The price is in {other}, not in {code}.")),
-            Err(AmountError::NoAmount) => Err(format!("\"{cell}\" is no price.")),
+            Err(AmountError::OtherCurrency(other)) => {
+                Err(say!("The price is in {other}, not in {code}.", other, code))
+            }
+            Err(AmountError::NoAmount) => Err(say!("\"{cell}\" is no price.", cell)),
         }
     }
 }
 
 /// What a cell means; a word that nobody knows is told and leaves it open.
-fn understood<T>(cell: &str, read: fn(&str) -> Option<T>, remarks: &mut Vec<String>) -> Option<T> {
+fn understood<T>(cell: &str, read: fn(&str) -> Option<T>, remarks: &mut Vec<Message>) -> Option<T> {
     if cell.is_empty() {
         return None;
     }
     let read = read(cell);
     if read.is_none() {
         let start: String = cell.chars().take(40).collect();
-        remarks.push(format!("\"{start}\" is not understood and was left out."));
+        remarks.push(say!("\"{start}\" is not understood and was left out.", start));
     }
     read
 }
@@ -305,7 +315,7 @@ pub struct Item {
 
 /// The dish after the import: what the row leaves open stays; a new one is non-vegetarian, on the menu, and by its category a
 /// course and alcohol or none.
-pub fn merged(said: &Said, was: Option<&Item>) -> Result<Item, String> {
+pub fn merged(said: &Said, was: Option<&Item>) -> Result<Item, Message> {
     let Some(was) = was else { return new(said) };
     Ok(Item {
         category: said.category.clone().or_else(|| was.category.clone()),
@@ -320,12 +330,12 @@ pub fn merged(said: &Said, was: Option<&Item>) -> Result<Item, String> {
     })
 }
 
-fn new(said: &Said) -> Result<Item, String> {
+fn new(said: &Said) -> Result<Item, Message> {
     let category = said.category.as_deref().unwrap_or_default();
     let is_alcohol = said.is_alcohol.unwrap_or_else(|| words::category_is_alcohol(category));
     Ok(Item {
         category: said.category.clone(),
-        price: said.price.ok_or("The row has no price.")?,
+        price: said.price.ok_or(say!("The row has no price."))?,
         is_veg: said.is_veg.unwrap_or(false),
         is_alcohol,
         available: said.available.unwrap_or(true),

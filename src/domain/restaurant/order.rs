@@ -2,6 +2,7 @@
 
 use crate::domain::lists::{OrderSource, OrderStatus};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// An order as far as its steps care.
 #[derive(Clone, Copy, Debug)]
@@ -57,23 +58,26 @@ impl OrderStep {
 pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let OrderFacts { name, .. } = order;
     if order.status == OrderStatus::Cancelled {
-        return Err(Refusal::state("order_cancelled", format!("{name} is cancelled.")));
+        return Err(Refusal::state("order_cancelled", say!("{name} is cancelled.", name)));
     }
     if order.paid {
-        return Err(Refusal::state("order_paid", format!("{name} is paid already.")));
+        return Err(Refusal::state("order_paid", say!("{name} is paid already.", name)));
     }
     if let Some(folio) = order.posted_to_folio {
-        return Err(Refusal::state("order_posted", format!("{name} is posted to {folio} already.")));
+        return Err(Refusal::state(
+            "order_posted",
+            say!("{name} is posted to {folio} already.", name, folio),
+        ));
     }
     if step == OrderStep::Pay && order.nc {
-        let message = format!("{name} is on the house (NC); lift that first to take money for it.");
+        let message = say!("{name} is on the house (NC); lift that first to take money for it.", name);
         return Err(Refusal::state("order_nc", message));
     }
     if !order.is_open() && step != OrderStep::Pay {
-        return Err(Refusal::state("order_closed", format!("{name} is delivered and closed.")));
+        return Err(Refusal::state("order_closed", say!("{name} is delivered and closed.", name)));
     }
     if step.needs_captain() && order.awaits_captain() {
-        let message = format!("{name} came from the QR menu; a captain confirms it first.");
+        let message = say!("{name} came from the QR menu; a captain confirms it first.", name);
         return Err(Refusal::state("not_confirmed", message));
     }
     Ok(())

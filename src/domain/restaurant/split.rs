@@ -1,6 +1,7 @@
 //! Moving lines of a bill to a bill of their own.
 
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A line of the bill that is split.
 #[derive(Clone, Copy, Debug)]
@@ -14,14 +15,15 @@ pub struct SplitLine<'a> {
 /// Refuses a split that moves nothing, moves what was voided, or leaves nothing behind.
 pub fn permit(lines: &[SplitLine]) -> Result<(), Refusal> {
     if !lines.iter().any(|line| line.wanted) {
-        return Err(Refusal::input("item_rows", "Choose the lines that go to the new bill."));
+        return Err(Refusal::input("item_rows", say!("Choose the lines that go to the new bill.")));
     }
     if let Some(line) = lines.iter().find(|line| line.wanted && line.voided) {
-        let message = format!("{} is voided; it stays where it was ordered.", line.item_name);
+        let message =
+            say!("{item_name} is voided; it stays where it was ordered.", item_name = line.item_name);
         return Err(Refusal::state("line_voided", message));
     }
     if !lines.iter().any(|line| !line.wanted && !line.voided) {
-        let message = "At least one line stays on the bill that is split.";
+        let message = say!("At least one line stays on the bill that is split.");
         return Err(Refusal::state("nothing_left", message));
     }
     Ok(())

@@ -4,6 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
 use crate::domain::lists::{KotStatus, TableReservationStatus, TableState};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A reservation shows on the table's tile this long before its time.
 const SHOWN_BEFORE: TimeDelta = TimeDelta::hours(1);
@@ -76,7 +77,10 @@ pub fn cleaning_since(now: NaiveDateTime) -> NaiveDateTime {
 /// Refuses a reservation for a time that is over.
 pub fn reservable(reserved_at: NaiveDateTime, now: NaiveDateTime) -> Result<(), Refusal> {
     if reserved_at < now - LATE {
-        let message = format!("The time {} is over.", reserved_at.format("%Y-%m-%d %H:%M"));
+        let message = say!(
+            "The time {reserved_at} is over.",
+            reserved_at = reserved_at.format("%Y-%m-%d %H:%M").to_string()
+        );
         return Err(Refusal::input("reserved_at", message));
     }
     Ok(())
@@ -94,11 +98,11 @@ pub fn permit(
     wanted: TableReservationStatus,
 ) -> Result<bool, Refusal> {
     if wanted == TableReservationStatus::Booked {
-        let message = "A reservation is set to Seated, Cancelled or No Show.";
+        let message = say!("A reservation is set to Seated, Cancelled or No Show.");
         return Err(Refusal::input("status", message));
     }
     if current != TableReservationStatus::Booked && current != wanted {
-        let message = format!("The reservation {name} is {current} already.");
+        let message = say!("The reservation {name} is {current} already.", name, current);
         return Err(Refusal::state("reservation_closed", message));
     }
     Ok(current != wanted)

@@ -1,6 +1,9 @@
 //! An outlet's tables as text: one per line or separated by commas. `T1:4` is a table for four, `[Main Hall]` begins an
 //! area.
 
+use crate::domain::language::Message;
+use crate::say;
+
 const TABLES_MOST: usize = 500;
 const SEATS_MOST: u32 = 200;
 /// As an order names it.
@@ -17,14 +20,14 @@ pub struct Table {
 }
 
 /// The tables in their order. An error continues a sentence about the plan: "names T1 twice".
-pub fn read(text: &str) -> Result<Vec<Table>, String> {
+pub fn read(text: &str) -> Result<Vec<Table>, Message> {
     let mut tables: Vec<Table> = Vec::new();
     let mut area = String::new();
     for word in text.split(['\n', ',']).map(str::trim).filter(|word| !word.is_empty()) {
         let word = match word.strip_prefix('[') {
             None => word,
             Some(rest) => {
-                let (name, rest) = rest.split_once(']').ok_or_else(|| format!("has no ] after {word}"))?;
+                let (name, rest) = rest.split_once(']').ok_or_else(|| say!("has no ] after {word}", word))?;
                 area = name.trim().to_string();
                 rest.trim()
             }
@@ -37,22 +40,25 @@ pub fn read(text: &str) -> Result<Vec<Table>, String> {
             Some((name, seats)) => (name.trim(), Some(seats_of(seats, word)?)),
         };
         if name.is_empty() || name.chars().count() > TABLE_NAME_MOST {
-            return Err(format!("names a table that is empty or longer than {TABLE_NAME_MOST} letters"));
+            return Err(say!(
+                "names a table that is empty or longer than {most} letters",
+                most = TABLE_NAME_MOST
+            ));
         }
         if tables.iter().any(|table| table.table.eq_ignore_ascii_case(name)) {
-            return Err(format!("names {name} twice"));
+            return Err(say!("names {name} twice", name));
         }
         if tables.len() == TABLES_MOST {
-            return Err(format!("has more than {TABLES_MOST} tables"));
+            return Err(say!("has more than {most} tables", most = TABLES_MOST));
         }
         tables.push(Table { table: name.to_string(), seats, area: area.clone() });
     }
     Ok(tables)
 }
 
-fn seats_of(seats: &str, word: &str) -> Result<u32, String> {
+fn seats_of(seats: &str, word: &str) -> Result<u32, Message> {
     let seats = seats.trim().parse().ok().filter(|seats| (1..=SEATS_MOST).contains(seats));
-    seats.ok_or_else(|| format!("says {word}; seats are from 1 to {SEATS_MOST}"))
+    seats.ok_or_else(|| say!("says {word}; seats are from 1 to {most}", word, most = SEATS_MOST))
 }
 
 #[cfg(test)]

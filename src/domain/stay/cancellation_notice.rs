@@ -3,10 +3,13 @@
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::FeeBasis;
 use crate::domain::money::Currency;
 use crate::domain::rates::night::Night;
 use crate::domain::stay::cancellation::{self, Policy};
+use crate::say;
+use crate::word;
 
 /// What cancelling or missing this stay costs: until when it is free, and the amounts with tax. The last free day
 /// ends at midnight in the property's time zone.
@@ -16,49 +19,55 @@ pub fn for_stay(
     today: NaiveDate,
     nights: &[Night],
     currency: &Currency,
-) -> String {
+) -> Message {
     let fee = cancellation::fee(policy.cancellation_fee, nights, currency).total;
     let missed = cancellation::no_show_fee(policy, nights, currency).total;
-    let show = |amount: Decimal| currency.show(amount);
+    let show = |amount: Decimal| Value::money(amount, currency);
     let cancelling = if fee.is_zero() {
-        "Cancellation is free until arrival.".to_string()
+        say!("Cancellation is free until arrival.")
     } else {
         match check_in.checked_sub_signed(TimeDelta::days(policy.free_cancel_days)) {
             Some(last) if last >= today => {
-                format!(
-                    "Free cancellation until {last}, 23:59 hotel time; after that {} is charged.",
-                    show(fee)
+                say!(
+                    "Free cancellation until {last}, 23:59 hotel time; after that {fee} is charged.",
+                    last,
+                    fee = show(fee)
                 )
             }
-            _ => format!("Cancelling this booking costs {}.", show(fee)),
+            _ => say!("Cancelling this booking costs {fee}.", fee = show(fee)),
         }
     };
     let missing = match missed.is_zero() {
-        true => "If you do not come, nothing is charged.".to_string(),
-        false => format!("If you do not come, {} is charged.", show(missed)),
+        true => say!("If you do not come, nothing is charged."),
+        false => say!("If you do not come, {missed} is charged.", missed = show(missed)),
     };
-    format!("{cancelling} {missing}")
+    Message::row([cancelling, missing])
 }
 
 /// The cancellation policy of a property, without dates.
-pub fn of_policy(policy: &Policy) -> String {
+pub fn of_policy(policy: &Policy) -> Message {
     let charged = |basis: FeeBasis| match basis {
-        FeeBasis::None => "nothing is charged",
-        FeeBasis::FirstNight => "the first night is charged",
-        FeeBasis::FullStay => "the whole stay is charged",
+        FeeBasis::None => word!("nothing is charged"),
+        FeeBasis::FirstNight => word!("the first night is charged"),
+        FeeBasis::FullStay => word!("the whole stay is charged"),
     };
     let missed = charged(policy.no_show_charge);
     if policy.cancellation_fee == FeeBasis::None {
-        return format!("Cancelling is free until arrival; when nobody comes, {missed}.");
+        return say!("Cancelling is free until arrival; when nobody comes, {missed}.", missed);
     }
     let fee = charged(policy.cancellation_fee);
     match policy.free_cancel_days {
-        0 => format!("Cancelling is free until the day of arrival; when nobody comes, {missed}."),
-        1 => format!(
-            "Cancelling is free until 1 day before arrival; after that {fee}; when nobody comes, {missed}."
+        0 => say!("Cancelling is free until the day of arrival; when nobody comes, {missed}.", missed),
+        1 => say!(
+            "Cancelling is free until 1 day before arrival; after that {fee}; when nobody comes, {missed}.",
+            fee,
+            missed
         ),
-        days => format!(
-            "Cancelling is free until {days} days before arrival; after that {fee}; when nobody comes, {missed}."
+        days => say!(
+            "Cancelling is free until {days} days before arrival; after that {fee}; when nobody comes, {missed}.",
+            days,
+            fee,
+            missed
         ),
     }
 }
@@ -126,7 +135,9 @@ mod tests {
             "Cancelling is free until 2 days before arrival; after that the first night is charged; when nobody \
              comes, the whole stay is charged."
         );
-        assert!(of_policy(&policy(0, FeeBasis::FullStay)).contains("day of arrival"));
-        assert!(of_policy(&policy(5, FeeBasis::None)).starts_with("Cancelling is free until arrival"));
+        assert!(of_policy(&policy(0, FeeBasis::FullStay)).to_string().contains("day of arrival"));
+        assert!(
+            of_policy(&policy(5, FeeBasis::None)).to_string().starts_with("Cancelling is free until arrival")
+        );
     }
 }

@@ -4,9 +4,11 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use rust_decimal::Decimal;
 
 use crate::domain::dates::{StayDates, next_day};
+use crate::domain::language::{Message, Value, Word};
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
+use crate::{say, word};
 use ReservationStatus::{Cancelled, CheckedIn, CheckedOut, Confirmed, NoShow, Waitlist};
 
 /// A step in the life of a stay.
@@ -46,24 +48,24 @@ impl Step {
         }
     }
 
-    fn in_words(self) -> &'static str {
+    fn in_words(self) -> Word {
         match self {
-            Step::Promote => "promoted from the waitlist",
-            Step::Edit => "edited",
-            Step::CheckIn => "checked in",
-            Step::CheckOut => "checked out",
-            Step::Cancel => "cancelled",
-            Step::MarkNoShow => "marked as no show",
-            Step::Amend => "amended",
-            Step::MoveRoom => "moved",
-            Step::TakeAdvance => "given an advance",
-            Step::PostCharge => "charged",
-            Step::PlanTimes => "given planned times",
-            Step::CorrectTimes => "given actual times",
-            Step::SubmitPrecheckin => "checked in ahead of arrival",
-            Step::UndoCheckIn => "taken back from check-in",
-            Step::UndoCheckOut => "taken back from check-out",
-            Step::Reinstate => "reinstated",
+            Step::Promote => word!("promoted from the waitlist"),
+            Step::Edit => word!("edited"),
+            Step::CheckIn => word!("checked in"),
+            Step::CheckOut => word!("checked out"),
+            Step::Cancel => word!("cancelled"),
+            Step::MarkNoShow => word!("marked as no show"),
+            Step::Amend => word!("amended"),
+            Step::MoveRoom => word!("moved"),
+            Step::TakeAdvance => word!("given an advance"),
+            Step::PostCharge => word!("charged"),
+            Step::PlanTimes => word!("given planned times"),
+            Step::CorrectTimes => word!("given actual times"),
+            Step::SubmitPrecheckin => word!("checked in ahead of arrival"),
+            Step::UndoCheckIn => word!("taken back from check-in"),
+            Step::UndoCheckOut => word!("taken back from check-out"),
+            Step::Reinstate => word!("reinstated"),
         }
     }
 }
@@ -73,11 +75,14 @@ pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Resul
     if step.permitted().contains(&status) {
         return Ok(());
     }
-    let permitted: Vec<&str> =
-        step.permitted().iter().map(|status| crate::domain::lists::ClosedList::as_str(*status)).collect();
-    let permitted = permitted.join(" or ");
-    let message =
-        format!("{reservation} is {status}; only a stay that is {permitted} can be {}.", step.in_words());
+    let permitted = Value::any_of(step.permitted().iter().copied());
+    let message = say!(
+        "{reservation} is {status}; only a stay that is {permitted} can be {action}.",
+        reservation,
+        status,
+        permitted,
+        action = step.in_words()
+    );
     Err(Refusal::state("wrong_status", message))
 }
 
@@ -118,10 +123,10 @@ pub struct RoomState<'a> {
 pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
     if room.occupied {
-        return Err(Refusal::state("room_occupied", format!("Room {number} is occupied.")));
+        return Err(Refusal::state("room_occupied", say!("Room {number} is occupied.", number)));
     }
     if room.status == HousekeepingStatus::OutOfOrder {
-        return Err(Refusal::state("room_out_of_order", format!("Room {number} is Out of Order.")));
+        return Err(Refusal::state("room_out_of_order", say!("Room {number} is Out of Order.", number)));
     }
     free_for_stay(room)
 }
@@ -130,10 +135,10 @@ pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
 pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
     if room.blocked {
-        return Err(Refusal::state("room_blocked", format!("Room {number} is blocked on these dates.")));
+        return Err(Refusal::state("room_blocked", say!("Room {number} is blocked on these dates.", number)));
     }
     if room.taken {
-        let message = format!("Room {number} is booked by another stay on these dates.");
+        let message = say!("Room {number} is booked by another stay on these dates.", number);
         return Err(Refusal::state("room_taken", message));
     }
     Ok(())
@@ -167,22 +172,22 @@ pub struct Arrival<'a> {
 }
 
 /// The warnings of a check-in.
-pub fn arrival_warnings(arrival: &Arrival) -> Vec<String> {
+pub fn arrival_warnings(arrival: &Arrival) -> Vec<Message> {
     let mut warnings = Vec::new();
     if arrival.room_status == HousekeepingStatus::Dirty {
-        warnings.push(format!("Room {} is dirty.", arrival.room_number));
+        warnings.push(say!("Room {room_number} is dirty.", room_number = arrival.room_number));
     }
     if !arrival.has_id {
-        warnings.push("No identity document is on file.".to_owned());
+        warnings.push(say!("No identity document is on file."));
     }
     if arrival.advance_paid < arrival.advance_due {
-        let open = arrival.currency.show(arrival.advance_due - arrival.advance_paid);
-        warnings.push(format!("A deposit of {open} is still unpaid."));
+        let open = Value::money(arrival.advance_due - arrival.advance_paid, &arrival.currency);
+        warnings.push(say!("A deposit of {open} is still unpaid.", open));
     }
     let (booked, today) = (arrival.check_in, arrival.today);
     match arrival.early {
         None if booked == today => {}
-        None => warnings.push(format!("The booked arrival is {booked}, today is {today}.")),
+        None => warnings.push(say!("The booked arrival is {booked}, today is {today}.", booked, today)),
         Some((added, total)) => warnings.push(early_arrival(booked, today, added, total, &arrival.currency)),
     }
     warnings
@@ -195,13 +200,23 @@ fn early_arrival(
     added: Decimal,
     total: Decimal,
     currency: &Currency,
-) -> String {
+) -> Message {
     if added > Decimal::ZERO {
         let added = currency.show(added);
-        return format!("The arrival moves from {booked} to {today}; the added nights cost {added}.");
+        return say!(
+            "The arrival moves from {booked} to {today}; the added nights cost {added}.",
+            booked,
+            today,
+            added
+        );
     }
     let total = currency.show(total);
-    format!("The arrival moves from {booked} to {today}; the price of the stay is {total}.")
+    say!(
+        "The arrival moves from {booked} to {today}; the price of the stay is {total}.",
+        booked,
+        today,
+        total
+    )
 }
 
 /// The decisions of a check-out.
@@ -230,21 +245,25 @@ pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -
 }
 
 /// The warning for a balance due.
-pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<String> {
-    (balance > Decimal::ZERO).then(|| format!("{} is still due.", currency.show(balance)))
+pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<Message> {
+    (balance > Decimal::ZERO)
+        .then(|| say!("{amount} is still due.", amount = Value::money(balance, currency)))
 }
 
 /// Warnings for money owed to the guest: a credit, and a security deposit still held.
-pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<String> {
+pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<Message> {
     let mut warnings = Vec::new();
     if balance < Decimal::ZERO {
-        warnings.push(format!(
-            "{} was paid too much; refund it before the folio is closed.",
-            currency.show(-balance)
+        warnings.push(say!(
+            "{amount} was paid too much; refund it before the folio is closed.",
+            amount = Value::money(-balance, currency)
         ));
     }
     if deposit_held > Decimal::ZERO {
-        warnings.push(format!("A security deposit of {} is still held.", currency.show(deposit_held)));
+        warnings.push(say!(
+            "A security deposit of {amount} is still held.",
+            amount = Value::money(deposit_held, currency)
+        ));
     }
     warnings
 }
@@ -271,7 +290,7 @@ fn hour(hour: u32) -> NaiveTime {
 /// Refuses day-use hours that end before they begin.
 pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
     if to <= from {
-        return Err(Refusal::input("to_time", "A day use ends after it begins."));
+        return Err(Refusal::input("to_time", say!("A day use ends after it begins.")));
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A quantity beyond ten million kilograms or bottles is a slip of a finger.
 const QUANTITY_MOST: i64 = 10_000_000;
@@ -36,13 +37,16 @@ impl Quantity {
     /// Reads a quantity from 0; one with more than three decimals would be another quantity when it is stored.
     pub fn read(field: &'static str, value: Decimal) -> Result<Quantity, Refusal> {
         if value < Decimal::ZERO {
-            return Err(Refusal::input(field, "A quantity can't be below 0."));
+            return Err(Refusal::input(field, say!("A quantity can't be below 0.")));
         }
         if value.normalize().scale() > QUANTITY_DIGITS {
-            return Err(Refusal::input(field, "A quantity has at most three decimals."));
+            return Err(Refusal::input(field, say!("A quantity has at most three decimals.")));
         }
         if value > Decimal::from(QUANTITY_MOST) {
-            return Err(Refusal::input(field, format!("A quantity is at most {QUANTITY_MOST}.")));
+            return Err(Refusal::input(
+                field,
+                say!("A quantity is at most {quantity_most}.", quantity_most = QUANTITY_MOST),
+            ));
         }
         let mut value = value;
         value.rescale(QUANTITY_DIGITS);
@@ -52,7 +56,7 @@ impl Quantity {
     /// The same for a quantity that must be something.
     pub fn read_above_zero(field: &'static str, value: Decimal) -> Result<Quantity, Refusal> {
         match Quantity::read(field, value)? {
-            Quantity::ZERO => Err(Refusal::input(field, "The quantity must be above 0.")),
+            Quantity::ZERO => Err(Refusal::input(field, say!("The quantity must be above 0."))),
             quantity => Ok(quantity),
         }
     }
@@ -105,10 +109,13 @@ impl UnitCost {
     /// Reads a cost from 0, rounded to four decimals: a case of seven for 100.00 is 14.2857 each.
     pub fn read(field: &'static str, value: Decimal) -> Result<UnitCost, Refusal> {
         if value < Decimal::ZERO {
-            return Err(Refusal::input(field, "A cost can't be below 0."));
+            return Err(Refusal::input(field, say!("A cost can't be below 0.")));
         }
         if value > Decimal::from(COST_MOST) {
-            return Err(Refusal::input(field, format!("A unit cost is at most {COST_MOST}.")));
+            return Err(Refusal::input(
+                field,
+                say!("A unit cost is at most {cost_most}.", cost_most = COST_MOST),
+            ));
         }
         let mut value = value.round_dp_with_strategy(COST_DIGITS, RoundingStrategy::MidpointAwayFromZero);
         value.rescale(COST_DIGITS);
@@ -117,7 +124,7 @@ impl UnitCost {
 }
 
 fn unreadable(field: &'static str) -> Refusal {
-    Refusal::input(field, "The number has too many digits.")
+    Refusal::input(field, say!("The number has too many digits."))
 }
 
 /// What a quantity is worth, not rounded: a dish sums its ingredients first.

@@ -9,6 +9,7 @@ use crate::domain::lists::{ChargeType, TaxedAs};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{TaxSettings, tax_of_net};
+use crate::say;
 
 /// The largest amount a person may enter: twelve digits before the decimal point.
 pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
@@ -61,14 +62,14 @@ pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> C
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
     let amount = round(charge.amount, &settings.currency);
     if amount <= Decimal::ZERO {
-        return Err(Refusal::input("amount", "The amount must be above 0."));
+        return Err(Refusal::input("amount", say!("The amount must be above 0.")));
     }
     if amount > Decimal::from(LARGEST_AMOUNT) {
-        return Err(Refusal::input("amount", "The amount has more than 12 digits."));
+        return Err(Refusal::input("amount", say!("The amount has more than 12 digits.")));
     }
     let given = charge.tax_rate.unwrap_or_default();
     if given < Decimal::ZERO || given > Decimal::ONE_HUNDRED {
-        return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100."));
+        return Err(Refusal::input("gst_rate", say!("The tax rate must be between 0 and 100.")));
     }
     let rate = if given > Decimal::ZERO { given } else { usual_rate(settings, charge, amount) };
     let negative = matches!(charge.charge_type, ChargeType::Discount | ChargeType::Allowance);

@@ -15,9 +15,11 @@ use std::rc::Rc;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::language::Message;
 use crate::domain::lists::{GstMode, TaxedAs};
 use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::words::Grouping;
+use crate::say;
 
 pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, line_of_net, typed};
 pub use own::{OwnRate, OwnRates};
@@ -130,11 +132,14 @@ impl Pack {
     }
 
     /// The line under a bill that states what kind of document it is.
-    pub fn footer(&self, is_final: bool) -> String {
+    pub fn footer(&self, is_final: bool) -> Message {
         if is_final {
-            format!("This is a computer-generated tax invoice. Amounts include {} as shown.", self.tax_label)
+            say!(
+                "This is a computer-generated tax invoice. Amounts include {tax} as shown.",
+                tax = self.tax_label
+            )
         } else {
-            "This is a provisional bill for information. It is not a tax invoice.".to_owned()
+            say!("This is a provisional bill for information. It is not a tax invoice.")
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn answer(web: &Web, request: &Request) -> Response {
     let is_foreign = |origin| !is_own_origin(origin, host, web.app.config.public_url.as_deref());
     if request.header("Origin").is_some_and(is_foreign) {
         let sentence = "A page of another site cannot call the hotel. Set public_url when this is the hotel's own address.";
-        return respond::failure(&Error::forbidden("foreign_origin", sentence));
+        return respond::failure(&Error::forbidden("foreign_origin", Message::verbatim(sentence)));
     }
     match caller(web, request) {
         Ok(actor) => talk(web, request, actor),
@@ -134,7 +134,7 @@ fn version_of(request: &Request, body: &Value) -> std::result::Result<&'static s
     let Some(named) = own.or(header) else { return Ok(BATCHING) };
     let mut known = WITH_HANDSHAKE.into_iter().chain([STATELESS]);
     known.find(|version| *version == named).ok_or_else(|| {
-        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not localize here.", short(named)));
+        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not spoken here.", short(named)));
         fault.data = Some(json!({ "supported": supported(), "requested": short(named) }));
         fault.with_status(400)
     })

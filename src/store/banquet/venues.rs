@@ -9,6 +9,7 @@ use crate::db::types::{date, flag, list, time_or_none};
 use crate::domain::lists::{EventType, FunctionStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A hall or lawn that functions are held in.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ pub fn find(tx: &ReadTx, given: &str) -> Result<Venue> {
         &[(":given", &given)],
         |row| read_venue(row, &currency),
     )?;
-    found.ok_or_else(|| Error::not_found("venue", given))
+    found.ok_or_else(|| Error::not_found(word!("venue"), given))
 }
 
 /// A function in a venue, as calendars and lists show it.

@@ -7,6 +7,7 @@ use crate::db::types::{list, list_or_none};
 use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
+use crate::word;
 
 /// Fields that no decision depends on.
 #[derive(Clone, Debug)]
@@ -37,7 +38,7 @@ pub fn particulars(tx: &ReadTx, stay: &Stay) -> Result<Particulars> {
             })
         },
     )?;
-    found.ok_or_else(|| Error::not_found("reservation", &stay.name))
+    found.ok_or_else(|| Error::not_found(word!("reservation"), &stay.name))
 }
 
 /// Stores party, type, room, terms and particulars; `svc::booking::prices::reprice` stores nights and price. A
@@ -109,6 +110,6 @@ pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
         &[(":id", &stay.id)],
         |row| row.get::<_, String>(0),
     )?;
-    let text = found.ok_or_else(|| Error::not_found("reservation", &stay.name))?;
+    let text = found.ok_or_else(|| Error::not_found(word!("reservation"), &stay.name))?;
     Ok(serde_json::from_str(&text)?)
 }

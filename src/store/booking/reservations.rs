@@ -11,6 +11,7 @@ use crate::domain::lists::{
 };
 use crate::domain::rates::Party;
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A stay with the fields that decisions need; views read further fields themselves.
 #[derive(Clone, Debug)]
@@ -98,7 +99,7 @@ macro_rules! select_stays {
 /// The stay with this identifier, at the property of the call.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Stay> {
     tx.row(select_stays!("AND r.name = :name"), &[(":name", &name)], read_stay)?
-        .ok_or_else(|| Error::not_found("reservation", name))
+        .ok_or_else(|| Error::not_found(word!("reservation"), name))
 }
 
 /// Stays of this status arriving on or before the date, oldest first.

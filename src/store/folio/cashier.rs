@@ -4,6 +4,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::{ChargeType, ClosedList, PayBy};
 use crate::error::{Error, Result};
+use crate::word;
 
 /// Who pays a charge type on the stays of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub fn company(tx: &ReadTx, name: &str) -> Result<i64> {
         &[(":name", &name)],
         |row| row.get(0),
     )?;
-    found.ok_or_else(|| Error::not_found("company", name))
+    found.ok_or_else(|| Error::not_found(word!("company"), name))
 }
 
 /// A company's rules, sorted by charge type.

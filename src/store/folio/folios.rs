@@ -12,6 +12,7 @@ use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, FolioType, PayBy
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A folio without its lines.
 #[derive(Clone, Debug)]
@@ -190,7 +191,7 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
 /// The folio of this property with this identifier; "not found" otherwise.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Folio> {
     tx.row(select_folios!("AND f.name = :name"), &[(":name", &name)], read_folio)?
-        .ok_or_else(|| Error::not_found("folio", name))
+        .ok_or_else(|| Error::not_found(word!("folio"), name))
 }
 
 /// Reads the folio again after a change.

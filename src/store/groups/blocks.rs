@@ -10,6 +10,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{GroupStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A group booking.
 #[derive(Clone, Debug)]
@@ -36,7 +37,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Group> {
         &[(":name", &name)],
         read_group,
     )?;
-    found.ok_or_else(|| Error::not_found("group booking", name))
+    found.ok_or_else(|| Error::not_found(word!("group booking"), name))
 }
 
 fn read_group(row: &Row) -> rusqlite::Result<Group> {

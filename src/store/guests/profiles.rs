@@ -12,6 +12,7 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::guests::search;
 use crate::store::like_patterns;
+use crate::word;
 
 /// A profile for a booking.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Profile> {
         &[(":name", &name), (":unrestricted", &tx.actor().unrestricted)],
         read_profile,
     )?;
-    found.ok_or_else(|| Error::not_found("guest", name))
+    found.ok_or_else(|| Error::not_found(word!("guest"), name))
 }
 
 /// Whether a profile read earlier is still the same person: not merged, not erased.

@@ -11,6 +11,7 @@ use crate::domain::lists::{
 };
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
+use crate::word;
 
 /// A task with its room and assignee.
 #[derive(Clone, Debug)]
@@ -99,7 +100,7 @@ pub fn finished_since(tx: &ReadTx, since: DateTime<Utc>) -> Result<Vec<Finished>
 /// The task of the call's property with this identifier; "not found" for any other.
 pub fn task(tx: &ReadTx, name: &str) -> Result<Task> {
     tx.row(select_tasks!("k.name = :name"), &[(":name", &name)], read_task)?
-        .ok_or_else(|| Error::not_found("housekeeping task", name))
+        .ok_or_else(|| Error::not_found(word!("housekeeping task"), name))
 }
 
 fn read_task(row: &Row) -> rusqlite::Result<Task> {

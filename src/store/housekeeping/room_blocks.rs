@@ -8,6 +8,7 @@ use crate::db::types::{date, date_or_none, list};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::{Error, Result};
 use crate::store::booking::availability::overdue;
+use crate::word;
 
 #[derive(Clone, Debug)]
 pub struct RoomBlock {
@@ -69,7 +70,7 @@ pub fn active(tx: &ReadTx, from: NaiveDate) -> Result<Vec<RoomBlock>> {
 /// The block with this identifier.
 pub fn find(tx: &ReadTx, name: &str) -> Result<RoomBlock> {
     tx.row(select_blocks!("b.name = :name"), &[(":name", &name)], read_block)?
-        .ok_or_else(|| Error::not_found("room block", name))
+        .ok_or_else(|| Error::not_found(word!("room block"), name))
 }
 
 /// Adds an active block of the nights `[from, to)`.

@@ -8,6 +8,7 @@ use crate::db::types::list;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{HousekeepingStatus, OccupancyStatus};
 use crate::error::{Error, Result};
+use crate::word;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
@@ -51,7 +52,7 @@ pub fn find(tx: &ReadTx, given: &str) -> Result<Room> {
         &[(":given", &given)],
         read_room,
     )?
-    .ok_or_else(|| Error::not_found("room", given))
+    .ok_or_else(|| Error::not_found(word!("room"), given))
 }
 
 /// Every room of the property, in no order.

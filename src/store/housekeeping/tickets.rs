@@ -10,6 +10,7 @@ use crate::domain::housekeeping::workflow::{TicketClock, due_by, escalation_leve
 use crate::domain::lists::{ClosedList, Priority, TicketCategory, TicketSource, TicketStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
+use crate::word;
 
 #[derive(Clone, Debug)]
 pub struct Ticket {
@@ -71,7 +72,7 @@ pub fn newest(tx: &ReadTx, with_closed: bool, limit: i64) -> Result<Vec<Ticket>>
 /// The ticket of the call's property with this identifier; "not found" for any other.
 pub fn find(tx: &ReadTx, name: &str) -> Result<Ticket> {
     tx.row(select_tickets!("k.name = :name"), &[(":name", &name)], read_ticket)?
-        .ok_or_else(|| Error::not_found("ticket", name))
+        .ok_or_else(|| Error::not_found(word!("ticket"), name))
 }
 
 fn read_ticket(row: &Row) -> rusqlite::Result<Ticket> {

@@ -9,6 +9,7 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::{ClosedList, MessageChannel, MessageKind, MessageStatus};
 use crate::domain::messages::RenderedMessage;
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A message to queue.
 #[derive(Clone, Debug)]
@@ -134,7 +135,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Contents> {
             attachment: file_name.zip(file),
         })
     })?;
-    found.ok_or_else(|| Error::not_found("message", name))
+    found.ok_or_else(|| Error::not_found(word!("message"), name))
 }
 
 /// Retries a queued or failed message at once, with its attempts reset.

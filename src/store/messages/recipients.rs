@@ -3,6 +3,7 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
 use crate::domain::contact::name_in_message;
+use crate::domain::language::Message;
 use crate::domain::messages::Sender;
 use crate::domain::messages::delivery::Recipient;
 use crate::error::{Error, Result};
@@ -65,7 +66,7 @@ pub struct StayContacts {
     pub contact_email: Option<String>,
     pub meals: Option<String>,
     /// The policy text that the web guest accepted.
-    pub payment_policy: Option<String>,
+    pub payment_policy: Option<Message>,
     /// The language of the web guest, such as `hi`.
     pub language: Option<String>,
 }
@@ -93,7 +94,7 @@ pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
                 booker: booker.map(|name| Recipient { name: name_in_message(&name), phone, email: None }),
                 contact_email: row.get("contact_email")?,
                 meals: row.get("meals")?,
-                payment_policy: row.get("payment_policy")?,
+                payment_policy: row.get::<_, Option<String>>("payment_policy")?.as_deref().map(Message::stored),
                 language: row.get("language")?,
             })
         },

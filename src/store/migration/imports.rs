@@ -10,7 +10,9 @@ use crate::domain::migration::progress::{ImportState, Progress};
 use crate::domain::migration::rooms::PropertyRoom;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::housekeeping::rooms::Room;
+use crate::word;
 
 /// Progress and results of an import.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,14 +56,16 @@ pub(in crate::store) fn require_no_running_import(tx: &WriteTx) -> Result<()> {
     match running {
         Some(other) if other.state == ImportState::Running => Err(Error::refused(
             "import_running",
-            format!(
-                "{} is still running ({} of {} rows). Please wait until it is done.",
-                other.name, other.counts.rows_done, other.file_rows
+            say!(
+                "{import} is still running ({rows_done} of {file_rows} rows). Please wait until it is done.",
+                import = other.name,
+                rows_done = other.counts.rows_done,
+                file_rows = other.file_rows
             ),
         )),
         Some(other) if other.state == ImportState::Undoing => Err(Error::refused(
             "import_running",
-            format!("{} is being taken back. Please wait until it is done.", other.name),
+            say!("{import} is being taken back. Please wait until it is done.", import = other.name),
         )),
         _ => {
             let free = "UPDATE imports SET running = 0, undone_at = NULL WHERE property_id = :property AND running = 1";
@@ -91,7 +95,7 @@ pub fn advance(tx: &WriteTx, id: i64, counts: &Counts, running: bool) -> Result<
         ],
     )?;
     match moved {
-        0 => Err(Error::refused("import_stopped", "The import was stopped; import the file again.")),
+        0 => Err(Error::refused("import_stopped", say!("The import was stopped; import the file again."))),
         _ => Ok(()),
     }
 }
@@ -147,7 +151,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Import> {
         &[(":name", &name)],
         |row| read_import(row, now),
     )?
-    .ok_or_else(|| Error::not_found("import", name))
+    .ok_or_else(|| Error::not_found(word!("import"), name))
 }
 
 /// The latest imports, newest first.

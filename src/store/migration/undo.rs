@@ -5,6 +5,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::migration::imports::{Import, require_no_running_import};
 
 /// Whether an imported stay `r` has changed since: any action other than the import's own, a charge, a task, an
@@ -105,7 +106,9 @@ pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
         &[(":import", &import.id), (":now", &tx.now().timestamp())],
     )?;
     match moved {
-        0 => Err(Error::refused("import_stopped", "The taking back was stopped; please begin it again.")),
+        0 => {
+            Err(Error::refused("import_stopped", say!("The taking back was stopped; please begin it again.")))
+        }
         _ => Ok(()),
     }
 }

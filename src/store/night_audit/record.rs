@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, list, minor};
+use crate::domain::language::Message;
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
@@ -24,7 +25,7 @@ pub struct AuditRun {
     pub day: Day,
     pub no_shows_flagged: i64,
     pub folios_opened: i64,
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Message>,
 }
 
 /// The figures of a day, whoever posted them.

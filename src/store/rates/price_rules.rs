@@ -18,6 +18,7 @@ use crate::domain::rates::hurdle::Tier;
 use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
 use crate::domain::rates::season::{self, Season};
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A room type for selling.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ pub fn room_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
         &[(":name", &name)],
         |row| read_room_type(row, &currency),
     )?;
-    found.ok_or_else(|| Error::not_found("room type", name))
+    found.ok_or_else(|| Error::not_found(word!("room type"), name))
 }
 
 /// The room type with this row id.
@@ -230,7 +231,7 @@ pub fn meal_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, MealPlan)> {
             Ok((row.get("id")?, plan))
         },
     )?;
-    found.ok_or_else(|| Error::not_found("meal plan", &name))
+    found.ok_or_else(|| Error::not_found(word!("meal plan"), &name))
 }
 
 /// A rate plan with its row id.
@@ -245,7 +246,7 @@ pub fn rate_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, RatePlan)> {
             Ok((row.get("id")?, plan))
         },
     )?;
-    found.ok_or_else(|| Error::not_found("rate plan", &name))
+    found.ok_or_else(|| Error::not_found(word!("rate plan"), &name))
 }
 
 /// Identifier of a rate plan.

@@ -6,6 +6,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date_or_none, decimal, flag, list};
 use crate::domain::rates::voucher::Voucher;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::rates::price_rules::PlanKey;
 
 /// A voucher with its row id: by code in any case, identifier, or the row id stored with a stay.
@@ -19,7 +20,7 @@ pub fn find(tx: &ReadTx, key: PlanKey) -> Result<(i64, Voucher)> {
         &[(":id", &id), (":code", &name.to_uppercase()), (":name", &name)],
         |row| Ok((row.get("id")?, read(row)?)),
     )?;
-    found.ok_or_else(|| Error::invalid("voucher_code", format!("There is no voucher {name}.")))
+    found.ok_or_else(|| Error::invalid("voucher_code", say!("There is no voucher {name}.", name)))
 }
 
 fn read(row: &Row) -> rusqlite::Result<Voucher> {

@@ -8,6 +8,7 @@ use crate::db::types::{decimal, flag, list};
 use crate::domain::lists::{Course, OutletType, PrepStation};
 use crate::domain::settings::table_plan::{self, Table};
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A restaurant, a bar, the room service.
 pub struct Outlet {
@@ -70,13 +71,13 @@ pub fn outlet_named(tx: &ReadTx, given: &str) -> Result<Outlet> {
         &[(":given", &given)],
         read_outlet,
     )?
-    .ok_or_else(|| Error::not_found("outlet", given))
+    .ok_or_else(|| Error::not_found(word!("outlet"), given))
 }
 
 /// The same; a closed one is not there.
 pub fn outlet(tx: &ReadTx, given: &str) -> Result<Outlet> {
     let outlet = outlet_named(tx, given)?;
-    if outlet.disabled { Err(Error::not_found("outlet", given)) } else { Ok(outlet) }
+    if outlet.disabled { Err(Error::not_found(word!("outlet"), given)) } else { Ok(outlet) }
 }
 
 /// An item of a menu.

@@ -12,6 +12,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::restaurant::order::OrderFacts;
 use crate::error::{Error, Result};
+use crate::word;
 
 /// An order with what its live lines come to.
 #[derive(Clone, Debug)]
@@ -188,7 +189,7 @@ fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Order> {
 pub fn find(tx: &ReadTx, name: &str) -> Result<Order> {
     let currency = tx.property()?.currency;
     tx.row(select_orders!("o.name = :name"), &[(":name", &name)], |row| read_order(row, &currency))?
-        .ok_or_else(|| Error::not_found("order", name))
+        .ok_or_else(|| Error::not_found(word!("order"), name))
 }
 
 /// The order read again, with what was just written.

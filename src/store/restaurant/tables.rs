@@ -9,6 +9,7 @@ use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::{ClosedList, TableReservationStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
+use crate::word;
 
 const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
 
@@ -53,7 +54,7 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<TableReservation> {
         &[(":name", &name)],
         read_reservation,
     )?
-    .ok_or_else(|| Error::not_found("table reservation", name))
+    .ok_or_else(|| Error::not_found(word!("table reservation"), name))
 }
 
 /// The reservations of an outlet that are still booked, from this moment on, soonest first.

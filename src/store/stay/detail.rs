@@ -17,6 +17,7 @@ use crate::store::booking::arrival_time::read_eta;
 use crate::store::booking::reservations::ages;
 use crate::store::guests::profiles::{GuestSummary, read_summary};
 use crate::store::stay::front_desk::{StayMoney, read_dates, read_money, select_bookings};
+use crate::word;
 
 #[derive(Clone, Debug)]
 pub struct StayDetail {
@@ -138,7 +139,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             })
         },
     )?
-    .ok_or_else(|| Error::not_found("reservation", name))
+    .ok_or_else(|| Error::not_found(word!("reservation"), name))
 }
 
 /// The guest of a stay, with the number of stays with a check-in at the caller's properties and the latest arrival.

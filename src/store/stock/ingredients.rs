@@ -10,6 +10,7 @@ use crate::domain::lists::IngredientUnit;
 use crate::domain::numbering;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
+use crate::word;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ingredient {
@@ -67,7 +68,7 @@ pub fn find(tx: &ReadTx, given: &str) -> Result<Option<Ingredient>> {
 
 /// The same; an unknown one is not found.
 pub fn named(tx: &ReadTx, given: &str) -> Result<Ingredient> {
-    find(tx, given)?.ok_or_else(|| Error::not_found("ingredient", given))
+    find(tx, given)?.ok_or_else(|| Error::not_found(word!("ingredient"), given))
 }
 
 /// What a storekeeper may say of an ingredient.

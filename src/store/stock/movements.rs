@@ -10,6 +10,7 @@ use crate::domain::stock::levels::shortage;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
 use crate::store::stock::recipes;
+use crate::word;
 
 pub use crate::domain::lists::ShortLevel as AlertLevel;
 
@@ -31,7 +32,7 @@ pub fn store(tx: &ReadTx, given: &str) -> Result<Store> {
         &[(":given", &given)],
         |row| Ok(Store { id: row.get("id")?, name: row.get("name")?, outlet_name: row.get("outlet_name")? }),
     )?;
-    found.ok_or_else(|| Error::not_found("outlet", given))
+    found.ok_or_else(|| Error::not_found(word!("outlet"), given))
 }
 
 /// What happened, for all rows that it wrote.

@@ -7,6 +7,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
+use crate::word;
 
 /// A dish of a menu.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ fn read_dish(row: &Row) -> rusqlite::Result<Dish> {
 /// The dish with this identifier.
 pub fn dish(tx: &ReadTx, name: &str) -> Result<Dish> {
     let found = tx.row(select_dishes!("AND m.name = :name"), &[(":name", &name)], read_dish)?;
-    found.ok_or_else(|| Error::not_found("menu item", name))
+    found.ok_or_else(|| Error::not_found(word!("menu item"), name))
 }
 
 /// Every dish of the property, by outlet and name.

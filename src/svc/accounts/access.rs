@@ -12,6 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, NoParams};
+use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
 use crate::svc::accounts::keys::{Issued, NewKey};
 
@@ -85,7 +86,7 @@ fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
 }
 
 pub(in crate::svc) fn own_user(tx: &ReadTx) -> Result<i64> {
-    let only_users = || Error::forbidden("no_user", "Only a user can have a key.");
+    let only_users = || Error::forbidden("no_user", say!("Only a user can have a key."));
     tx.actor().user_id.ok_or_else(only_users)
 }
 

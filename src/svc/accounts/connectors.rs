@@ -16,6 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Flag, Moment, OfProperty, Text};
+use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
 use crate::svc::accounts::access::{base_url, own_user};
 use crate::svc::accounts::keys::{Issued, NewKey};
@@ -179,7 +180,7 @@ fn connector(tx: &ReadTx, _: OfProperty) -> Result<ConnectorStatus> {
 
 fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
     if api_keys::drop_connector(tx, own_user(tx)?)? == 0 {
-        return Err(Error::refused("no_connector", "You have no connector at this property."));
+        return Err(Error::refused("no_connector", say!("You have no connector at this property.")));
     }
     tx.log(Action::new(Verb::ConnectorKeyRemoved, RecordType::User, &tx.actor().login));
     Ok(DONE)

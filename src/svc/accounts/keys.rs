@@ -13,9 +13,11 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Moment, Text};
+use crate::say;
 use crate::secrets;
 use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
 use crate::svc::accounts::users::{ADMINS, own_account};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -92,7 +94,10 @@ impl Issued {
 fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
     let user = own_account(tx, &params.login)?;
     if user.disabled {
-        return Err(Error::refused("account_closed", format!("The account of {} is closed.", user.login)));
+        return Err(Error::refused(
+            "account_closed",
+            say!("The account of {login} is closed.", login = user.login),
+        ));
     }
     let issued = key.issue(tx, user.id, Purpose::Developer)?;
     tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &user.login));
@@ -143,7 +148,7 @@ pub struct RevokeKey {
 fn revoke_key(tx: &WriteTx, params: RevokeKey) -> Result<Done> {
     let user = own_account(tx, &params.login)?;
     if api_keys::revoke(tx, user.id, &params.key)? == 0 {
-        return Err(Error::not_found("key", &params.key));
+        return Err(Error::not_found(word!("key"), &params.key));
     }
     tx.log(Action::new(Verb::ApiKeyRevoked, RecordType::User, &user.login));
     Ok(DONE)

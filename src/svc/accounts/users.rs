@@ -17,9 +17,11 @@ use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, DONE, Done, Flag, Json, NoParams, Text};
+use crate::say;
 use crate::secrets;
 use crate::store::accounts::api_keys;
 use crate::store::accounts::users::{self, User};
+use crate::word;
 
 pub(in crate::svc) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 const PASSWORD_MIN: usize = 10;
@@ -151,7 +153,11 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
         require_login(&params.login)?;
         let others = users::all(tx)?;
         if let Some(like) = others.iter().find(|user| looks_like(&user.login, &params.login)) {
-            let sentence = format!("{} looks like the login {}; choose another.", params.login.0, like.login);
+            let sentence = say!(
+                "{login} looks like the login {other}; choose another.",
+                login = params.login.0,
+                other = like.login
+            );
             return Err(Error::invalid("login", sentence));
         }
         let full_name = params.full_name.as_deref().unwrap_or(&params.login);
@@ -209,25 +215,28 @@ fn require_grantable(
     let touched = after.roles.iter().filter(|role| !held.contains(role));
     let touched = touched.chain(held.iter().filter(|role| !after.roles.contains(role)));
     if let Some(role) = touched.into_iter().find(|role| !own.may_grant(**role)) {
-        return Err(Error::forbidden("role_not_yours", format!("You cannot give or take the role {role}.")));
+        return Err(Error::forbidden(
+            "role_not_yours",
+            say!("You cannot give or take the role {role}.", role),
+        ));
     }
     if let Some(unknown) = after.properties.iter().find(|name| tx.actor().property(name).is_none()) {
         return match own.all_properties {
-            true => Err(Error::not_found("property", unknown)),
+            true => Err(Error::not_found(word!("property"), unknown)),
             false => Err(Error::forbidden(
                 "not_your_property",
-                format!("{unknown} is not one of your properties."),
+                say!("{unknown} is not one of your properties.", unknown),
             )),
         };
     }
     if after.all_properties && !own.all_properties {
         return Err(Error::forbidden(
             "not_your_property",
-            "You cannot give all properties; you do not have them all.",
+            say!("You cannot give all properties; you do not have them all."),
         ));
     }
     if !own.covers(after) {
-        return Err(Error::invalid("properties", "Name at least one of your properties."));
+        return Err(Error::invalid("properties", say!("Name at least one of your properties.")));
     }
     Ok(())
 }
@@ -285,7 +294,7 @@ pub struct Disable {
 fn disable(tx: &WriteTx, params: Disable) -> Result<Account> {
     let user = own_account(tx, &params.login)?;
     if params.disabled.0 && user.login == tx.actor().login {
-        return Err(Error::refused("own_account", "You cannot close your own account."));
+        return Err(Error::refused("own_account", say!("You cannot close your own account.")));
     }
     if user.disabled == params.disabled.0 {
         tx.nothing_changed();
@@ -339,7 +348,7 @@ fn create_owner(tx: &WriteTx, params: CreateOwner, hash: String) -> Result<Accou
 fn set_up_closed() -> Error {
     Error::forbidden(
         "set_up_closed",
-        "This set-up address is not valid, or the first account was made already.",
+        say!("This set-up address is not valid, or the first account was made already."),
     )
 }
 
@@ -358,17 +367,17 @@ pub(in crate::svc) fn own_account(tx: &ReadTx, login: &str) -> Result<User> {
 
 fn require_manageable(own: &AccountScope, user: User) -> Result<User> {
     if !own.covers(&user.scope) {
-        return Err(Error::not_found("user", &user.login));
+        return Err(Error::not_found(word!("user"), &user.login));
     }
     if !own.may_change(&user.scope) {
-        let sentence = format!("The account of {} has a role above yours.", user.login);
+        let sentence = say!("The account of {login} has a role above yours.", login = user.login);
         return Err(Error::forbidden("role_not_yours", sentence));
     }
     Ok(user)
 }
 
 fn account(tx: &ReadTx, login: &str) -> Result<User> {
-    users::find(tx, login)?.ok_or_else(|| Error::not_found("user", login))
+    users::find(tx, login)?.ok_or_else(|| Error::not_found(word!("user"), login))
 }
 
 /// Refuses to remove the last administrator of all properties.
@@ -378,7 +387,7 @@ fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
     if was_manager && !users::has_manager(tx)? {
         return Err(Error::refused(
             "last_admin",
-            "Nobody else could look after accounts; appoint somebody first.",
+            say!("Nobody else could look after accounts; appoint somebody first."),
         ));
     }
     Ok(())
@@ -387,7 +396,10 @@ fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
 fn hashed(password: &Text) -> Result<String> {
     match password.chars().count() {
         PASSWORD_MIN..=PASSWORD_MAX => secrets::hash_password(password),
-        _ => Err(Error::invalid("password", format!("A password has at least {PASSWORD_MIN} characters."))),
+        _ => Err(Error::invalid(
+            "password",
+            say!("A password has at least {password_min} characters.", password_min = PASSWORD_MIN),
+        )),
     }
 }
 

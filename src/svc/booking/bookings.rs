@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::dates::StayDates;
+use crate::domain::language::{Message, Word};
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ChargeType, ContactPreference, Department, GuestCategory,
@@ -19,6 +20,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
+use crate::say;
 use crate::store::booking::extras::{self, Experience};
 use crate::store::booking::new_reservation::{Booker, Details};
 use crate::store::groups::blocks::Group;
@@ -301,7 +303,10 @@ impl StayDetails {
     fn read(self) -> Result<Details> {
         for (what, count) in [("extra_beds", self.extra_beds), ("infants", self.infants)] {
             if !(0..=20).contains(&count.0) {
-                return Err(Error::invalid("stay_details", format!("{what} must be from 0 to 20.")));
+                return Err(Error::invalid(
+                    "stay_details",
+                    say!("{what} must be from 0 to 20.", what = Word::perhaps(what)),
+                ));
             }
         }
         let text = |text: Option<Text>| text.map(|text| text.0);
@@ -338,7 +343,7 @@ pub struct Booked {
     discount: Amount,
     status: ReservationStatus,
     /// Points for the desk to check.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 impl Booked {
@@ -346,9 +351,9 @@ impl Booked {
     pub(in crate::svc) fn of(reserved: Reserved, guest: &Profile, guest_name: &str) -> Booked {
         let same = guest.full_name.eq_ignore_ascii_case(guest_name.trim())
             || guest.full_name.to_lowercase() == guest_name.trim().to_lowercase();
-        let other = format!(
-            "The profile of this phone, {}, has another name; check the name and the e-mail there.",
-            guest.name
+        let other = say!(
+            "The profile of this phone, {guest}, has another name; check the name and the e-mail there.",
+            guest = guest.name
         );
         let totals = reserved.quote.totals;
         Booked {
@@ -436,13 +441,16 @@ pub(crate) fn chosen(
         let name = &*addon.experience;
         let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);
         let found =
-            found.ok_or_else(|| Error::invalid("addons", format!("There is no experience {name}.")))?;
+            found.ok_or_else(|| Error::invalid("addons", say!("There is no experience {name}.", name)))?;
         if !(1..=1000).contains(&addon.qty.0) {
-            return Err(Error::invalid("addons", format!("The quantity of {name} must be from 1 to 1000.")));
+            return Err(Error::invalid(
+                "addons",
+                say!("The quantity of {name} must be from 1 to 1000.", name),
+            ));
         }
         let on = addon.date.map(|date| date.0);
         if on.is_some_and(|on| on < dates.check_in || on > dates.check_out) {
-            return Err(Error::invalid("addons", format!("The date of {name} is not a day of the stay.")));
+            return Err(Error::invalid("addons", say!("The date of {name} is not a day of the stay.", name)));
         }
         Ok(Chosen { experience: found.clone(), qty: addon.qty.0, on })
     };

@@ -6,6 +6,7 @@ use crate::domain::lists::{MessageChannel, MessageKind};
 use crate::domain::messages::delivery::{Recipient, one_line, recipients_of};
 use crate::domain::messages::{Sender, stay as text};
 use crate::error::Result;
+use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
@@ -72,6 +73,6 @@ impl CheckinLink {
 }
 
 fn chat(language: &Language, name: &str, writer: &Sender, link: &str) -> String {
-    let values = [("name", name), ("house", &writer.name), ("link", link)];
-    language.fill("{name}, please check in at {house} before you arrive: {link}", &values)
+    let house = &writer.name;
+    language.say(&say!("{name}, please check in at {house} before you arrive: {link}", name, house, link))
 }

@@ -13,6 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::messages::recipients;
 use crate::svc::booking::messages;
@@ -44,7 +45,8 @@ pub struct SendConfirmation {
 fn send_confirmation(tx: &WriteTx, params: SendConfirmation) -> Result<Sent> {
     let stay = reservations::find(tx, &params.reservation)?;
     if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
-        let message = format!("{} is {}; there is nothing to confirm.", stay.name, stay.status);
+        let message =
+            say!("{stay} is {status}; there is nothing to confirm.", stay = stay.name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     let known = recipients::stay_contacts(tx, stay.id)?;

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::say;
 use crate::store::booking::availability as counts;
 use crate::store::rates::{price_rules, restrictions};
 use crate::store::settings::property;
@@ -76,10 +77,10 @@ fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let party = asked.party();
     if party.adults < 1 {
-        return Err(Error::invalid("adults", "A stay needs at least one adult."));
+        return Err(Error::invalid("adults", say!("A stay needs at least one adult.")));
     }
     if party.children < 0 {
-        return Err(Error::invalid("children", "The number of children can't be below 0."));
+        return Err(Error::invalid("children", say!("The number of children can't be below 0.")));
     }
     let cities = property::of_caller(tx)?;
     let (mut found, mut past, mut sells) = (Vec::new(), None, false);

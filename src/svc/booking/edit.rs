@@ -19,6 +19,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus, Role,
 };
@@ -31,6 +32,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::say;
 use crate::store::booking::extras::Extra;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::booking::{availability as counts, edit, extras as store};
@@ -144,7 +146,7 @@ pub struct Edited {
     before: QuoteView,
     after: QuoteView,
     /// Points for the desk, such as a changed room.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
@@ -218,10 +220,11 @@ fn wanted_type(tx: &ReadTx, stay: &Stay, name: Option<&str>) -> Result<RoomType>
         return Ok(now);
     }
     if wanted.disabled {
-        return Err(Error::invalid("room_type", format!("{} is no longer sold.", wanted.label)));
+        return Err(Error::invalid("room_type", say!("{label} is no longer sold.", label = wanted.label)));
     }
     if stay.status == ReservationStatus::CheckedIn {
-        let message = format!("{} is in house; move it to a room of another type instead.", stay.name);
+        let message =
+            say!("{stay} is in house; move it to a room of another type instead.", stay = stay.name);
         return Err(Error::refused("in_house", message));
     }
     Ok(wanted)
@@ -306,7 +309,7 @@ fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
 }
 
 /// A change of type needs a room left to sell. A stay that had a room gets one of the new type if one is free.
-fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType) -> Result<Vec<String>> {
+fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType) -> Result<Vec<Message>> {
     if stay.room_type_id == after.room_type_id || stay.status == ReservationStatus::Waitlist {
         return Ok(Vec::new());
     }
@@ -316,8 +319,8 @@ fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType)
     let room = availability::choose_room(tx, &request)?.map(|choice| choice.room);
     after.room_id = room.as_ref().map(|room| room.id);
     Ok(vec![match room {
-        Some(room) => format!("Room {} replaces room {old}.", room.number),
-        None => format!("Room {old} was given up; no room is assigned."),
+        Some(room) => say!("Room {number} replaces room {old}.", number = room.number, old),
+        None => say!("Room {old} was given up; no room is assigned.", old),
     }])
 }
 
@@ -374,14 +377,14 @@ fn agreed_rates(params: &EditBooking) -> Result<BTreeMap<NaiveDate, Decimal>> {
     for night in params.nightly_rates.iter().flatten() {
         let (date, rate) = (night.date.0, night.rate.0);
         if rate < Decimal::ZERO {
-            return Err(Error::invalid("nightly_rates", format!("The price of {date} can't be below 0.")));
+            return Err(Error::invalid("nightly_rates", say!("The price of {date} can't be below 0.", date)));
         }
         if agreed.insert(date, rate).is_some() {
-            return Err(Error::invalid("nightly_rates", format!("{date} is given twice.")));
+            return Err(Error::invalid("nightly_rates", say!("{date} is given twice.", date)));
         }
     }
     if !agreed.is_empty() && params.reason.is_none() {
-        return Err(Error::invalid("reason", "Say why another price was agreed."));
+        return Err(Error::invalid("reason", say!("Say why another price was agreed.")));
     }
     Ok(agreed)
 }

@@ -10,6 +10,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::tax_of_net;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::booking::extras::{self, Experience, NewExtra};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tickets::{self, NewTicket};
@@ -27,7 +28,8 @@ impl Chosen {
     /// The amount before tax, and its tax.
     pub fn cost(&self, currency: &Currency) -> Result<(Decimal, Decimal)> {
         let amount = self.experience.price_minor.checked_mul(self.qty);
-        let amount = amount.ok_or_else(|| Error::invalid("addons", "The amount has more than 12 digits."))?;
+        let amount =
+            amount.ok_or_else(|| Error::invalid("addons", say!("The amount has more than 12 digits.")))?;
         let amount = from_minor(amount, currency);
         Ok((amount, tax_of_net(amount, self.experience.gst_rate, currency)))
     }

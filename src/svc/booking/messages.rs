@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::language::Voice;
+use crate::domain::language::{Message, Voice};
 use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
 use crate::domain::messages::delivery::{Recipient, opens_outside, recipients_of};
 use crate::domain::messages::stay::{AdvanceFacts, ExtrasFacts, StayFacts};
@@ -12,6 +12,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
+use crate::say;
 use crate::secrets;
 use crate::store::booking::extras::{self, Extra};
 use crate::store::booking::reservations::{self, Stay};
@@ -176,7 +177,7 @@ pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: b
         total: voice.money(after_tax(stay, &settings.currency)),
         extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
         advance: if is_group { None } else { advance_facts(tx, stay, &settings, &voice)? },
-        policy: voice.sentence(&policy),
+        policy: voice.say(&policy),
     })
 }
 
@@ -208,13 +209,13 @@ fn advance_facts(
     let link = payment_link::link_if_any(tx, settings, open, &stay.name)?;
     let accounts = accounts(tx)?;
     let paid_to = match link.as_ref().map(|link| link.method) {
-        Some(LinkMethod::Upi) => accounts.upi_id.map(|id| ("UPI id", id)),
-        Some(LinkMethod::Epc) => accounts.iban.map(|iban| ("IBAN", iban)),
+        Some(LinkMethod::Upi) => accounts.upi_id.map(|id| (say!("UPI id"), id)),
+        Some(LinkMethod::Epc) => accounts.iban.map(|iban| (say!("IBAN"), iban)),
         Some(LinkMethod::Link) | None => None,
     };
     let mut paid_to: Vec<_> = paid_to.into_iter().collect();
     if !paid_to.is_empty() {
-        paid_to.extend([("Payee", accounts.payee), ("Payment reference", stay.name.clone())]);
+        paid_to.extend([(say!("Payee"), accounts.payee), (say!("Payment reference"), stay.name.clone())]);
     }
     Ok(Some(AdvanceFacts {
         due: voice.money(due),
@@ -235,7 +236,7 @@ fn paid(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Decimal> {
 }
 
 /// The cancellation policy of a stay in sentences: until when it is free, and what it costs after that.
-fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<String> {
+fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Message> {
     let currency = &property.currency;
     let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(currency)).collect();

@@ -19,6 +19,7 @@ use crate::domain::rates::quote::Quote;
 use crate::domain::rates::{self, Party};
 use crate::domain::{numbering, phone};
 use crate::error::{Error, Result};
+use crate::say;
 use crate::secrets;
 use crate::store::booking::availability::Inventory;
 use crate::store::booking::new_reservation::{self as store, Booker, Details, NewStay};
@@ -139,7 +140,7 @@ pub fn bookable_dates(
 pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
     let room_type = price_rules::room_type(tx, name)?;
     if room_type.disabled {
-        let sentence = format!("{} is no longer sold.", room_type.label);
+        let sentence = say!("{label} is no longer sold.", label = room_type.label);
         return Err(Error::invalid("room_type", sentence));
     }
     Ok(room_type)
@@ -149,7 +150,10 @@ pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
 pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
     let group = blocks::find(tx, name)?;
     if group.status == GroupStatus::Cancelled {
-        return Err(Error::refused("group_cancelled", format!("{} is cancelled.", group.group_name)));
+        return Err(Error::refused(
+            "group_cancelled",
+            say!("{group_name} is cancelled.", group_name = group.group_name),
+        ));
     }
     Ok(group)
 }
@@ -180,8 +184,8 @@ pub fn guest(tx: &WriteTx, named: Option<&str>, full_name: &str, phone: Option<&
 /// reason. The e-mail stays with the booking until the desk has met the guest.
 pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> {
     let digits = digits(&*tx.property()?, phone).filter(|_| phone::is_dialable(phone));
-    let digits =
-        digits.ok_or_else(|| Error::invalid("phone", "Please give a phone number with its area code."))?;
+    let digits = digits
+        .ok_or_else(|| Error::invalid("phone", say!("Please give a phone number with its area code.")))?;
     match profiles::by_phone(tx, &digits)? {
         None => {
             let (phone, digits) = (Some(phone), Some(digits.as_str()));
@@ -194,7 +198,7 @@ pub fn web_guest(tx: &WriteTx, full_name: &str, phone: &str) -> Result<Profile> 
 
 /// The one refusal for all who cannot book on the website, so that it does not reveal who is blacklisted.
 pub fn not_online() -> Error {
-    Error::refused("not_online", "This booking can't be made here; please call the hotel.")
+    Error::refused("not_online", say!("This booking can't be made here; please call the hotel."))
 }
 
 /// Refuses a blacklisted guest of the chain.
@@ -205,7 +209,7 @@ pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
     if profiles::is_seen(tx, profile.id)? {
         welcome(&profile.full_name, Some(profile.blacklist_reason.as_deref().unwrap_or_default()))?;
     }
-    let message = "This guest can't be booked here; please ask the management of the chain.";
+    let message = say!("This guest can't be booked here; please ask the management of the chain.");
     Err(Error::refused("guest_blacklisted", message))
 }
 
@@ -280,7 +284,10 @@ fn place(
             availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
             let named = named_room(tx, new, &request)?;
             if let Some(room) = named.as_ref().filter(|room| new.room_is_fixed && room.occupied) {
-                return Err(Error::refused("room_taken", format!("Room {} is occupied.", room.number)));
+                return Err(Error::refused(
+                    "room_taken",
+                    say!("Room {number} is occupied.", number = room.number),
+                ));
             }
             let room = match named.filter(|room| !room.occupied) {
                 None => availability::choose_room(tx, &request)?.map(|choice| choice.room),
@@ -288,7 +295,7 @@ fn place(
             };
             let room = room.ok_or_else(|| {
                 let label = &new.room_type.label;
-                Error::refused("sold_out", format!("No {label} room is free for a guest in house."))
+                Error::refused("sold_out", say!("No {label} room is free for a guest in house.", label))
             })?;
             Ok((ReservationStatus::Confirmed, Some(room)))
         }
@@ -301,7 +308,12 @@ fn named_room(tx: &ReadTx, new: &NewReservation, request: &StayRequest) -> Resul
     let room = availability::free_rooms(tx, request)?.into_iter().find(|room| room.id == named);
     if room.is_none() && new.room_is_fixed {
         let (number, dates) = (rooms::by_id(tx, named)?.room_number, &request.dates);
-        let sentence = format!("Room {number} is not free from {} to {}.", dates.check_in, dates.check_out);
+        let sentence = say!(
+            "Room {number} is not free from {check_in} to {check_out}.",
+            number,
+            check_in = dates.check_in,
+            check_out = dates.check_out
+        );
         return Err(Error::refused("room_taken", sentence));
     }
     Ok(room)

@@ -191,7 +191,7 @@ fn take_voucher(tx: &ReadTx, terms: &mut Terms, code: &str, dates: &StayDates) -
     if refused.is_none() {
         terms.voucher = Some(found);
     }
-    Ok(refused.map(Message::verbatim))
+    Ok(refused)
 }
 
 impl QuoteRequest<'_> {

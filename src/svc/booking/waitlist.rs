@@ -21,6 +21,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, OK, OfProperty, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::booking::waitlist::{self as store, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -136,7 +137,7 @@ fn accommodate(tx: &ReadTx, request: &StayRequest) -> Result<allocation::FreeRoo
     let label = &request.room_type.label;
     choice
         .map(|choice| choice.room)
-        .ok_or_else(|| Error::refused("sold_out", format!("No {label} room is free for the whole stay.")))
+        .ok_or_else(|| Error::refused("sold_out", say!("No {label} room is free for the whole stay.", label)))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -17,6 +17,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::pin;
 use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Flag, Json, OfProperty, Text};
+use crate::say;
 use crate::secrets;
 use crate::store::folio::cashier::{self, BillingRule};
 use crate::store::settings::records::people::COMPANIES;
@@ -95,12 +96,12 @@ fn hash_pin(context: &Context, actor: &Actor, params: &SetCashierPin) -> Result<
     let user = actor.user_id.ok_or_else(|| Error::internal("a cashier who is nobody"))?;
     let digits = params.pin.chars().all(|letter| letter.is_ascii_digit());
     if !digits || !(4..=8).contains(&params.pin.len()) {
-        return Err(Error::invalid("pin", "A cashier PIN has 4 to 8 digits."));
+        return Err(Error::invalid("pin", say!("A cashier PIN has 4 to 8 digits.")));
     }
     if global::has_pin(&*context.db.reader()?, user)? {
         let current = params.current_pin.as_deref();
         let current = current.ok_or_else(|| {
-            Error::invalid("current_pin", "You have a cashier PIN; give it as well to change it.")
+            Error::invalid("current_pin", say!("You have a cashier PIN; give it as well to change it."))
         })?;
         pin::verify(context, actor, user, current)?;
     }
@@ -167,11 +168,14 @@ fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> 
         if rule.charge_type == ChargeType::Allowance {
             return Err(Error::invalid(
                 "rules",
-                "An allowance is written off where it is given; it takes no rule.",
+                say!("An allowance is written off where it is given; it takes no rule."),
             ));
         }
         if rules.iter().any(|known| known.charge_type == rule.charge_type) {
-            return Err(Error::invalid("rules", format!("{} has two rules.", rule.charge_type)));
+            return Err(Error::invalid(
+                "rules",
+                say!("{charge_type} has two rules.", charge_type = rule.charge_type),
+            ));
         }
         rules.push(BillingRule { charge_type: rule.charge_type, pay_by: rule.pay_by });
     }

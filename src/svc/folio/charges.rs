@@ -21,6 +21,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes, default};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
@@ -143,7 +144,7 @@ fn typed_allowance(
     if property.require_cashier_pin && !tx.actor().is_agent() {
         return Err(Error::refused(
             "pin_required",
-            "Post an allowance with post_allowance: it asks for your cashier PIN.",
+            say!("Post an allowance with post_allowance: it asks for your cashier PIN."),
         ));
     }
     reductions::allow(tx, property, folio, wanted)?;
@@ -164,12 +165,19 @@ fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Re
 fn posting_date(property: &PropertySettings, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
     let Some(Day(wanted)) = wanted else { return Ok(property.business_on) };
     if wanted > property.business_on {
-        let message = format!("{wanted} lies after the business date {}.", property.business_on);
+        let message = say!(
+            "{wanted} lies after the business date {business_on}.",
+            wanted,
+            business_on = property.business_on
+        );
         return Err(Error::invalid("posting_date", message));
     }
     if wanted < folio.opened_on {
-        let message =
-            format!("{} was opened on {}; nothing can be posted before.", folio.name, folio.opened_on);
+        let message = say!(
+            "{folio} was opened on {opened_on}; nothing can be posted before.",
+            folio = folio.name,
+            opened_on = folio.opened_on
+        );
         return Err(Error::invalid("posting_date", message));
     }
     Ok(wanted)
@@ -183,7 +191,10 @@ fn causing_stay(tx: &WriteTx, folio: &Folio, named: Option<&str>) -> Result<Opti
     if own || (stay.group_id.is_some() && stay.group_id == folio.group_of()) {
         return Ok(Some(stay.id));
     }
-    Err(Error::invalid("reservation", format!("{name} has nothing to do with {}.", folio.name)))
+    Err(Error::invalid(
+        "reservation",
+        say!("{name} has nothing to do with {folio}.", name, folio = folio.name),
+    ))
 }
 
 struct Typed {
@@ -240,7 +251,10 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
     let stay = reservations::find(tx, &params.reservation)?;
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     if params.charge_type == ChargeType::Allowance {
-        return Err(Error::invalid("charge_type", "An allowance is posted to a folio, with post_allowance."));
+        return Err(Error::invalid(
+            "charge_type",
+            say!("An allowance is posted to a folio, with post_allowance."),
+        ));
     }
     let line = StayLine {
         charge_type: params.charge_type,

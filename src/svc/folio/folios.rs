@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
@@ -308,7 +309,7 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     if params.folio_type == FolioType::Group {
         return Err(Error::invalid(
             "folio_type",
-            "A group's master folio belongs to the group, not to one stay.",
+            say!("A group's master folio belongs to the group, not to one stay."),
         ));
     }
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;

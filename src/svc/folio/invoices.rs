@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::folio::invoices::{self as figures, Bill, BillLine};
+use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -14,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
@@ -104,7 +106,7 @@ pub struct Document {
     /// Of the invoice; the business date for a provisional bill.
     date: Day,
     amount_in_words: String,
-    footer: String,
+    footer: Message,
     service_code_label: &'static str,
 }
 
@@ -432,7 +434,7 @@ pub struct InvoiceFound {
 fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>> {
     let Some(query) = params.query else { return Ok(Vec::new()) };
     if params.limit.0 < 1 {
-        return Err(Error::invalid("limit", "The limit must be 1 or more."));
+        return Err(Error::invalid("limit", say!("The limit must be 1 or more.")));
     }
     let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &tx.property()?.currency)?;
     let shown = |found: invoices::InvoiceSummary| InvoiceFound {

@@ -11,6 +11,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::types::Amount;
+use crate::say;
 use crate::store::folio::folios;
 use crate::store::folio::payment_link::accounts;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
@@ -33,7 +34,7 @@ fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
     let folio = folios::find(tx, &params.folio)?;
     let amount = folio.totals(&property.currency).balance;
     if amount <= Decimal::ZERO {
-        return Err(Error::refused("nothing_due", format!("{} owes nothing.", folio.name)));
+        return Err(Error::refused("nothing_due", say!("{folio} owes nothing.", folio = folio.name)));
     }
     let reference = folio.invoice_number.as_deref().unwrap_or(&folio.name);
     link(tx, &property, amount, reference)

@@ -17,6 +17,7 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::Result;
 use crate::rpc::types::{Amount, Flag};
+use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::posting::{self, Line};
@@ -42,7 +43,7 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
     let currency = &property.currency;
     let amount = payment_amount(wanted.amount, currency)?;
     if wanted.tax_rate < Decimal::ZERO || wanted.tax_rate > Decimal::ONE_HUNDRED {
-        return Err(Refusal::input("gst_rate", "The tax rate must be between 0 and 100.").into());
+        return Err(Refusal::input("gst_rate", say!("The tax rate must be between 0 and 100.")).into());
     }
     let lines = charges::of_folio(tx, folio.id, currency)?;
     let (reduces, parts) = match wanted.charge_row {
@@ -82,8 +83,10 @@ fn on_line(
     currency: &Currency,
 ) -> Result<ChargeAmounts> {
     if tax_rate > Decimal::ZERO && tax_rate != line.tax_rate {
-        let message =
-            format!("The allowance takes the tax rate of its charge, {} percent.", line.tax_rate.normalize());
+        let message = say!(
+            "The allowance takes the tax rate of its charge, {gst_rate} percent.",
+            gst_rate = line.tax_rate.normalize()
+        );
         return Err(Refusal::input("gst_rate", message).into());
     }
     let mut left = rated(line);

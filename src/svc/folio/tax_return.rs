@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int, Text};
+use crate::say;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
@@ -67,7 +68,7 @@ impl Period {
 
     fn check(&self) -> Result<()> {
         if self.to_date < self.from_date {
-            return Err(Error::invalid("to_date", "The period ends before it begins."));
+            return Err(Error::invalid("to_date", say!("The period ends before it begins.")));
         }
         Ok(())
     }

@@ -16,6 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, DONE, Done, Json, OK, Text, Yes};
+use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::folios::{CASHIERS, OfFolio};
@@ -101,7 +102,7 @@ fn transfer_folio_charges(tx: &WriteTx, params: TransferFolioCharges) -> Result<
     rows.sort();
     rows.dedup();
     if rows.is_empty() {
-        return Err(Error::invalid("charge_rows", "Name the lines to move."));
+        return Err(Error::invalid("charge_rows", say!("Name the lines to move.")));
     }
     transfer(tx, &from, &rows, &to)?;
     Ok(Transferred { ok: OK, moved: rows.len() })
@@ -177,7 +178,7 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
     if !reductions::linked(tx, &from, &line, &property.currency)?.is_zero() {
         let message =
-            "An allowance stands on this charge; void the allowance first, or move the whole charge.";
+            say!("An allowance stands on this charge; void the allowance first, or move the whole charge.");
         return Err(Error::refused("allowance_on_charge", message));
     }
     let whole = line.amounts();

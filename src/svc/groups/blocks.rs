@@ -14,6 +14,7 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::{HoldChange, arrival_not_past, hold_fits};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
 use crate::domain::lists::{EventType, FunctionStatus, GroupStatus, ReservationStatus};
 use crate::domain::money::round;
@@ -24,6 +25,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::say;
 use crate::store::banquet::venues::{self, Enquiry};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
@@ -84,7 +86,7 @@ pub struct BlockParam {
 
 fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>> {
     let currency = tx.property()?.currency;
-    let invalid = |sentence: String| Err(Error::invalid("blocks", sentence));
+    let invalid = |sentence: Message| Err(Error::invalid("blocks", sentence));
     let mut blocks: Vec<Block> = Vec::new();
     for row in given.unwrap_or_default() {
         let (Some(room_type), rooms_blocked) = (row.room_type, row.rooms_blocked.0) else { continue };
@@ -94,13 +96,17 @@ fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>
         let room_type = new_reservation::sold_type(tx, &room_type)?;
         let label = room_type.label;
         if !(1..=ROOMS_MOST).contains(&rooms_blocked) {
-            return invalid(format!("The rooms of {label} must be from 0 to {ROOMS_MOST}."));
+            return invalid(say!(
+                "The rooms of {label} must be from 0 to {rooms_most}.",
+                label,
+                rooms_most = ROOMS_MOST
+            ));
         }
         if row.block_rate.0 < Decimal::ZERO {
-            return invalid(format!("The rate of {label} can't be below 0."));
+            return invalid(say!("The rate of {label} can't be below 0.", label));
         }
         if blocks.iter().any(|block| block.room_type_id == room_type.id) {
-            return invalid(format!("{label} is named twice."));
+            return invalid(say!("{label} is named twice.", label));
         }
         let rate = round(row.block_rate.0, &currency);
         blocks.push(Block {
@@ -132,7 +138,11 @@ fn blocks_logged(blocks: &[Block]) -> Value {
 fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
     match cutoff {
         Some(cutoff) if cutoff > dates.check_in => {
-            let sentence = format!("The cutoff {cutoff} is after the group's arrival on {}.", dates.check_in);
+            let sentence = say!(
+                "The cutoff {cutoff} is after the group's arrival on {check_in}.",
+                cutoff,
+                check_in = dates.check_in
+            );
             Err(Error::invalid("cutoff_date", sentence))
         }
         _ => Ok(()),
@@ -165,7 +175,7 @@ pub struct GroupDrafted {
     event: Option<String>,
     status: GroupStatus,
     /// What was ignored.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// A draft holds no rooms until `save_group_blocks` confirms it.
@@ -218,26 +228,32 @@ struct Event {
 
 impl Event {
     /// An event without a venue is ignored; the block is created all the same.
-    fn warnings(&self) -> Vec<String> {
+    fn warnings(&self) -> Vec<Message> {
         let wanted = self.event_type.is_some() || self.date.is_some();
         let left_out = wanted && self.venue.is_none();
-        left_out.then(|| "The event was left out: it needs a venue.".to_string()).into_iter().collect()
+        left_out.then(|| say!("The event was left out: it needs a venue.")).into_iter().collect()
     }
 
     /// Creates the function as an enquiry; answers its identifier, or `None` without an event.
     fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
         let property = tx.property()?;
         if !(0..=1_000_000).contains(&self.attendees) {
-            return Err(Error::invalid("attendees", "The number of attendees must be from 0 to 1000000."));
+            return Err(Error::invalid(
+                "attendees",
+                say!("The number of attendees must be from 0 to 1000000."),
+            ));
         }
         let Some(venue) = self.venue else { return Ok(None) };
         let venue = venues::find(tx, &venue)?;
         if venue.disabled {
-            return Err(Error::invalid("venue", format!("{} is no longer let.", venue.venue_name)));
+            return Err(Error::invalid(
+                "venue",
+                say!("{venue_name} is no longer let.", venue_name = venue.venue_name),
+            ));
         }
         let event_date = self.date.unwrap_or(group.dates.check_in);
         arrival_not_past(event_date, property.business_on, property.local(tx.now()).date()).map_err(
-            |_| Error::invalid("event_date", format!("The event on {event_date} is in the past.")),
+            |_| Error::invalid("event_date", say!("The event on {event_date} is in the past.", event_date)),
         )?;
         let name = series::name(tx, numbering::FUNCTION, property.business_on)?;
         let event_type = self.event_type.unwrap_or_default();
@@ -298,8 +314,8 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
         if live > 0 {
             let name = &group.group_name;
             let sentence = match live {
-                1 => format!("{name} still has 1 live stay; cancel it first."),
-                _ => format!("{name} still has {live} live stays; cancel them first."),
+                1 => say!("{name} still has 1 live stay; cancel it first.", name),
+                _ => say!("{name} still has {live} live stays; cancel them first.", name, live),
             };
             return Err(Error::refused("group_has_stays", sentence));
         }

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks;
@@ -54,8 +55,10 @@ fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
     }
     let members = reservations::of_group(tx, group.id)?;
     let first = members.first().ok_or_else(|| {
-        let message =
-            format!("{} has no member yet, and a folio needs a guest to be named after.", group.name);
+        let message = say!(
+            "{group} has no member yet, and a folio needs a guest to be named after.",
+            group = group.name
+        );
         Error::refused("group_without_members", message)
     })?;
     let new = NewFolio {

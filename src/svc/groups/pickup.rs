@@ -22,6 +22,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Int, Text};
+use crate::say;
 use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
@@ -151,14 +152,16 @@ fn create_group_booking(
 
 fn check_counts(rooms: &[RoomsParam]) -> Result<()> {
     if rooms.is_empty() {
-        return Err(Error::invalid("rooms", "No room is asked for."));
+        return Err(Error::invalid("rooms", say!("No room is asked for.")));
     }
     let mut left = ROOMS_MOST;
     for room in rooms {
         left = left.saturating_sub(room.count.0);
         if room.count.0 < 1 || left < 0 {
-            let sentence =
-                format!("A group is of at least one room of each type, and {ROOMS_MOST} rooms at most.");
+            let sentence = say!(
+                "A group is of at least one room of each type, and {rooms_most} rooms at most.",
+                rooms_most = ROOMS_MOST
+            );
             return Err(Error::invalid("rooms", sentence));
         }
     }

@@ -13,7 +13,7 @@ use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
 use crate::domain::dates::StayDates;
 use crate::domain::guest_web::book::{PaymentPolicy, sold_online};
-use crate::domain::language;
+use crate::domain::language::{Message, ToValue, Value as Gap};
 use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
 use crate::domain::money::Currency;
 use crate::domain::rates::quote::{Quote, quote};
@@ -110,7 +110,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     let dates = web_dates(tx, &asked)?;
     let party = asked.party();
     if party.adults < 1 {
-        return Err(Error::invalid("adults", "A stay has one adult at least."));
+        return Err(Error::invalid("adults", say!("A stay has one adult at least.")));
     }
     let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
@@ -158,7 +158,7 @@ pub struct Price {
     /// For the stay; extras are paid at the hotel.
     advance_due: Amount,
     /// In sentences: payment and cancellation.
-    payment_policy: String,
+    payment_policy: Message,
 }
 
 #[derive(Clone, Serialize, JsonSchema)]
@@ -225,7 +225,7 @@ fn priced(
         addons_total: Amount(addons_total),
         grand_total: Amount(total + addons_total),
         advance_due: Amount(policy.advance(total, &property.currency)),
-        payment_policy: format!("{} {cancelling}", policy.words(total, &property.currency)),
+        payment_policy: Message::row([policy.words(total, &property.currency), cancelling]),
         quote: QuoteView::from(quote),
     })
 }
@@ -236,8 +236,8 @@ fn require_shown_price(expected: Option<Amount>, price: &Price, currency: &Curre
     let Some(shown) = expected.filter(|shown| shown.0 != now) else { return Ok(()) };
     let message = say!(
         "The price has changed from {before} to {now}.",
-        before = language::Value::money(shown.0, currency),
-        now = language::Value::money(now, currency)
+        before = Gap::money(shown.0, currency),
+        now = Gap::money(now, currency)
     );
     let now = Map::from_iter([("price".to_string(), serde_json::to_value(price)?)]);
     Err(Error::Outdated { code: "price_changed", message, now: Box::new(now) })
@@ -283,7 +283,7 @@ fn anything<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<S
 pub struct VoucherAnswer {
     ok: bool,
     /// A sentence for the guest.
-    message: String,
+    message: Message,
     /// With ok only.
     #[serde(skip_serializing_if = "Option::is_none")]
     discount_type: Option<DiscountType>,
@@ -293,10 +293,10 @@ pub struct VoucherAnswer {
 }
 
 fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
-    let no = |message: String| VoucherAnswer { ok: false, message, discount_type: None, value: None };
+    let no = |message: Message| VoucherAnswer { ok: false, message, discount_type: None, value: None };
     let unknown = || match params.code.is_empty() {
-        true => no("Please enter the code of a voucher.".to_string()),
-        false => no(format!("There is no voucher {}.", params.code)),
+        true => no(say!("Please enter the code of a voucher.")),
+        false => no(say!("There is no voucher {code}.", code = params.code)),
     };
     let nights = if params.nights.is_empty() { Some(1) } else { params.nights.parse::<i64>().ok() };
     let Some(nights) = nights.filter(|_| !params.code.is_empty()) else { return Ok(unknown()) };
@@ -313,12 +313,12 @@ fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
         return Ok(no(why));
     }
     let off = match voucher.discount_type {
-        DiscountType::Percent => format!("{} percent", voucher.value.normalize()),
-        DiscountType::Amount => property.currency.show(voucher.value),
+        DiscountType::Percent => say!("{percent} percent", percent = voucher.value.normalize()).to_value(),
+        DiscountType::Amount => Gap::money(voucher.value, &property.currency),
     };
     Ok(VoucherAnswer {
         ok: true,
-        message: format!("Voucher {} takes {off} off.", voucher.code),
+        message: say!("Voucher {code} takes {off} off.", code = voucher.code, off),
         discount_type: Some(voucher.discount_type),
         value: Some(Amount(voucher.value)),
     })
@@ -350,7 +350,7 @@ pub struct Booked {
     grand_total: Amount,
     advance_due: Amount,
     /// In sentences: payment and cancellation.
-    payment_policy: String,
+    payment_policy: Message,
     /// 1: nothing is due at once.
     pay_at_hotel: Flag,
     /// How to pay the advance; null if nothing is due or the hotel has no way to pay set up.
@@ -401,7 +401,7 @@ fn book(
         calendar_token: secrets::token()?,
         contact_email: email,
         advance_due_minor: minor(advance, &property.currency)?,
-        payment_policy: price.payment_policy.clone(),
+        payment_policy: price.payment_policy.to_stored(),
         pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
     };

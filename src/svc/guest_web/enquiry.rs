@@ -9,7 +9,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
-use crate::domain::language::Language;
+use crate::domain::language::{Language, Message};
 use crate::domain::lists::{ClosedList, EnquiryInterest, MessageChannel, MessageKind};
 use crate::domain::messages::delivery::one_line;
 use crate::domain::messages::stay as text;
@@ -19,6 +19,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Int, OK, Prose, Text, Yes};
+use crate::say;
 use crate::store::guest_web::enquiry::{self, NewEnquiry};
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
@@ -58,13 +59,13 @@ pub struct HostingEnquiry {
 #[derive(Serialize, JsonSchema)]
 pub struct EnquiryReceived {
     ok: Yes,
-    message: String,
+    message: Message,
 }
 
 fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<EnquiryReceived> {
     demand_email("email", &params.email)?;
     if !(0..=100_000).contains(&params.rooms.0) {
-        return Err(Error::invalid("rooms", "Rooms must be from 0 to 100000."));
+        return Err(Error::invalid("rooms", say!("Rooms must be from 0 to 100000.")));
     }
     let interest = params.interest.as_deref().and_then(EnquiryInterest::parse);
     let name = enquiry::insert(
@@ -87,7 +88,7 @@ fn hosting_enquiry(tx: &WriteTx, params: HostingEnquiry) -> Result<EnquiryReceiv
             .after(json!({ "interest": interest, "rooms": params.rooms })),
     );
     queue_message(tx, &lead(&params, interest), params.message.as_deref());
-    let message = "Thank you. We have your message and will write to you.".to_string();
+    let message = say!("Thank you. We have your message and will write to you.");
     Ok(EnquiryReceived { ok: OK, message })
 }
 
@@ -96,21 +97,17 @@ fn lead(params: &HostingEnquiry, interest: Option<EnquiryInterest>) -> Lead {
     let text = |text: &Option<Text>| text.as_deref().map(str::to_string).unwrap_or_default();
     let rooms = if params.rooms.0 > 0 { params.rooms.0.to_string() } else { String::new() };
     let facts = [
-        ("Name", params.full_name.to_string()),
-        ("E-mail", params.email.to_string()),
-        ("Phone", text(&params.phone)),
-        ("Property", text(&params.property_name)),
-        ("Rooms", rooms),
-        ("City", text(&params.city)),
-        ("Country", text(&params.country)),
-        ("Interest", interest.map(|interest| interest.to_string()).unwrap_or_default()),
+        (say!("Name"), params.full_name.to_string()),
+        (say!("E-mail"), params.email.to_string()),
+        (say!("Phone"), text(&params.phone)),
+        (say!("Property"), text(&params.property_name)),
+        (say!("Rooms"), rooms),
+        (say!("City"), text(&params.city)),
+        (say!("Country"), text(&params.country)),
+        (say!("Interest"), interest.map(|interest| interest.to_string()).unwrap_or_default()),
     ];
     let given = facts.into_iter().filter(|(_, value)| !value.is_empty());
-    Lead {
-        name: params.full_name.to_string(),
-        email: params.email.to_string(),
-        facts: given.map(|(label, value)| (label.to_string(), value)).collect(),
-    }
+    Lead { name: params.full_name.to_string(), email: params.email.to_string(), facts: given.collect() }
 }
 
 /// An enquiry.
@@ -118,7 +115,7 @@ struct Lead {
     name: String,
     email: String,
     /// Label and value.
-    facts: Vec<(String, String)>,
+    facts: Vec<(Message, String)>,
 }
 
 /// Queues the enquiry for the first property that has an address: it belongs to none.

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::orders;
@@ -76,7 +77,11 @@ struct LaundryRateView {
 fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
     if stay.status != ReservationStatus::CheckedIn {
-        let message = format!("{} is {}; laundry is for guests in house.", stay.name, stay.status);
+        let message = say!(
+            "{stay} is {status}; laundry is for guests in house.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("not_in_house", message));
     }
     Ok(stay)

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
@@ -17,6 +18,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Flag, OK, Prose, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guest_web::showcase;
 use crate::store::housekeeping::rooms::Room;
@@ -27,6 +29,7 @@ use crate::store::restaurant::orders::NewOrder;
 use crate::svc::guest_web::UiLocale;
 use crate::svc::restaurant::menu::by_category;
 use crate::svc::restaurant::ordering::{self, Ordered};
+use crate::word;
 
 const OUTLET: Target = Target::Outlet("outlet");
 /// Category of items that have none.
@@ -93,7 +96,7 @@ fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
     let outlet = menu::outlet(tx, name)?;
     let items = menu::available(tx, outlet.id)?;
     if items.is_empty() {
-        return Err(Error::not_found("outlet", name));
+        return Err(Error::not_found(word!("outlet"), name));
     }
     Ok((outlet, items))
 }
@@ -156,7 +159,7 @@ pub struct OrderLeft {
     order_total: Amount,
     /// On top of it.
     tax_amount: Amount,
-    message: String,
+    message: Message,
 }
 
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
@@ -194,7 +197,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     ask_staff(tx, name, &outlet, &params, &lines, room.as_ref(), stay.as_ref())?;
     Ok(OrderLeft {
         ok: OK,
-        message: format!("Your order {name} is with the staff, who will confirm it in a moment."),
+        message: say!("Your order {name} is with the staff, who will confirm it in a moment.", name),
         order_total: Amount(order.order_total()),
         tax_amount: Amount(order.tax),
         order: order.name,

@@ -22,6 +22,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::target::{Target, dead_link};
+use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::{link, showcase as store};
 
@@ -86,8 +87,10 @@ fn require_open_link(tx: &ReadTx, stay: Option<Stay>) -> Result<Stay> {
 fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
     let (sells, policy) = store::selling(tx)?;
     if !sells {
-        let message =
-            format!("{} takes no bookings here; please call or write.", tx.property()?.property_name);
+        let message = say!(
+            "{property_name} takes no bookings here; please call or write.",
+            property_name = tx.property()?.property_name
+        );
         return Err(Error::refused("booking_engine_off", message));
     }
     Ok(policy)

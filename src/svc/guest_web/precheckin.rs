@@ -20,6 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
+use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
@@ -266,17 +267,17 @@ fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
     let stay = open_stay(tx, &card.token)?;
     if let Some(signature) = &card.signature {
         if !card.consent.0 {
-            return Err(Error::invalid("consent", "A signature needs the guest's consent."));
+            return Err(Error::invalid("consent", say!("A signature needs the guest's consent.")));
         }
         if !signature.0.starts_with("data:image/png;base64,") {
-            return Err(Error::invalid("signature", "A signature must be a PNG data URL."));
+            return Err(Error::invalid("signature", say!("A signature must be a PNG data URL.")));
         }
     }
     if let Some(email) = &card.email {
         demand_email("email", email)?;
     }
     if card.id_number.chars().count() > ID_NUMBER_MOST {
-        return Err(Error::invalid("id_number", "The number is longer than that of any document."));
+        return Err(Error::invalid("id_number", say!("The number is longer than that of any document.")));
     }
     Ok(stay)
 }
@@ -285,12 +286,15 @@ fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
 fn open_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
     if stay.precheckin_status == PrecheckinStatus::Verified {
-        let message = format!("{} is verified already; please speak to the desk.", stay.name);
+        let message = say!("{stay} is verified already; please speak to the desk.", stay = stay.name);
         return Err(Error::refused("already_verified", message));
     }
     if stay.status != ReservationStatus::Confirmed {
-        let message =
-            format!("{} is {}; checking in from here is for stays to come.", stay.name, stay.status);
+        let message = say!(
+            "{stay} is {status}; checking in from here is for stays to come.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("wrong_status", message));
     }
     Ok(stay)

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::messages::delivery::address_warning;
 use crate::domain::restaurant::table_plan;
@@ -14,9 +15,11 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{OfProperty, Text};
+use crate::say;
 use crate::store::guest_web::qr_cards as store;
 use crate::store::guest_web::qr_cards::Outlet;
 use crate::svc::qr_code::drawn;
+use crate::word;
 
 const HOUSE: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 
@@ -50,7 +53,7 @@ pub struct GuestCards {
     outlets: Vec<OutletView>,
     rooms: usize,
     /// Why guests may be unable to open the codes' addresses; null if nothing is wrong.
-    warning: Option<&'static str>,
+    warning: Option<Message>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -115,7 +118,7 @@ enum Place {
 
 fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
     let outlet = store::outlets(tx)?.into_iter().find(|outlet| outlet.name == *params.outlet);
-    let outlet = outlet.ok_or_else(|| Error::not_found("outlet", &params.outlet))?;
+    let outlet = outlet.ok_or_else(|| Error::not_found(word!("outlet"), &params.outlet))?;
     let menu = format!("{}/menu/{}", tx.actor().base_url, percent_encoded(&outlet.name));
     let card = |key: &str, place: String, area: Option<String>| {
         let card = Card::leading_to(format!("{menu}?{key}={}", percent_encoded(&place)))?;
@@ -134,6 +137,9 @@ fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
 
 fn tables(outlet: &Outlet) -> Result<Vec<table_plan::Table>> {
     table_plan::read(outlet.tables.as_deref().unwrap_or_default()).map_err(|why| {
-        Error::refused("wrong_table_plan", format!("The table plan of {} {why}.", outlet.outlet_name))
+        Error::refused(
+            "wrong_table_plan",
+            say!("The table plan of {outlet_name} {why}.", outlet_name = outlet.outlet_name, why),
+        )
     })
 }

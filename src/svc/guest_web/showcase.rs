@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::domain::guest_web::book::PaymentPolicy;
+use crate::domain::language::Message;
 use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
@@ -85,7 +86,7 @@ struct ShowcaseProperty {
     advance_percent: Amount,
     registration_fee: Amount,
     /// In a sentence.
-    cancellation_policy: String,
+    cancellation_policy: Message,
     /// The business date: the first arrival that is sold.
     today: Day,
 }

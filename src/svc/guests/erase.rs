@@ -14,6 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::say;
 use crate::store::guests::{erase, profiles};
 use crate::svc::guests::merge::within_reach;
 
@@ -54,7 +55,11 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     let guest = profiles::find(tx, &params.guest)?;
     within_reach(tx, &guest)?;
     if let Some(stay) = erase::live_stay(tx, guest.id)? {
-        let message = format!("{} still has the stay {stay}; it must end or be cancelled first.", guest.name);
+        let message = say!(
+            "{guest} still has the stay {stay}; it must end or be cancelled first.",
+            guest = guest.name,
+            stay
+        );
         return Err(Error::refused("live_stay", message));
     }
     let alias = format!("Erased {}", guest.name);

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
+use crate::say;
 use crate::store::guests::merge;
 use crate::store::guests::profiles::{self, Profile};
 
@@ -54,7 +55,7 @@ fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
     let source = profiles::find(tx, &params.source)?;
     let target = profiles::find(tx, &params.target)?;
     if source.id == target.id {
-        return Err(Error::invalid("source", "A guest can't be merged into themselves."));
+        return Err(Error::invalid("source", say!("A guest can't be merged into themselves.")));
     }
     within_reach(tx, &source)?;
     within_reach(tx, &target)?;
@@ -77,8 +78,10 @@ fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
 /// A caller of some properties may not change a profile used at others.
 pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
     if merge::reaches_elsewhere(tx, guest.id)? {
-        let message =
-            format!("{} was also at a property that is not yours; ask somebody of the chain.", guest.name);
+        let message = say!(
+            "{guest} was also at a property that is not yours; ask somebody of the chain.",
+            guest = guest.name
+        );
         return Err(Error::forbidden("not_your_property", message));
     }
     Ok(())

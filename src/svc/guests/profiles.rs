@@ -16,6 +16,7 @@ use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::journey::{self, AgentAction, Company, PastStay, Profile, StayMove};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -181,7 +182,7 @@ struct Event {
 }
 
 fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
-    let unknown = || Error::not_found("guest", &params.guest);
+    let unknown = || Error::not_found(word!("guest"), &params.guest);
     let stats = stats::of_guest(tx, &params.guest)?.ok_or_else(unknown)?;
     let profile = journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
     let stays = journey::stays(tx, &params.guest)?;

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Moment, OK, OfProperty, Text, Yes, default};
+use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::queue::{self, Finished, Task};
 use crate::store::housekeeping::tasks;
@@ -177,9 +178,9 @@ fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
 /// A user who can do tasks here: enabled, of this property, with a suitable role. Others are refused as unknown.
 fn worker(tx: &WriteTx, login: &str) -> Result<User> {
     let here = &tx.property()?.name;
-    users::find(tx, login)?
-        .filter(|user| works_at(user, here))
-        .ok_or_else(|| Error::invalid("user", format!("{login} is nobody who does tasks at {here}.")))
+    users::find(tx, login)?.filter(|user| works_at(user, here)).ok_or_else(|| {
+        Error::invalid("user", say!("{login} is nobody who does tasks at {here}.", login, here))
+    })
 }
 
 fn works_at(user: &User, property: &String) -> bool {
@@ -252,7 +253,7 @@ fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
 /// Row id and login of the caller, who must be a user.
 fn caller(tx: &WriteTx) -> Result<(i64, String)> {
     let actor = tx.actor();
-    let id = actor.user_id.ok_or_else(|| Error::forbidden("no_user", "A task is taken by a user."))?;
+    let id = actor.user_id.ok_or_else(|| Error::forbidden("no_user", say!("A task is taken by a user.")))?;
     Ok((id, actor.login.clone()))
 }
 

@@ -16,6 +16,7 @@ use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges;
 use crate::store::housekeeping::lost_found::{self, NewItem};
@@ -138,7 +139,7 @@ pub struct ItemPhoto {
 
 fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
     let photo = lost_found::photo(tx, &params.item)?
-        .ok_or_else(|| Error::refused("no_photo", format!("{} has no picture.", params.item)))?;
+        .ok_or_else(|| Error::refused("no_photo", say!("{item} has no picture.", item = params.item)))?;
     Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(tx.property()?.local(photo.taken)) })
 }
 
@@ -173,11 +174,14 @@ pub struct ConsumablePosted {
 /// Taxed and routed like any charge of its type.
 fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<ConsumablePosted> {
     if !matches!(params.charge_type, ChargeType::Minibar | ChargeType::Laundry) {
-        return Err(Error::invalid("charge_type", "Housekeeping posts Minibar and Laundry only."));
+        return Err(Error::invalid("charge_type", say!("Housekeeping posts Minibar and Laundry only.")));
     }
     let room = rooms::find(tx, &params.room)?;
     let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
-        Error::refused("nobody_in_house", format!("Nobody is in house in room {}.", room.room_number))
+        Error::refused(
+            "nobody_in_house",
+            say!("Nobody is in house in room {room_number}.", room_number = room.room_number),
+        )
     })?;
     let line = StayLine {
         charge_type: params.charge_type,

@@ -11,6 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates;
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::{Error, Result};
@@ -18,6 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Day, Flag, Prose, Text};
+use crate::say;
 use crate::store::booking::availability;
 use crate::store::housekeeping::room_blocks::{self, BlockConflict, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
@@ -128,7 +130,7 @@ pub struct CreateRoomBlock {
 pub struct BlockMade {
     name: String,
     /// The nights on which the block leaves a confirmed stay without a room.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// Refused when a live stay or another block has the room on one of the nights.
@@ -144,12 +146,13 @@ fn overbooking_warning(
     tx: &ReadTx,
     room: &Room,
     (from, to): (NaiveDate, NaiveDate),
-) -> Result<Option<String>> {
+) -> Result<Option<Message>> {
     let inventory = availability::for_range(tx, from.max(tx.property()?.business_on), to, None)?;
     let short = inventory.nights(room.room_type_id).iter().filter(|night| night.without_room() > 0);
     let nights = dates::in_runs(&short.map(|night| night.date).collect::<Vec<_>>());
     let name = &room.room_type_name;
-    Ok((!nights.is_empty()).then(|| format!("A confirmed stay in {name} has no room left on {nights}.")))
+    Ok((!nights.is_empty())
+        .then(|| say!("A confirmed stay in {name} has no room left on {nights}.", name, nights)))
 }
 
 /// Blocks a room for a range of nights and answers the block's identifier. Used by the desk and by imports.
@@ -161,22 +164,22 @@ pub fn block(
     note: Option<&str>,
 ) -> Result<String> {
     if window.1 <= window.0 {
-        return Err(Error::invalid("to_date", "A block ends after the day it begins."));
+        return Err(Error::invalid("to_date", say!("A block ends after the day it begins.")));
     }
     let today = tx.property()?.business_on;
     if window.1 <= today {
-        let sentence = format!("The block would be over already: today is {today}.");
+        let sentence = say!("The block would be over already: today is {today}.", today);
         return Err(Error::invalid("to_date", sentence));
     }
     let number = &room.room_number;
     match room_blocks::conflict(tx, room.id, window)? {
         None => {}
         Some(BlockConflict::Stay(stay, night)) => {
-            let sentence = format!("Room {number} is booked by {stay} on {night}.");
+            let sentence = say!("Room {number} is booked by {stay} on {night}.", number, stay, night);
             return Err(Error::refused("room_booked", sentence));
         }
         Some(BlockConflict::Block(from, to)) => {
-            let sentence = format!("Room {number} is blocked already from {from} to {to}.");
+            let sentence = say!("Room {number} is blocked already from {from} to {to}.", number, from, to);
             return Err(Error::refused("room_blocked", sentence));
         }
     }
@@ -206,11 +209,16 @@ fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockRel
     let block = room_blocks::find(tx, &params.name)?;
     let today = tx.property()?.business_on;
     if block.status == RoomBlockStatus::Released {
-        let sentence = format!("The block of room {} was released before.", block.room_number);
+        let sentence =
+            say!("The block of room {room_number} was released before.", room_number = block.room_number);
         return Err(Error::refused("block_released", sentence));
     }
     if block.to_date <= today {
-        let sentence = format!("The block of room {} ended on {}.", block.room_number, block.to_date);
+        let sentence = say!(
+            "The block of room {room_number} ended on {to_date}.",
+            room_number = block.room_number,
+            to_date = block.to_date
+        );
         return Err(Error::refused("block_over", sentence));
     }
     room_blocks::release(tx, block.id, &tx.actor().login, today)?;

@@ -14,6 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{OK, Text, Yes};
+use crate::say;
 use crate::store::housekeeping::rooms;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -49,7 +50,8 @@ fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatu
     let room = rooms::find(tx, &params.room)?;
     let status = params.status;
     if status == HousekeepingStatus::OutOfOrder && room.occupancy == OccupancyStatus::Occupied {
-        let message = format!("Room {} is occupied; move the guest first.", room.room_number);
+        let message =
+            say!("Room {room_number} is occupied; move the guest first.", room_number = room.room_number);
         return Err(Error::refused("room_occupied", message));
     }
     if room.housekeeping == status {

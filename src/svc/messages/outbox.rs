@@ -19,6 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Int, Moment, OK, Text, Yes};
+use crate::say;
 use crate::store::messages::outbox::{Message, NewMessage};
 use crate::store::messages::{outbox as store, recipients as people};
 
@@ -132,7 +133,7 @@ impl MessageView {
 
 fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
     if params.limit.0 < 1 || params.start.0 < 0 {
-        return Err(Error::invalid("limit", "The limit must be 1 or more, the start 0 or more."));
+        return Err(Error::invalid("limit", say!("The limit must be 1 or more, the start 0 or more.")));
     }
     let property = tx.property()?;
     let (queued, sent, failed) = store::counts(tx)?;
@@ -222,7 +223,8 @@ fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
     if tx.connected().carries(channel) {
         return Ok(());
     }
-    let message = format!("{channel} is not connected; the settings of the server (hotel.toml) do that.");
+    let message =
+        say!("{channel} is not connected; the settings of the server (hotel.toml) do that.", channel);
     Err(Error::refused("not_connected", message))
 }
 
@@ -254,7 +256,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     }
     let recipient = party.on(params.channel, tx.property()?.pack().iso);
     let recipient =
-        recipient.ok_or_else(|| Error::invalid("to", format!("{} is not a phone.", &*params.to)))?;
+        recipient.ok_or_else(|| Error::invalid("to", say!("{to} is not a phone.", to = &*params.to)))?;
     let letter = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
     let new = NewMessage {
         kind: MessageKind::Test,

@@ -12,6 +12,7 @@ use crate::domain::messages::RenderedMessage;
 use crate::domain::messages::delivery::{Recipient, click_to_chat};
 use crate::error::{Error, Result};
 use crate::rpc::types::{Flag, OK, Yes};
+use crate::say;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Sent {
@@ -52,7 +53,7 @@ pub fn each(
 }
 
 fn no_address() -> Error {
-    Error::refused("no_address", "Nobody's address is known; write it on the profile first.")
+    Error::refused("no_address", say!("Nobody's address is known; write it on the profile first."))
 }
 
 pub fn done(

@@ -11,6 +11,7 @@ use crate::db::types::minor;
 use crate::db::{series, types::hex};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
@@ -21,6 +22,7 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::rpc::types::Amount;
+use crate::say;
 use crate::store::booking::new_reservation::Details;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::payments::{self, NewPayment};
@@ -77,12 +79,12 @@ pub fn room_problem(
     lookup: &Lookup,
     room_stays: &[RoomStay],
     placed: Placement,
-) -> Result<Option<String>> {
+) -> Result<Option<Message>> {
     let wanted: Vec<Wanted> = room_stays.iter().map(|room_stay| room_stay.wanted).collect();
     match (lookup.plan.room_problem(&booking.room_text, &wanted), placed) {
         (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
         (Some(sentence), Placement::Confirm { .. }) => {
-            Ok(Some([sentence.as_str(), "The stay comes without a room."].join(" ")))
+            Ok(Some(Message::row([sentence, say!("The stay comes without a room.")])))
         }
         _ => Ok(None),
     }
@@ -184,7 +186,7 @@ pub struct Updated {
     /// Off for a stay in house or over: that is the desk's to change.
     pub done: bool,
     /// Why the stay has no room any more.
-    pub remark: Option<String>,
+    pub remark: Option<Message>,
 }
 
 /// Applies a changed row to a stay that has not begun, and answers whether it did. Stays in house or past belong to
@@ -236,7 +238,7 @@ fn rebook(
     booking: &Booking,
     room_stay: &RoomStay,
     stay: &Stay,
-) -> Result<Option<String>> {
+) -> Result<Option<Message>> {
     let room_type = lookup.kind(room_stay.wanted.kind)?;
     let request = StayRequest::new(room_type, booking.dates).in_group(stay.group_id).except(stay.id);
     let inventory = availability::inventory(tx, &request)?;
@@ -282,15 +284,15 @@ fn rebook(
 }
 
 /// Why a stay can't keep its room in this type and on these dates.
-fn room_lost(tx: &ReadTx, stay: &Stay, room_type: &RoomType, dates: &StayDates) -> Result<Option<String>> {
+fn room_lost(tx: &ReadTx, stay: &Stay, room_type: &RoomType, dates: &StayDates) -> Result<Option<Message>> {
     let Some(room) = stay.room_id else { return Ok(None) };
     let number = rooms::by_id(tx, room)?.room_number;
     let kind = &room_type.label;
     if stay.room_type_id != room_type.id {
-        return Ok(Some(format!("The stay loses room {number}: it is not of the type {kind}.")));
+        return Ok(Some(say!("The stay loses room {number}: it is not of the type {kind}.", number, kind)));
     }
     if availability::room_is_free(tx, room, dates, Some(stay.id))? {
         return Ok(None);
     }
-    Ok(Some(format!("The stay loses room {number}: it is not free on the new dates.")))
+    Ok(Some(say!("The stay loses room {number}: it is not free on the new dates.", number)))
 }

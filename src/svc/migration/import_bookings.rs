@@ -20,6 +20,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, Json, Text};
+use crate::say;
 use crate::store::booking::reservations;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
@@ -116,8 +117,8 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
 }
 
 fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
-    let row: ImportRow = types::read_filled(row)
-        .map_err(|error| Error::invalid("bookings", params::plain(&error.to_string())))?;
+    let row: ImportRow =
+        types::read_filled(row).map_err(|error| Error::invalid("bookings", params::plain(&error)))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = new_reservation::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
@@ -126,7 +127,7 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let property = tx.property()?;
     let agreed = match row.amount_after_tax {
         Some(Amount(amount)) if amount < Decimal::ZERO => {
-            return Err(Error::invalid("bookings", "amount_after_tax can't be below 0."));
+            return Err(Error::invalid("bookings", say!("amount_after_tax can't be below 0.")));
         }
         Some(Amount(amount)) => Agreed::Total(round(amount, &property.currency)),
         None => Agreed::Nothing,
@@ -158,7 +159,7 @@ pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Res
         Some(RowStatus::Cancelled) => Placement::History(Cancelled),
         Some(RowStatus::NoShow) => Placement::History(NoShow),
         Some(RowStatus::CheckedOut) if dates.check_in > today => {
-            return Err(Error::invalid("bookings", "A stay that has not begun can't be Checked Out."));
+            return Err(Error::invalid("bookings", say!("A stay that has not begun can't be Checked Out.")));
         }
         Some(RowStatus::CheckedOut) => Placement::History(CheckedOut),
         _ if dates.check_out < today => Placement::History(CheckedOut),

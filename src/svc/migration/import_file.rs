@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
 use crate::domain::migration::dates::Order;
 use crate::domain::migration::headers::{self, Field, Preset, Sheet};
 use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
@@ -13,6 +14,7 @@ use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
 use crate::rpc::types::{Flag, Json, Text};
+use crate::say;
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::new_reservation;
@@ -53,7 +55,7 @@ pub struct Issue {
     /// Row number in a spreadsheet.
     pub(super) row: usize,
     pub(super) guest: String,
-    pub(super) error: String,
+    pub(super) error: Message,
 }
 
 impl ImportFile {
@@ -63,17 +65,17 @@ impl ImportFile {
         for (name, header) in self.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
             let field = Field::parse(name);
             let field =
-                field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
+                field.ok_or_else(|| Error::invalid("mapping", say!("There is no field {name}.", name)))?;
             overrules.push((field, header.to_string()));
         }
         let lines = table::lines(&crate::svc::spreadsheet::file::text_of(&self.csv_text)?, headers::score);
         if lines.len() > table::LINES_MOST {
             let most = table::LINES_MOST;
-            let sentence = format!("The file has more than {most} lines; import it in parts.");
+            let sentence = say!("The file has more than {most} lines; import it in parts.", most);
             return Err(Error::invalid("csv_text", sentence));
         }
         headers::sheet(lines, &overrules).map_err(|missing| {
-            let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
+            let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
             Error::invalid(field, missing)
         })
     }
@@ -84,7 +86,11 @@ impl ImportFile {
             let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
             Error::invalid(
                 "preset",
-                format!("unknown preset \"{}\"; allowed: {}", self.preset, names.join(", ")),
+                say!(
+                    "unknown preset \"{preset}\"; allowed: {names}",
+                    preset = self.preset,
+                    names = names.join(", ")
+                ),
             )
         })?;
         let given = match self.date_order.as_deref() {
@@ -92,7 +98,7 @@ impl ImportFile {
             Some("day_first") => Some(Order::DayFirst),
             Some("month_first") => Some(Order::MonthFirst),
             Some(other) => {
-                let sentence = format!("unknown date order \"{other}\"; allowed: day_first, month_first");
+                let sentence = say!("unknown date order \"{other}\"; allowed: day_first, month_first", other);
                 return Err(Error::invalid("date_order", sentence));
             }
         };
@@ -114,17 +120,18 @@ pub(super) fn unsaid(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// How missing fields are decided for `stays` live stays, in sentences.
-pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<String> {
+pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<Message> {
     let sentence = |field: &Field| match field {
         Field::AmountAfterTax => {
-            format!("No column holds the price: {stays} stays will be priced by this hotel's rates.")
+            say!("No column holds the price: {stays} stays will be priced by this hotel's rates.", stays)
         }
         Field::Adults => {
-            format!(
-                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one."
+            say!(
+                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one.",
+                stays
             )
         }
-        _ => format!("No column holds what was paid: {stays} stays will come without a payment."),
+        _ => say!("No column holds what was paid: {stays} stays will come without a payment.", stays),
     };
     if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
 }
@@ -159,6 +166,6 @@ impl Lookup {
 
     pub fn kind(&self, id: i64) -> Result<&RoomType> {
         let sold = self.types.get(&id);
-        sold.ok_or_else(|| Error::invalid("room_type", "That room type is no longer sold."))
+        sold.ok_or_else(|| Error::invalid("room_type", say!("That room type is no longer sold.")))
     }
 }

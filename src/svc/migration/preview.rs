@@ -6,11 +6,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Day};
+use crate::say;
 use crate::svc::booking::new_reservation::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
@@ -32,7 +34,7 @@ pub struct Preview {
     /// day-first or month-first, and why.
     date_format: String,
     /// Missing fields and how they will be decided, in sentences.
-    assumptions: Vec<String>,
+    assumptions: Vec<Message>,
     /// Unknown room types of the file, most frequent first, at most fifty; `room_types` assigns them.
     unknown_room_types: Vec<UnknownType>,
     /// Data rows that can be imported.
@@ -105,7 +107,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
             Err(Error::Internal(cause)) => return Err(Error::Internal(cause)),
             Err(error) => {
                 preview.skipped += 1;
-                preview.note(row, Some(error.to_string()));
+                preview.note(row, Some(error.message()));
             }
         }
     }
@@ -137,7 +139,7 @@ impl Preview {
         }
     }
 
-    fn note(&mut self, row: &Row, error: Option<String>) {
+    fn note(&mut self, row: &Row, error: Option<Message>) {
         let Some(error) = error else { return };
         self.issues_total += 1;
         if self.issues.len() < ISSUES_SHOWN {
@@ -151,7 +153,7 @@ struct StayPreview {
     sample: Sample,
     /// Number of live stays.
     live: usize,
-    remark: Option<String>,
+    remark: Option<Message>,
 }
 
 fn outcome(
@@ -164,7 +166,10 @@ fn outcome(
         RowContent::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
         RowContent::Block(block) => match lookup.plan.room(&block.room_text) {
             Some(_) => Ok(None),
-            None => Err(Error::invalid("room", format!("The property has no room \"{}\".", block.room_text))),
+            None => Err(Error::invalid(
+                "room",
+                say!("The property has no room \"{room}\".", room = block.room_text),
+            )),
         },
         RowContent::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
     }

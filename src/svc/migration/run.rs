@@ -10,11 +10,13 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
 use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Counts, KnownStay};
@@ -38,7 +40,7 @@ pub struct Imported {
     /// Rows imported with a change, and which.
     remarks: Vec<Issue>,
     /// Missing fields and how they were decided, in sentences.
-    assumptions: Vec<String>,
+    assumptions: Vec<Message>,
     /// Rooms taken off sale.
     blocks: usize,
     /// Rows known already.
@@ -100,7 +102,7 @@ struct Made {
     blocks: usize,
     known: bool,
     changed: Vec<Changed>,
-    remarks: Vec<String>,
+    remarks: Vec<Message>,
 }
 
 /// Parses the file; writes nothing.
@@ -208,7 +210,7 @@ impl Run {
                     self.guests.remove(&guest_key(stay));
                 }
                 let (row, guest) = (row.number, row.guest.clone());
-                self.done.errors.push(Issue { row, guest, error: error.to_string() });
+                self.done.errors.push(Issue { row, guest, error: error.message() });
             }
             Err(error) => return Err(error),
         }
@@ -314,7 +316,7 @@ impl Batch<'_> {
     fn block(&self, block: &Blocked) -> Result<Made> {
         let wanted = self.lookup.plan.room(&block.room_text).and_then(|wanted| wanted.room);
         let room = wanted.ok_or_else(|| {
-            Error::invalid("room", format!("The property has no room \"{}\".", block.room_text))
+            Error::invalid("room", say!("The property has no room \"{room}\".", room = block.room_text))
         })?;
         let room = rooms::by_id(self.tx, room)?;
         if imports::is_blocked(self.tx, &room, &block.dates)? {

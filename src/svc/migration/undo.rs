@@ -14,6 +14,7 @@ use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::progress::ImportState;
 use crate::error::{Error, Result};
 use crate::rpc::types::{OK, Text, Yes};
+use crate::say;
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Import};
 use crate::store::migration::undo::{self, ImportedStay};
@@ -51,8 +52,11 @@ pub struct ImportUndo {
 pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
     let import = found(tx, &params.batch)?;
     if let Some(name) = undo::first_changed(tx, &import)? {
-        let sentence =
-            format!("{} was worked with since; {} can't be taken back any more.", name, import.name);
+        let sentence = say!(
+            "{name} was worked with since; {import} can't be taken back any more.",
+            name,
+            import = import.name
+        );
         return Err(Error::refused("import_built_on", sentence));
     }
     let stays = undo::stays(tx, &import)?.into();
@@ -71,14 +75,15 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     match import.state {
         ImportState::Done | ImportState::Stopped => Ok(import),
         ImportState::Running => {
-            Err(Error::refused("import_running", format!("{} is still running.", import.name)))
+            Err(Error::refused("import_running", say!("{import} is still running.", import = import.name)))
         }
         ImportState::Undoing => {
-            Err(Error::refused("import_running", format!("{} is being taken back.", import.name)))
+            Err(Error::refused("import_running", say!("{import} is being taken back.", import = import.name)))
         }
-        ImportState::Undone => {
-            Err(Error::refused("import_undone", format!("{} was taken back already.", import.name)))
-        }
+        ImportState::Undone => Err(Error::refused(
+            "import_undone",
+            say!("{import} was taken back already.", import = import.name),
+        )),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::day_close::{self, DueOut, OpenItems};
 use crate::domain::numbering;
@@ -45,7 +46,7 @@ pub struct DayPlan {
     pub no_shows: Vec<NoShow>,
     /// Waitlisted stays whose departure has passed.
     pub expired_waitlist: Vec<Stay>,
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Message>,
     /// The stays that lines are posted to.
     payers: Vec<i64>,
 }

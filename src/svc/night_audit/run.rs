@@ -1,5 +1,6 @@
 //! The night audit and its preview.
 
+use crate::domain::language::Message;
 use crate::store::folio::charges::OwingStay;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -14,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Text};
+use crate::say;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};
@@ -63,7 +65,7 @@ pub struct AuditView {
     amount_posted: Amount,
     no_shows_flagged: i64,
     folios_opened: i64,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
     /// 1: the date was closed before, and this is its record.
     already_ran: Flag,
     /// The days that this call closed, in order.
@@ -85,7 +87,7 @@ pub struct AuditDay {
     room_revenue: Amount,
     no_shows_flagged: i64,
     folios_opened: i64,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 impl AuditDay {
@@ -134,20 +136,26 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
 /// The record of a closed day. A day before the property's first has none.
 fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<AuditRun> {
     record::find(tx, date, &property.currency)?.ok_or_else(|| {
-        let message =
-            format!("{date} lies before the first day of {}; there is nothing to audit.", property.name);
+        let message = say!(
+            "{date} lies before the first day of {property}; there is nothing to audit.",
+            date,
+            property = property.name
+        );
         Error::refused("before_first_day", message)
     })
 }
 
 /// `many` is the warning for a call that closes unusually many days.
-fn answer(runs: &[AuditRun], many: Option<String>, already_ran: bool) -> AuditView {
+fn answer(runs: &[AuditRun], many: Option<Message>, already_ran: bool) -> AuditView {
     let last = runs.last();
     let date = last.map_or(NaiveDate::MIN, |run| run.business_on);
-    let dated = |run: &AuditRun| -> Vec<String> {
+    let dated = |run: &AuditRun| -> Vec<Message> {
         match runs.len() {
             1 => run.warnings.clone(),
-            _ => run.warnings.iter().map(|warning| format!("{}: {warning}", run.business_on)).collect(),
+            _ => {
+                let dated = |warning| say!("{date}: {warning}", date = run.business_on, warning);
+                run.warnings.iter().map(dated).collect()
+            }
         }
     };
     AuditView {
@@ -183,7 +191,7 @@ pub struct AuditPreview {
     total: Amount,
     no_shows: Vec<PreviewNoShow>,
     waitlist_closed: Vec<PreviewStay>,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -236,7 +244,7 @@ fn nothing_to_do(run: &AuditRun) -> AuditPreview {
     }
 }
 
-fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<String>) -> Result<AuditPreview> {
+fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPreview> {
     let mut lines = Vec::new();
     for day in days {
         let routes = day.routes(tx)?;

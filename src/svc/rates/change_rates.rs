@@ -10,6 +10,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Json, OK, Text, Yes};
+use crate::say;
 use crate::svc::params::NightRangeParams;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
 use crate::svc::rates::set_rate::{RateSet, set_room_rate};
@@ -67,7 +68,10 @@ pub struct RatesChanged {
 fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     let ChangeRates { property, steps } = params;
     if steps.is_empty() || steps.len() > STEPS_MOST {
-        return Err(Error::invalid("steps", format!("Name from 1 to {STEPS_MOST} steps.")));
+        return Err(Error::invalid(
+            "steps",
+            say!("Name from 1 to {steps_most} steps.", steps_most = STEPS_MOST),
+        ));
     }
     let mut nights = 0;
     for step in &steps.0 {
@@ -76,7 +80,7 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     if nights > NIGHTS_MOST {
         return Err(Error::invalid(
             "steps",
-            format!("At most {NIGHTS_MOST} nights are changed in one step."),
+            say!("At most {nights_most} nights are changed in one step.", nights_most = NIGHTS_MOST),
         ));
     }
     let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new() };

@@ -11,6 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::ToValue;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::domain::money::round;
 use crate::error::{Error, Result};
@@ -20,6 +21,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::store::rates::demand_tiers::{self, StoredTier};
 use crate::store::rates::price_rules;
+use crate::{say, word};
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
 /// A higher premium is a typing error.
@@ -114,7 +116,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         None => None,
         Some(name) => {
             let found = kept.iter().find(|tier| tier.name == name);
-            Some(found.ok_or_else(|| Error::not_found("demand tier", name))?)
+            Some(found.ok_or_else(|| Error::not_found(word!("demand tier"), name))?)
         }
     };
     let room_type = params.room_type.as_deref().map(|name| price_rules::room_type(tx, name)).transpose()?;
@@ -128,8 +130,12 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     };
     let place = |tier: &StoredTier| (tier.room_type_id, tier.occupancy_from);
     if kept.iter().any(|other| other.name != tier.name && place(other) == place(&tier)) {
-        let whose = tier.room_type.as_deref().unwrap_or("the property");
-        let sentence = format!("There is a tier from {} percent for {whose} already.", tier.occupancy_from);
+        let whose = tier.room_type.as_ref().map_or(word!("the property").to_value(), ToValue::to_value);
+        let sentence = say!(
+            "There is a tier from {occupancy_from} percent for {whose} already.",
+            occupancy_from = tier.occupancy_from,
+            whose
+        );
         return Err(Error::refused("tier_exists", sentence));
     }
     if before == Some(&tier) {
@@ -145,13 +151,13 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
 fn check(params: &SaveHurdleRate) -> Result<()> {
     let zero = Decimal::ZERO;
     if !(zero..=Decimal::ONE_HUNDRED).contains(&params.occupancy_from.0) {
-        return Err(Error::invalid("occupancy_from", "The occupancy must be from 0 to 100 percent."));
+        return Err(Error::invalid("occupancy_from", say!("The occupancy must be from 0 to 100 percent.")));
     }
     if !(zero..=PREMIUM_MOST).contains(&params.premium_pct.0) {
-        return Err(Error::invalid("premium_pct", "The premium must be from 0 to 1000 percent."));
+        return Err(Error::invalid("premium_pct", say!("The premium must be from 0 to 1000 percent.")));
     }
     if params.min_rate.0 < zero {
-        return Err(Error::invalid("min_rate", "The least price can't be below 0."));
+        return Err(Error::invalid("min_rate", say!("The least price can't be below 0.")));
     }
     Ok(())
 }
@@ -170,7 +176,7 @@ pub struct DeleteHurdleRate {
 fn delete_hurdle_rate(tx: &WriteTx, params: DeleteHurdleRate) -> Result<Done> {
     let kept = demand_tiers::all(tx)?;
     let tier = kept.iter().find(|tier| tier.name == *params.name);
-    let tier = tier.ok_or_else(|| Error::not_found("demand tier", &params.name))?;
+    let tier = tier.ok_or_else(|| Error::not_found(word!("demand tier"), &params.name))?;
     demand_tiers::delete(tx, &tier.name)?;
     tx.log(Action::new(Verb::DeleteHurdleRate, RecordType::HurdleRate, &tier.name).before(logged(tier)));
     Ok(DONE)

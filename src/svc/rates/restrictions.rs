@@ -19,6 +19,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, Flag, Int, OK, Text, Yes};
+use crate::say;
 use crate::store::rates::{price_rules, restrictions};
 use crate::svc::params::NightRangeParams;
 use crate::svc::rates::set_rate::ranges;
@@ -123,7 +124,7 @@ pub(in crate::svc) fn set_restrictions(
 fn change(params: &SetRestrictions) -> Result<Change> {
     let limit = |field: &'static str, given: &Option<Int>| match given {
         Some(Int(nights)) if !(0..=LONGEST).contains(nights) => {
-            Err(Error::invalid(field, format!("Nights are from 0 (no limit) to {LONGEST}.")))
+            Err(Error::invalid(field, say!("Nights are from 0 (no limit) to {longest}.", longest = LONGEST)))
         }
         given => Ok(given.as_ref().map(|nights| nights.0)),
     };
@@ -136,7 +137,10 @@ fn change(params: &SetRestrictions) -> Result<Change> {
         closed_to_departure: flag(&params.closed_to_departure),
     };
     if change == Change::default() {
-        return Err(Error::invalid("min_nights", "Nothing is said that would change: name a restriction."));
+        return Err(Error::invalid(
+            "min_nights",
+            say!("Nothing is said that would change: name a restriction."),
+        ));
     }
     Ok(change)
 }

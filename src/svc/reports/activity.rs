@@ -12,7 +12,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
+use crate::say;
 use crate::store::reports::activity::{self, Page};
+use crate::word;
 
 const LISTED_MOST: i64 = 200;
 
@@ -131,7 +133,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
     let before = params
         .before
         .as_deref()
-        .map(|name| activity::sequence_of(tx, name)?.ok_or_else(|| Error::not_found("action", name)));
+        .map(|name| activity::sequence_of(tx, name)?.ok_or_else(|| Error::not_found(word!("action"), name)));
     let page = Page {
         actor_kind,
         action_type: params.action_type.as_deref(),
@@ -151,7 +153,7 @@ fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<Dat
     if let (Some(from), Some(to)) = (from, to)
         && to < from
     {
-        return Err(Error::invalid("to_date", "The period ends before it begins."));
+        return Err(Error::invalid("to_date", say!("The period ends before it begins.")));
     }
     if from.is_none() && to.is_none() {
         return Ok([None, None]);
@@ -185,7 +187,8 @@ pub struct Detail {
 }
 
 fn activity_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
-    let found = activity::find(tx, &params.name)?.ok_or_else(|| Error::not_found("action", &params.name))?;
+    let found =
+        activity::find(tx, &params.name)?.ok_or_else(|| Error::not_found(word!("action"), &params.name))?;
     Ok(Detail {
         action: found.action.into(),
         property: found.property,

@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, DONE, Done, Flag, Text};
+use crate::say;
 use crate::store::reports::budget::{self, Targets};
 use crate::svc::reports::kpi::{DivisorsView, KpiPeriod};
 
@@ -81,7 +82,7 @@ struct BudgetRow {
 }
 
 fn month(text: &str) -> Result<Month> {
-    Month::parse(text).ok_or_else(|| Error::invalid("period", format!("{text} is not a month (YYYY-MM).")))
+    Month::parse(text).ok_or_else(|| Error::invalid("period", say!("{text} is not a month (YYYY-MM).", text)))
 }
 
 fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
@@ -160,10 +161,10 @@ fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
         ("revpar_target", params.revpar_target),
     ];
     if let Some((field, _)) = given.iter().find(|(_, target)| target.0 < Decimal::ZERO) {
-        return Err(Error::invalid(field, "A target can't be below 0."));
+        return Err(Error::invalid(field, say!("A target can't be below 0.")));
     }
     if params.occupancy_target.0 > Decimal::ONE_HUNDRED {
-        return Err(Error::invalid("occupancy_target", "A property is full at 100 percent."));
+        return Err(Error::invalid("occupancy_target", say!("A property is full at 100 percent.")));
     }
     let money = |amount: Amount| round(amount.0, &property.currency);
     let targets = Targets {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::invoices::{self as figures, BillLine, RateTotal};
+use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, FolioStatus, OrderStatus, OrderType, PosMode};
 use crate::domain::money::round;
 use crate::domain::restaurant::bill::PricedLine;
@@ -76,7 +77,7 @@ pub struct BillData {
     /// What the guest pays.
     grand_total: Amount,
     amount_in_words: String,
-    footer: String,
+    footer: Message,
     service_code_label: &'static str,
     paid: Flag,
     payment_mode: Option<PosMode>,

@@ -19,6 +19,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, DONE, Done, Flag, Moment, OK, Text, Yes};
+use crate::say;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
@@ -482,7 +483,7 @@ fn accept_ticket(tx: &WriteTx, params: OfOrder) -> Result<Accepted> {
     let order = orders::find(tx, &params.order)?;
     let local = |moment| Moment(property.local(moment));
     if order.kot_no.is_none() {
-        let message = format!("{} was not sent to the kitchen.", order.name);
+        let message = say!("{order} was not sent to the kitchen.", order = order.name);
         return Err(Error::refused("not_fired", message));
     }
     if order.accepted.is_some() {

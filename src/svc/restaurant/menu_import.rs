@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{Course, PrepStation, Role::Finance};
 use crate::domain::restaurant::menu_columns::{self, Field, Sheet};
 use crate::domain::restaurant::menu_file::{
@@ -25,6 +26,7 @@ use crate::rpc::types::{self, Amount, Flag, Json, NoParams, Text};
 use crate::store::restaurant::menu_import::{self, Known};
 use crate::svc::spreadsheet::file;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
+use crate::{say, word};
 
 const KEEPERS: Gate = Gate::Any(&[Finance]);
 /// Lines of one file: no menu is longer, and all of it is written at once.
@@ -120,17 +122,18 @@ fn sheet(_: &Context, _: &Actor, params: &MenuFile) -> Result<Sheet> {
     let mut overrules = Vec::new();
     for (name, header) in params.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
         let field = Field::parse(name);
-        let field = field.ok_or_else(|| Error::invalid("mapping", format!("There is no field {name}.")))?;
+        let field =
+            field.ok_or_else(|| Error::invalid("mapping", say!("There is no field {name}.", name)))?;
         overrules.push((field, header.to_string()));
     }
     let lines = table::lines(&file::text_of(&params.csv_text)?, menu_columns::score);
     if lines.len() > LINES_MOST {
         let most = LINES_MOST;
-        let sentence = format!("The file has more than {most} lines; import it in parts.");
+        let sentence = say!("The file has more than {most} lines; import it in parts.", most);
         return Err(Error::invalid("csv_text", sentence));
     }
     menu_columns::sheet(lines, &overrules).map_err(|missing| {
-        let field = if missing.contains("has no column") { "mapping" } else { "csv_text" };
+        let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
         Error::invalid(field, missing)
     })
 }
@@ -155,7 +158,7 @@ impl Reading {
     fn outcome<'r>(
         &'r self,
         row: &'r Row,
-    ) -> std::result::Result<(&'r Dish, Item, Option<&'r Known>), String> {
+    ) -> std::result::Result<(&'r Dish, Item, Option<&'r Known>), Message> {
         let dish = row.dish.as_ref().map_err(Clone::clone)?;
         let known = self.known.get(&(dish.outlet_id, dish.item_name.to_lowercase()));
         Ok((dish, merged(&dish.said, known.map(|known| &known.item))?, known))
@@ -166,7 +169,7 @@ impl Reading {
     }
 
     /// What no column of the file says and how it is decided, in sentences.
-    fn assumptions(&self) -> Vec<String> {
+    fn assumptions(&self) -> Vec<Message> {
         let by_category = |row: &&Row| {
             self.outcome(row).is_ok_and(|(dish, _, known)| {
                 is_alcohol_by_category(&dish.said, known.map(|known| &known.item))
@@ -174,8 +177,9 @@ impl Reading {
         };
         match self.rows.iter().filter(by_category).count() {
             0 => Vec::new(),
-            count => vec![format!(
-                "No column says what is alcohol; dishes taken as alcohol by their category: {count}."
+            count => vec![say!(
+                "No column says what is alcohol; dishes taken as alcohol by their category: {count}.",
+                count
             )],
         }
     }
@@ -185,15 +189,15 @@ fn default_outlet<'o>(outlets: &'o [Outlet], params: &MenuFile, sheet: &Sheet) -
     if let Some(name) = params.outlet.as_deref() {
         let is = |outlet: &&Outlet| outlet.name == name || outlet.outlet_name.eq_ignore_ascii_case(name);
         let found = outlets.iter().find(is);
-        return found.map(Some).ok_or_else(|| Error::not_found("outlet", name));
+        return found.map(Some).ok_or_else(|| Error::not_found(word!("outlet"), name));
     }
     match outlets {
-        [] => Err(Error::refused("no_outlet", "The property has no outlet yet; make one first.")),
+        [] => Err(Error::refused("no_outlet", say!("The property has no outlet yet; make one first."))),
         [only] => Ok(Some(only)),
         _ if sheet.columns.has(Field::Outlet) => Ok(None),
         _ => Err(Error::invalid(
             "outlet",
-            "Name the outlet: the property has several and the file names none.",
+            say!("Name the outlet: the property has several and the file names none."),
         )),
     }
 }
@@ -204,7 +208,7 @@ pub struct MenuIssue {
     /// As a spreadsheet numbers it.
     row: usize,
     item: String,
-    error: String,
+    error: Message,
 }
 
 /// The first issues, and how many there are.
@@ -215,10 +219,10 @@ struct Issues {
 }
 
 impl Issues {
-    fn add(&mut self, row: &Row, error: impl Into<String>) {
+    fn add(&mut self, row: &Row, error: &Message) {
         self.total += 1;
         if self.shown.len() < ISSUES_SHOWN {
-            self.shown.push(MenuIssue { row: row.number, item: row.item.clone(), error: error.into() });
+            self.shown.push(MenuIssue { row: row.number, item: row.item.clone(), error: error.clone() });
         }
     }
 }
@@ -246,7 +250,7 @@ pub struct Preview {
     /// The open outlets of the property.
     outlets: Vec<MenuOutlet>,
     /// What no column of the file says and how it will be decided, in sentences.
-    assumptions: Vec<String>,
+    assumptions: Vec<Message>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -318,7 +322,7 @@ fn preview_menu_import(tx: &ReadTx, params: MenuFile, sheet: Sheet) -> Result<Pr
                     });
                 }
             }
-            Err(error) => issues.add(row, error),
+            Err(error) => issues.add(row, &error),
         }
     }
     let outlet =
@@ -351,7 +355,7 @@ pub struct Imported {
     errors_total: usize,
     /// What was left out of rows that came; the first 25.
     remarks: Vec<MenuIssue>,
-    assumptions: Vec<String>,
+    assumptions: Vec<Message>,
 }
 
 /// One dish of an outlet is known by its name, however it is spelled in capitals. A cell that is blank, and a column that is not
@@ -365,7 +369,7 @@ fn run_menu_import(tx: &WriteTx, params: MenuFile, sheet: Sheet) -> Result<Impor
         let (dish, item, known) = match reading.outcome(row) {
             Ok(outcome) => outcome,
             Err(error) => {
-                errors.add(row, error);
+                errors.add(row, &error);
                 continue;
             }
         };

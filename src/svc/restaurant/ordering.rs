@@ -5,12 +5,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::language::Message;
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::discount::{self, BillLine};
 use crate::domain::settings::table_plan::TABLE_NAME_MOST;
 use crate::error::{Error, Result};
 use crate::rpc::types::{self, Int, Text};
+use crate::say;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{Item, Outlet};
@@ -46,26 +48,30 @@ pub fn priced<'a>(
     outlet: &Outlet,
     property: &PropertySettings,
 ) -> Result<Vec<NewLine<'a>>> {
-    let wrong = |message: String| Error::invalid("items", message);
+    let wrong = |message: Message| Error::invalid("items", message);
     if given.is_empty() || given.len() > LINES_MOST {
-        return Err(wrong(format!("An order has from 1 to {LINES_MOST} lines.")));
+        return Err(wrong(say!("An order has from 1 to {lines_most} lines.", lines_most = LINES_MOST)));
     }
     let alcohol_rate = property.tax().rate(TaxedAs::Alcohol, property.business_on);
     let line = |ordered: &'a Ordered| {
         let item = item_named(menu, &ordered.menu_item);
         let known = item.map_or(&*ordered.menu_item, |item| &item.item_name);
         let Some(item) = item.filter(|item| item.available) else {
-            return Err(wrong(format!("{known} is not on the menu now.")));
+            return Err(wrong(say!("{known} is not on the menu now.", known)));
         };
         if !(1..=PIECES_MOST).contains(&ordered.qty.0) {
-            let message = format!("The quantity of {} must be from 1 to {PIECES_MOST}.", item.item_name);
+            let message = say!(
+                "The quantity of {item_name} must be from 1 to {pieces_most}.",
+                item_name = item.item_name,
+                pieces_most = PIECES_MOST
+            );
             return Err(wrong(message));
         }
         let amount = item.price_minor.checked_mul(ordered.qty.0);
         Ok(NewLine {
             item,
             qty: ordered.qty.0,
-            amount_minor: amount.ok_or_else(|| wrong("The amount has more than 12 digits.".to_string()))?,
+            amount_minor: amount.ok_or_else(|| wrong(say!("The amount has more than 12 digits.")))?,
             gst_rate: if item.is_alcohol { alcohol_rate } else { outlet.gst_rate },
             instructions: ordered.instructions.as_deref(),
         })
@@ -95,7 +101,10 @@ pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order>
 pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     let there = lines::of_order(tx, order.id)?.len();
     if there + new.len() > ORDER_LINES_MOST {
-        let message = format!("An order has at most {ORDER_LINES_MOST} lines; open another one.");
+        let message = say!(
+            "An order has at most {order_lines_most} lines; open another one.",
+            order_lines_most = ORDER_LINES_MOST
+        );
         return Err(Error::refused("order_full", message));
     }
     for line in new {
@@ -125,7 +134,10 @@ pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&s
 /// The table as the outlet's plan spells it; as given when the plan does not have it.
 pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
     if given.chars().count() > TABLE_NAME_MOST {
-        return Err(Error::invalid("table_no", format!("A table has at most {TABLE_NAME_MOST} letters.")));
+        return Err(Error::invalid(
+            "table_no",
+            say!("A table has at most {table_name_most} letters.", table_name_most = TABLE_NAME_MOST),
+        ));
     }
     let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
     Ok(known.map_or_else(|| given.to_string(), |known| known.table))

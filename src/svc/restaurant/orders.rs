@@ -13,6 +13,7 @@ use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Int, OK, Prose, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::Room;
 use crate::store::restaurant::lines::NewLine;
@@ -98,7 +99,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
     let nameless = params.customer_name.is_none() && params.customer_phone.is_none();
     if order_type == OrderType::Delivery && nameless {
-        return Err(Error::invalid("customer_name", "A delivery needs a name or a phone number."));
+        return Err(Error::invalid("customer_name", say!("A delivery needs a name or a phone number.")));
     }
     let table_no =
         params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
@@ -144,9 +145,10 @@ fn added(lines: &[NewLine]) -> Vec<String> {
 
 fn guests(given: Option<Int>) -> Result<Option<i64>> {
     match given {
-        Some(Int(guests)) if !(1..=GUESTS_MOST).contains(&guests) => {
-            Err(Error::invalid("guests", format!("A table has from 1 to {GUESTS_MOST} guests.")))
-        }
+        Some(Int(guests)) if !(1..=GUESTS_MOST).contains(&guests) => Err(Error::invalid(
+            "guests",
+            say!("A table has from 1 to {guests_most} guests.", guests_most = GUESTS_MOST),
+        )),
         given => Ok(given.map(|guests| guests.0)),
     }
 }
@@ -158,13 +160,13 @@ fn stay_of(tx: &WriteTx, reservation: Option<&str>, room: Option<&Room>) -> Resu
     };
     let stay = reservations::find(tx, name)?;
     if !stay.status.is_live() {
-        let message = format!("{name} is {}; only a live stay can be billed.", stay.status);
+        let message = say!("{name} is {status}; only a live stay can be billed.", name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     let elsewhere =
         room.filter(|room| stay.status == ReservationStatus::CheckedIn && stay.room_id != Some(room.id));
     if let Some(room) = elsewhere {
-        let message = format!("{name} is not in room {}.", room.room_number);
+        let message = say!("{name} is not in room {room_number}.", name, room_number = room.room_number);
         return Err(Error::invalid("reservation", message));
     }
     Ok(Some(stay))

@@ -16,6 +16,7 @@ use crate::domain::tax::ChargeAmounts;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Flag, OK, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
 use crate::store::restaurant::billing;
@@ -103,7 +104,7 @@ fn billed(tx: &WriteTx, order: &Order) -> Result<Vec<OrderLine>> {
     let mut lines = lines::of_order(tx, order.id)?;
     lines.retain(|line| !line.voided);
     if lines.is_empty() {
-        let message = format!("Nothing is left on {}; cancel it instead.", order.name);
+        let message = say!("Nothing is left on {order}; cancel it instead.", order = order.name);
         return Err(Error::refused("nothing_to_bill", message));
     }
     Ok(lines)
@@ -184,7 +185,7 @@ fn refuse_closed(tx: &WriteTx, routes: &Routes, stay: &Stay, line: &Line) -> Res
     };
     match of_payer.iter().rfind(|folio| folio.folio_type == folio_type) {
         Some(folio) => {
-            let message = format!("{} is closed; take the payment at the outlet.", folio.name);
+            let message = say!("{folio} is closed; take the payment at the outlet.", folio = folio.name);
             Err(Error::refused("folio_closed", message))
         }
         None => Ok(()),

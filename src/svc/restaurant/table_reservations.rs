@@ -8,12 +8,14 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
 use crate::domain::restaurant::table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Moment, OK, Prose, Text, Yes};
+use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::tables::{self, NewReservation};
 use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
@@ -57,7 +59,7 @@ pub struct ReserveTable {
 pub struct TableReserved {
     ok: Yes,
     reservation: String,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// Another reservation of the table within two hours is a warning: the host knows how long guests sit.
@@ -69,7 +71,10 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
     table::reservable(params.reserved_at.0, now)?;
     let party_size = params.party_size.map(|size| size.0);
     if party_size.is_some_and(|size| !(1..=PARTY_MOST).contains(&size)) {
-        return Err(Error::invalid("party_size", format!("A party has from 1 to {PARTY_MOST} guests.")));
+        return Err(Error::invalid(
+            "party_size",
+            say!("A party has from 1 to {party_most} guests.", party_most = PARTY_MOST),
+        ));
     }
     let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
     let others = tables::booked_of(tx, outlet.id, start_of_day)?;
@@ -78,13 +83,14 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
             && table::are_close(other.reserved_at, params.reserved_at.0)
     });
     let warnings = close.map(|other| {
-        format!(
-            "{table_no} is also reserved at {} for {}.",
-            other.reserved_at.format("%H:%M"),
-            other.guest_name
+        say!(
+            "{table_no} is also reserved at {reserved_at} for {guest_name}.",
+            table_no,
+            reserved_at = other.reserved_at.format("%H:%M").to_string(),
+            guest_name = other.guest_name
         )
     });
-    let warnings: Vec<String> = warnings.collect();
+    let warnings: Vec<Message> = warnings.collect();
     let new = NewReservation {
         outlet_id: outlet.id,
         table_no: &table_no,
@@ -109,7 +115,10 @@ fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {
     if plan.is_empty() || plan.iter().any(|table| table.table == table_no) {
         return Ok(table_no);
     }
-    Err(Error::invalid("table_no", format!("{} has no table {table_no}.", outlet.outlet_name)))
+    Err(Error::invalid(
+        "table_no",
+        say!("{outlet_name} has no table {table_no}.", outlet_name = outlet.outlet_name, table_no),
+    ))
 }
 
 #[derive(Deserialize, JsonSchema)]

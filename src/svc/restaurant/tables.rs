@@ -16,6 +16,7 @@ use crate::domain::settings::table_plan::Table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, Text};
+use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::{self, Counts, Order};
 use crate::store::restaurant::tables::{self, TableReservation};
@@ -245,7 +246,8 @@ fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
     let floor = Floor::read(tx, &outlet)?;
     let facts = floor.facts(&table_no);
     if facts.last_closed.is_none() && !outlet.plan().iter().any(|table| same(&table.table, &table_no)) {
-        let message = format!("{} has no table {table_no}.", outlet.outlet_name);
+        let message =
+            say!("{outlet_name} has no table {table_no}.", outlet_name = outlet.outlet_name, table_no);
         return Err(Error::invalid("table_no", message));
     }
     if !table::needs_cleaning(&facts, floor.now) {

@@ -11,6 +11,7 @@ use crate::db::action_log::Action;
 use crate::db::maintenance as state;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{MessageChannel, Role};
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::Result;
@@ -18,6 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Moment, OK, Text, Yes};
+use crate::say;
 use crate::store::settings::maintenance;
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
@@ -64,7 +66,7 @@ pub struct Upkeep {
     email: ChannelView,
     whatsapp: ChannelView,
     /// Problems that an admin should solve, in sentences.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -105,24 +107,29 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     match backups {
         BackupHealth::Failed => {
             let trouble = state.backup_trouble.as_deref().unwrap_or_default();
-            warnings.push(format!("The last backup failed: {trouble}"));
+            warnings.push(say!("The last backup failed: {trouble}", trouble));
         }
         BackupHealth::Late => {
             let never = state.last_backup.is_none();
-            let trouble =
-                if never { "No backup has been made yet." } else { "The last good backup is too old." };
-            warnings.push(trouble.to_string());
+            let trouble = if never {
+                say!("No backup has been made yet.")
+            } else {
+                say!("The last good backup is too old.")
+            };
+            warnings.push(trouble);
         }
         BackupHealth::Good => {}
     }
     if sheets == BackupHealth::Failed {
         let trouble = state.pack_trouble.as_deref().unwrap_or_default();
-        warnings.push(format!("The sheets for a downtime could not be written: {trouble}"));
+        warnings.push(say!("The sheets for a downtime could not be written: {trouble}", trouble));
     }
     let mut channel = |channel: MessageChannel, sender: Option<String>| -> Result<ChannelView> {
         let connected = sender.is_some();
         let trouble = if connected { maintenance::channel_trouble(tx, channel)? } else { None };
-        warnings.extend(trouble.iter().map(|trouble| format!("{channel} does not get through: {trouble}")));
+        warnings.extend(
+            trouble.iter().map(|trouble| say!("{channel} does not get through: {trouble}", channel, trouble)),
+        );
         Ok(ChannelView { is_connected: Flag(connected), sender, trouble })
     };
     let email = channel(MessageChannel::Email, config.smtp.map(|smtp| smtp.from))?;

@@ -16,10 +16,12 @@ use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Flag, Int, Picture, Text};
+use crate::say;
 use crate::store::settings::photos::{self, About};
 use crate::store::settings::records::field::ROOM_TYPE;
 use crate::store::settings::records::{PHOTOS, linked};
 use crate::svc::settings::record_access::{found, view};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -57,7 +59,7 @@ pub struct UploadPhoto {
 
 fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<String, Value>> {
     if !(0..=100_000).contains(&params.position.0) {
-        return Err(Error::invalid("position", "Position must be from 0 to 100000."));
+        return Err(Error::invalid("position", say!("Position must be from 0 to 100000.")));
     }
     let room_type = params.room_type.as_deref().map(|name| room_type(tx, name)).transpose()?;
     let about = About {
@@ -75,5 +77,5 @@ fn upload_photo(tx: &WriteTx, params: UploadPhoto, photo: Photo) -> Result<Map<S
 /// The row of a room type of the property, by identifier or code.
 fn room_type(tx: &WriteTx, name: &str) -> Result<i64> {
     let found = linked(tx, &ROOM_TYPE, name)?;
-    found.map(|(id, _)| id).ok_or_else(|| Error::not_found("room type", name))
+    found.map(|(id, _)| id).ok_or_else(|| Error::not_found(word!("room type"), name))
 }

@@ -4,8 +4,10 @@ use serde_json::{Map, Value, json};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
+use crate::domain::language::Word;
 use crate::domain::money::Currency;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::settings::records::{self, Owned, RECORDS, Record, StoredRecord};
 use crate::svc::settings::record_values;
 
@@ -20,14 +22,17 @@ pub fn may_write(actor: &Actor, record: &Record) -> bool {
 pub fn readable(actor: &Actor, word: &str) -> Result<&'static Record> {
     let record = RECORDS.iter().find(|record| record.word == word).ok_or_else(|| {
         let words: Vec<&str> = RECORDS.iter().map(|record| record.word).collect();
-        Error::invalid("type", format!("{word} is not a record type; there are {}.", words.join(", ")))
+        Error::invalid(
+            "type",
+            say!("{word} is not a record type; there are {words}.", word, words = words.join(", ")),
+        )
     })?;
     if may_read(actor, record) {
         Ok(record)
     } else {
         Err(Error::forbidden(
             "role_missing",
-            format!("Your roles do not include reading a {}.", type_words(record)),
+            say!("Your roles do not include reading a {record}.", record = type_words(record)),
         ))
     }
 }
@@ -39,17 +44,17 @@ pub fn writable(actor: &Actor, word: &str) -> Result<&'static Record> {
     } else {
         Err(Error::forbidden(
             "role_missing",
-            format!("Your roles do not include changing a {}.", type_words(record)),
+            say!("Your roles do not include changing a {record}.", record = type_words(record)),
         ))
     }
 }
 
-pub fn type_words(record: &Record) -> String {
-    record.word.replace('_', " ")
+pub fn type_words(record: &Record) -> Word {
+    Word::perhaps(record.word.replace('_', " "))
 }
 
 pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<StoredRecord> {
-    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(&type_words(record), name))
+    records::find(tx, record, name)?.ok_or_else(|| Error::not_found(type_words(record), name))
 }
 
 /// A record as the API shows it: identifier, property and every field.
@@ -71,7 +76,7 @@ pub fn view(record: &Record, kept: &StoredRecord) -> Map<String, Value> {
 pub fn require_sole_use(tx: &ReadTx, record: &'static Record, id: i64, name: &str) -> Result<()> {
     if records::used_elsewhere(tx, record, id)? {
         let sentence =
-            format!("{name} is also used at a property that is not yours; ask somebody of the chain.");
+            say!("{name} is also used at a property that is not yours; ask somebody of the chain.", name);
         return Err(Error::forbidden("not_your_property", sentence));
     }
     Ok(())

@@ -4,6 +4,7 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
 use crate::domain::settings::record_rules::{
@@ -11,6 +12,7 @@ use crate::domain::settings::record_rules::{
 };
 use crate::domain::settings::table_plan;
 use crate::error::{Error, Result};
+use crate::say;
 use crate::store::settings::records::{
     Pair, Record, Stored, StoredRecord, has_bookings, has_invoice_letters, has_page_slug, has_pair,
     live_stays_of_room,
@@ -65,8 +67,8 @@ impl Draft<'_> {
         self.before.is_some_and(|kept| kept.values[self.index(name)] != *self.value(name))
     }
 
-    fn wrong(&self, name: &str, what: &str) -> Error {
-        wrong(&self.record.fields[self.index(name)], what)
+    fn wrong(&self, name: &str, sentence: impl FnOnce(Word) -> Message) -> Error {
+        wrong(&self.record.fields[self.index(name)], sentence)
     }
 }
 
@@ -85,12 +87,14 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         "season" => season(draft),
         "voucher" => voucher(draft),
         "rate_guardrail" if draft.number("ceiling_price") < draft.number("floor_price") => {
-            Err(draft.wrong("ceiling_price", "is below the floor"))
+            Err(draft.wrong("ceiling_price", |field| say!("{field} is below the floor.", field)))
         }
         "restriction" => {
             let bounds = draft.is_given("min_nights") && draft.is_given("max_nights");
             if bounds && draft.number("max_nights") < draft.number("min_nights") {
-                return Err(draft.wrong("max_nights", "is below the minimum stay"));
+                return Err(
+                    draft.wrong("max_nights", |field| say!("{field} is below the minimum stay.", field))
+                );
             }
             Ok(())
         }
@@ -98,12 +102,12 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         "lost_and_found_item" => lost_item(tx, draft),
         "pos_outlet" => {
             if draft.number("kitchen_overdue_minutes") <= draft.number("kitchen_late_minutes") {
-                return Err(
-                    draft.wrong("kitchen_overdue_minutes", "is not above the minutes of a late ticket")
-                );
+                return Err(draft.wrong("kitchen_overdue_minutes", |field| {
+                    say!("{field} is not above the minutes of a late ticket.", field)
+                }));
             }
             let plan = table_plan::read(draft.text("tables"));
-            plan.map(drop).map_err(|what| draft.wrong("tables", &what))
+            plan.map(drop).map_err(|what| draft.wrong("tables", |field| say!("{field} {what}.", field, what)))
         }
         "menu_item" => require_unique(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
         "laundry_rate" => require_unique(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
@@ -114,16 +118,18 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
 
 fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() {
-        return Err(draft.wrong("blacklist_reason", "is required with blacklisted"));
+        return Err(
+            draft.wrong("blacklist_reason", |field| say!("{field} is required with blacklisted.", field))
+        );
     }
     if draft.text("full_name").is_empty() {
-        return Err(draft.wrong("full_name", "is required"));
+        return Err(draft.wrong("full_name", |name| say!("{name} is required.", name)));
     }
     if draft.is_given("phone") && !rules::is_phone(draft.text("phone")) {
-        return Err(draft.wrong("phone", "is not a phone number"));
+        return Err(draft.wrong("phone", |field| say!("{field} is not a phone number.", field)));
     }
     if draft.text("date_of_birth") > tx.now().date_naive().to_string().as_str() {
-        return Err(draft.wrong("date_of_birth", "lies in the future"));
+        return Err(draft.wrong("date_of_birth", |field| say!("{field} lies in the future.", field)));
     }
     if draft.text("guest_category") == GuestCategory::Vip.as_str() {
         draft.set("vip", Stored::Number(1));
@@ -133,10 +139,14 @@ fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
 
 fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     if draft.text("timezone").parse::<Tz>().is_err() {
-        return Err(draft.wrong("timezone", "is not a zone such as Asia/Kolkata"));
+        return Err(
+            draft.wrong("timezone", |field| say!("{field} is not a zone such as Asia/Kolkata.", field))
+        );
     }
     let Some(currency) = Currency::of(draft.text("currency")) else {
-        return Err(draft.wrong("currency", "is not a currency code such as INR"));
+        return Err(
+            draft.wrong("currency", |field| say!("{field} is not a currency code such as INR.", field))
+        );
     };
     draft.set("currency", Stored::Words(currency.code().to_string()));
     if draft.changes("currency") {
@@ -145,32 +155,40 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         if !same_digits || has_bookings(tx)? {
             return Err(Error::refused(
                 "currency_in_use",
-                "The currency is fixed: there are bookings, or prices that the new one cannot express.",
+                say!("The currency is fixed: there are bookings, or prices that the new one cannot express."),
             ));
         }
     }
     if !rules::is_full_colour(draft.text("brand_accent")) {
-        return Err(draft.wrong("brand_accent", "is not a colour such as #0f6b54"));
+        return Err(
+            draft.wrong("brand_accent", |field| say!("{field} is not a colour such as #0f6b54.", field))
+        );
     }
     for (name, most) in [("latitude", 90), ("longitude", 180)] {
         if draft.decimal(name).abs() > Decimal::from(most) {
-            return Err(draft.wrong(name, &format!("must be from -{most} to {most}")));
+            return Err(draft.wrong(name, |field| {
+                say!("{field} must be from {least} to {most}.", field, least = -most, most)
+            }));
         }
     }
     let Some(letters) = rules::invoice_letters(draft.text("invoice_letters")) else {
-        return Err(draft.wrong("invoice_letters", "is one to three letters or digits"));
+        return Err(
+            draft.wrong("invoice_letters", |field| say!("{field} is one to three letters or digits.", field))
+        );
     };
     if has_invoice_letters(tx, &letters)? {
-        let message = format!("Another property has the invoice letters {letters}.");
+        let message = say!("Another property has the invoice letters {letters}.", letters);
         return Err(Error::refused("exists", message));
     }
     draft.set("invoice_letters", Stored::Words(letters));
     let Some(slug) = rules::page_slug(draft.text("page_slug")) else {
-        return Err(draft.wrong("page_slug", "is made of letters, digits and dashes"));
+        return Err(
+            draft.wrong("page_slug", |field| say!("{field} is made of letters, digits and dashes.", field))
+        );
     };
     if !slug.is_empty() {
         if has_page_slug(tx, &slug)? {
-            return Err(Error::refused("exists", format!("Another property has the address {slug}.")));
+            return Err(Error::refused("exists", say!("Another property has the address {slug}.", slug)));
         }
         draft.set("page_slug", Stored::Words(slug));
     }
@@ -187,11 +205,15 @@ fn room_type(draft: &Draft) -> Result<()> {
         child_age_limit: draft.number("child_age_limit"),
     };
     capacity.check().map_err(|fault| match fault {
-        CapacityFault::AdultsBelowBase => draft.wrong("adults_capacity", "is below the base occupancy"),
-        CapacityFault::LimitBelowFreeAge => {
-            draft.wrong("child_age_limit", "is below the age of free children")
+        CapacityFault::AdultsBelowBase => {
+            draft.wrong("adults_capacity", |field| say!("{field} is below the base occupancy.", field))
         }
-        CapacityFault::TotalBelowBase => draft.wrong("max_total_occupants", "is below the base occupancy"),
+        CapacityFault::LimitBelowFreeAge => {
+            draft.wrong("child_age_limit", |field| say!("{field} is below the age of free children.", field))
+        }
+        CapacityFault::TotalBelowBase => {
+            draft.wrong("max_total_occupants", |field| say!("{field} is below the base occupancy.", field))
+        }
     })
 }
 
@@ -205,24 +227,32 @@ fn room(tx: &ReadTx, draft: &Draft) -> Result<()> {
     let number = draft.text("room_number");
     Err(Error::refused(
         "in_use",
-        format!("Room {number} is booked as its type by {}; move them first.", live.join(", ")),
+        say!(
+            "Room {number} is booked as its type by {stays}; move them first.",
+            number,
+            stays = live.join(", ")
+        ),
     ))
 }
 
 /// Refuses a reduction above 100 percent or a negative price.
 fn price_change(draft: &Draft, kind: &str, value: &str) -> Result<()> {
     rules::price_change(draft.text(kind), draft.decimal(value)).map_err(|fault| match fault {
-        PriceFault::AboveWhole => draft.wrong(value, "takes off more than the price"),
-        PriceFault::Negative => draft.wrong(value, "cannot be negative"),
+        PriceFault::AboveWhole => {
+            draft.wrong(value, |field| say!("{field} takes off more than the price.", field))
+        }
+        PriceFault::Negative => draft.wrong(value, |field| say!("{field} cannot be negative.", field)),
     })
 }
 
 fn season(draft: &mut Draft) -> Result<()> {
     if draft.text("end_date") < draft.text("start_date") {
-        return Err(draft.wrong("end_date", "is before the start"));
+        return Err(draft.wrong("end_date", |field| say!("{field} is before the start.", field)));
     }
     let Some(days) = rules::weekdays(draft.text("weekdays")) else {
-        return Err(draft.wrong("weekdays", "are digits from 1 for Monday to 7 for Sunday"));
+        return Err(draft.wrong("weekdays", |field| {
+            say!("{field} are digits from 1 for Monday to 7 for Sunday.", field)
+        }));
     };
     draft.set("weekdays", Stored::Words(days));
     price_change(draft, "adjustment_type", "adjustment_value")
@@ -233,13 +263,17 @@ fn voucher(draft: &mut Draft) -> Result<()> {
     draft.set("voucher_code", Stored::Words(code));
     rules::voucher_value(draft.text("discount_type"), draft.decimal("value")).map_err(
         |fault| match fault {
-            VoucherFault::NotPositive => draft.wrong("value", "must be above 0"),
-            VoucherFault::AboveWhole => draft.wrong("value", "is at most 100 percent"),
+            VoucherFault::NotPositive => {
+                draft.wrong("value", |field| say!("{field} must be above 0.", field))
+            }
+            VoucherFault::AboveWhole => {
+                draft.wrong("value", |field| say!("{field} is at most 100 percent.", field))
+            }
         },
     )?;
     let bounds = draft.is_given("valid_from") && draft.is_given("valid_to");
     if bounds && draft.text("valid_to") < draft.text("valid_from") {
-        return Err(draft.wrong("valid_to", "is before the start"));
+        return Err(draft.wrong("valid_to", |field| say!("{field} is before the start.", field)));
     }
     Ok(())
 }
@@ -248,7 +282,7 @@ fn voucher(draft: &mut Draft) -> Result<()> {
 fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
     let (first, second) = (draft.text(first), draft.text(second));
     if has_pair(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
-        return Err(Error::refused("exists", format!("There is already {second} of {first}.")));
+        return Err(Error::refused("exists", say!("There is already {second} of {first}.", second, first)));
     }
     Ok(())
 }
@@ -257,11 +291,11 @@ fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &
 fn tax_rate(tx: &ReadTx, draft: &Draft) -> Result<()> {
     let is_room = draft.text("charge_type") == TaxedAs::Room.as_str();
     let (limit, above) = (draft.is_given("up_to"), draft.is_given("rate_above"));
-    let missing = "is needed too: a limit has a rate up to it and one above";
+    let missing = |field| say!("{field} is needed too: a limit has a rate up to it and one above.", field);
     rules::tax_limit(limit, above, is_room).map_err(|fault| match fault {
         LimitFault::RateMissing => draft.wrong("rate_above", missing),
         LimitFault::LimitMissing => draft.wrong("up_to", missing),
-        LimitFault::RoomsOnly => draft.wrong("up_to", "is for rooms only"),
+        LimitFault::RoomsOnly => draft.wrong("up_to", |field| say!("{field} is for rooms only.", field)),
     })?;
     require_unique(tx, draft, Pair::TaxAndDay, "charge_type", "from_date")
 }
@@ -276,7 +310,7 @@ fn lost_item(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         draft.set("returned_on", Stored::Words(tx.property()?.business_on.to_string()));
     }
     if draft.text("returned_on") < draft.text("found_on") {
-        return Err(draft.wrong("returned_on", "is before it was found"));
+        return Err(draft.wrong("returned_on", |field| say!("{field} is before it was found.", field)));
     }
     Ok(())
 }

@@ -85,7 +85,7 @@ fn type_view(actor: &Actor, record: &Record) -> TypeView {
 fn field_view(field: &Field) -> FieldView {
     FieldView {
         name: field.name,
-        label: record_values::label(field.name),
+        label: record_values::label(field.name).as_str().to_string(),
         kind: kind(field.kind),
         required: Flag(field.required),
         fixed: Flag(field.fixed),

@@ -6,9 +6,11 @@ use serde_json::{Map, Value, json};
 
 use crate::db::scope::ReadTx;
 use crate::domain::contact::demand_email;
+use crate::domain::language::{Message, Value as Gap, Word};
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
+use crate::say;
 use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Record, Stored, linked};
 
@@ -30,7 +32,7 @@ pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
 pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Currency>) -> Result<Stored> {
     if is_blank(value) {
         return if field.required {
-            Err(Error::invalid(field.name, format!("{} is required.", label(field.name))))
+            Err(Error::invalid(field.name, say!("{name} is required.", name = label(field.name))))
         } else {
             Ok(blank(field, currency))
         };
@@ -46,14 +48,16 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
             if (least..=most).contains(&number) {
                 Ok(Stored::Number(number))
             } else {
-                Err(wrong(field, &format!("must be from {least} to {most}")))
+                Err(wrong(field, |field| say!("{field} must be from {least} to {most}.", field, least, most)))
             }
         }
         Kind::Amount => amount(field, parse_value::<Amount>(field, value)?.0, currency),
         Kind::Percent { most } => {
             let percent = parse_value::<Amount>(field, value)?.0;
             if percent < Decimal::ZERO || percent > Decimal::from(most) {
-                return Err(wrong(field, &format!("must be from 0 to {most}")));
+                return Err(wrong(field, |field| {
+                    say!("{field} must be from {least} to {most}.", field, least = 0, most)
+                }));
             }
             Ok(Stored::Words(percent.normalize().to_string()))
         }
@@ -68,14 +72,19 @@ pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Curren
             if choices().contains(&word.as_str()) {
                 Ok(Stored::Words(word))
             } else {
-                Err(wrong(field, &format!("must be one of {}", choices().join(", "))))
+                Err(wrong(field, |field| {
+                    let choices = Gap::all_of(choices().into_iter().map(Word::perhaps));
+                    say!("{field} must be one of {choices}.", field, choices)
+                }))
             }
         }
         Kind::Link(link) => {
             let name = parse_value::<Text>(field, value)?.0;
             match linked(tx, link, &name)? {
                 Some((_, name)) => Ok(Stored::Words(name)),
-                None => Err(wrong(field, &format!("names {name}, which the property does not have"))),
+                None => Err(wrong(field, |field| {
+                    say!("{field} names {name}, which the property does not have.", field, name)
+                })),
             }
         }
         Kind::List(keys) => rows(field, value, keys).map(|rows| Stored::Words(rows.to_string())),
@@ -116,7 +125,7 @@ pub fn shown(field: &Field, value: &Stored, currency: Option<&Currency>) -> Valu
 }
 
 /// The label of a field: `base_price` becomes "Base price".
-pub fn label(name: &str) -> String {
+pub fn label(name: &str) -> Word {
     let words = match name {
         "gstin" => "tax registration",
         "gst_mode" => "room tax",
@@ -132,27 +141,35 @@ pub fn label(name: &str) -> String {
     };
     let words = words.replace("_pct", " percent").replace('_', " ");
     let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    Word::perhaps(
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect()),
+    )
 }
 
 /// A refusal of a field's value: "Floor price must be below the ceiling."
-pub fn wrong(field: &Field, what: &str) -> Error {
-    Error::invalid(field.name, format!("{} {what}.", label(field.name)))
+pub fn wrong(field: &Field, sentence: impl FnOnce(Word) -> Message) -> Error {
+    Error::invalid(field.name, sentence(label(field.name)))
 }
 
 fn parse_value<T: DeserializeOwned>(field: &Field, value: &Value) -> Result<T> {
-    serde_json::from_value(value.clone())
-        .map_err(|error| Error::invalid(field.name, format!("{}: {error}.", label(field.name))))
+    serde_json::from_value(value.clone()).map_err(|error| {
+        Error::invalid(
+            field.name,
+            say!("{field}: {error}.", field = label(field.name), error = Message::of_error(&error)),
+        )
+    })
 }
 
 fn amount(field: &Field, amount: Decimal, currency: Option<&Currency>) -> Result<Stored> {
     let currency = currency.ok_or_else(|| Error::internal("an amount without a currency"))?;
     if amount < Decimal::ZERO {
-        return Err(wrong(field, "cannot be negative"));
+        return Err(wrong(field, |field| say!("{field} cannot be negative.", field)));
     }
     match to_minor(amount, currency) {
         Some(minor) => Ok(Stored::Number(minor)),
-        None => Err(wrong(field, &format!("has more decimals than {}", currency.code()))),
+        None => Err(wrong(field, |field| {
+            say!("{field} has more decimals than {currency}.", field, currency = currency.code())
+        })),
     }
 }
 
@@ -163,7 +180,7 @@ fn url(name: &str, text: String) -> Result<String> {
     if fine && !text.contains(char::is_whitespace) {
         Ok(text)
     } else {
-        Err(Error::invalid(name, format!("{} must begin with https:// or /.", label(name))))
+        Err(Error::invalid(name, say!("{name} must begin with https:// or /.", name = label(name))))
     }
 }
 
@@ -174,7 +191,7 @@ fn picture(name: &str, text: String) -> Result<String> {
     }
     let label = label(name);
     let message =
-        format!("{label} must be a picture of this hotel: upload it under Photos and use its address.");
+        say!("{label} must be a picture of this hotel: upload it under Photos and use its address.", label);
     Err(Error::invalid(name, message))
 }
 
@@ -186,18 +203,25 @@ fn email(name: &'static str, text: String) -> Result<String> {
 /// Reduces rows to the known keys, as texts.
 fn rows(field: &Field, value: &Value, keys: &[(&str, bool)]) -> Result<Value> {
     let parsed = match value {
-        Value::String(text) => serde_json::from_str(text).map_err(|_| wrong(field, "is not JSON"))?,
+        Value::String(text) => serde_json::from_str(text)
+            .map_err(|_| wrong(field, |field| say!("{field} is not JSON.", field)))?,
         other => other.clone(),
     };
-    let Value::Array(given) = parsed else { return Err(wrong(field, "must be a list")) };
+    let Value::Array(given) = parsed else {
+        return Err(wrong(field, |field| say!("{field} must be a list.", field)));
+    };
     if given.len() > ROWS_MOST {
-        return Err(wrong(field, &format!("holds more than {ROWS_MOST} rows")));
+        return Err(wrong(field, |field| {
+            say!("{field} holds more than {most} rows.", field, most = ROWS_MOST)
+        }));
     }
     given.iter().map(|row| one_row(field, row, keys)).collect::<Result<Vec<Value>>>().map(Value::Array)
 }
 
 fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
-    let Value::Object(row) = row else { return Err(wrong(field, "must be a list of objects")) };
+    let Value::Object(row) = row else {
+        return Err(wrong(field, |field| say!("{field} must be a list of objects.", field)));
+    };
     let mut kept = Map::new();
     for (key, required) in keys {
         let text = match row.get(*key) {
@@ -205,7 +229,7 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
             Some(value) => parse_value::<Prose>(field, value)?.0,
         };
         if text.is_empty() && *required {
-            return Err(wrong(field, &format!("needs {key} in every row")));
+            return Err(wrong(field, |field| say!("{field} needs {key} in every row.", field, key)));
         }
         let is_video = row.get("media_type").is_some_and(|kind| kind == "Video");
         let text = match *key {
@@ -214,7 +238,9 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
             _ => text,
         };
         if *key == "media_type" && !["Image", "Video"].contains(&text.as_str()) {
-            return Err(wrong(field, "has a media_type that is neither Image nor Video"));
+            return Err(wrong(field, |field| {
+                say!("{field} has a media_type that is neither Image nor Video.", field)
+            }));
         }
         kept.insert((*key).to_string(), json!(text));
     }

@@ -12,6 +12,7 @@ use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::Verb;
+use crate::domain::language::Message;
 use crate::domain::numbering;
 use crate::domain::phone;
 use crate::domain::property::PropertySettings;
@@ -20,10 +21,12 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Int, Json, Text, default};
+use crate::say;
 use crate::store::settings::records::{self, Naming, Owned, Record, StoredRecord, guests};
 use crate::svc::settings::record_access::{found, readable, require_sole_use, type_words, view, writable};
 use crate::svc::settings::record_rules::{self, Draft};
 use crate::svc::settings::record_values;
+use crate::word;
 
 const LISTED_MOST: i64 = 500;
 
@@ -185,7 +188,10 @@ fn update_guest_copies(tx: &WriteTx, before: &StoredRecord, draft: &Draft) -> Re
 
 fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Result<Map<String, Value>> {
     if let Naming::Elsewhere(how) = record.naming {
-        return Err(Error::invalid("name", format!("name is required. {how}")));
+        return Err(Error::invalid(
+            "name",
+            Message::row([say!("{name} is required.", name = "name"), how()]),
+        ));
     }
     let place = if record.owned == Owned::ByProperty { Some(property_of(tx.actor(), given)?) } else { None };
     let within = place.map(|id| tx.within_property(id));
@@ -211,13 +217,16 @@ pub(in crate::svc) fn add(
     {
         return Err(Error::invalid(
             missing.name,
-            format!("{} is required.", record_values::label(missing.name)),
+            say!("{name} is required.", name = record_values::label(missing.name)),
         ));
     }
     record_rules::complete(inside, &mut draft)?;
     let name = identifier(inside, record, &draft, settings.as_ref())?;
     if records::exists(inside, record, &name)? {
-        return Err(Error::refused("exists", format!("There is already a {} {name}.", type_words(record))));
+        return Err(Error::refused(
+            "exists",
+            say!("There is already a {record} {name}.", record = type_words(record), name),
+        ));
     }
     let columns = record_values::columns(inside, record, &draft.values)?;
     records::insert(inside, record, &name, &columns)?;
@@ -242,12 +251,14 @@ fn placed(action: Action, property: Option<i64>) -> Action {
 fn property_of(actor: &Actor, given: &Map<String, Value>) -> Result<i64> {
     let name = given.get("property").and_then(Value::as_str).unwrap_or_default().trim();
     if name.is_empty() {
-        return Err(Error::invalid("property", "Property is required."));
+        return Err(Error::invalid("property", say!("Property is required.")));
     }
     match actor.property(name) {
         Some(property) => Ok(property.id),
-        None if actor.unrestricted => Err(Error::not_found("property", name)),
-        None => Err(Error::forbidden("not_your_property", format!("{name} is not one of your properties."))),
+        None if actor.unrestricted => Err(Error::not_found(word!("property"), name)),
+        None => {
+            Err(Error::forbidden("not_your_property", say!("{name} is not one of your properties.", name)))
+        }
     }
 }
 
@@ -263,7 +274,9 @@ fn fill(
         let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
         let value = record_values::given(tx, field, value, currency.as_ref())?;
         if field.fixed && draft.before.is_some() && value != draft.values[index] {
-            return Err(record_values::wrong(field, "is fixed once it is given; make a new record instead"));
+            return Err(record_values::wrong(field, |field| {
+                say!("{field} is fixed once it is given; make a new record instead.", field)
+            }));
         }
         draft.values[index] = value;
     }
@@ -283,7 +296,7 @@ fn identifier(
         Naming::Counter(counter) => series::name(tx, counter, tx.now().date_naive()),
         Naming::Random => series::random(),
         Naming::TypeAndDate => Ok(numbering::within(draft.text("room_type"), draft.text("date"))),
-        Naming::Elsewhere(how) => Err(Error::internal(how)),
+        Naming::Elsewhere(how) => Err(Error::internal(how())),
     }
 }
 
@@ -313,12 +326,12 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     let record = writable(tx.actor(), &params.r#type)?;
     let kept = found(tx, record, &params.name)?;
     if let Some(why) = record.never_deleted {
-        return Err(Error::refused("never_deleted", why));
+        return Err(Error::refused("never_deleted", why()));
     }
     require_sole_use(tx, record, kept.id, &kept.name)?;
     let uses = records::uses(tx, record, kept.id)?;
     if !uses.is_empty() {
-        let message = format!("{} is in use: {}.", kept.name, uses.join(", "));
+        let message = say!("{name} is in use: {uses}.", name = kept.name, uses = uses.join(", "));
         return Err(Error::refused("in_use", message));
     }
     let place = kept.property.as_ref().map(|property| property.0);

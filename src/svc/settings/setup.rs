@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::db::action_log::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::numbering;
@@ -19,6 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Json, NoParams, Text, is_blank};
+use crate::say;
 use crate::store::settings::property::{self, NewProperty};
 use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
 use crate::svc::settings::records;
@@ -99,10 +101,11 @@ pub struct PropertySetUp {
 
 fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> {
     let Payload { property, room_types, rooms, meal_plans } = params.payload.0;
-    let name = read_text(&property, "property_name")?
-        .ok_or_else(|| Error::invalid("payload", "property: property_name is required."))?;
+    let name = read_text(&property, "property_name")?.ok_or_else(|| {
+        Error::invalid("payload", say!("{name} is required.", name = "property: property_name"))
+    })?;
     if property::exists(tx, &name)? {
-        return Err(Error::refused("property_exists", format!("There is already a property {name}.")));
+        return Err(Error::refused("property_exists", say!("There is already a property {name}.", name)));
     }
     let id = insert_property(tx, &name, property)?;
     let inside = tx.within_property(id);
@@ -138,7 +141,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
 fn within(place: &str) -> impl Fn(Error) -> Error {
     move |error| match error {
         Error::Invalid { message, .. } | Error::Refused { message, .. } => {
-            Error::invalid("payload", format!("{place}: {message}"))
+            Error::invalid("payload", say!("{place}: {message}", place, message))
         }
         other => other,
     }
@@ -151,12 +154,12 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
     let pack = Pack::of_country(&country);
     let country = if pack.country == "Generic" { country } else { pack.country.to_string() };
     let timezone = given("timezone")?.unwrap_or_else(|| pack.timezone.to_string());
-    let zone: Tz = timezone
-        .parse()
-        .map_err(|_| Error::invalid("payload", format!("{timezone} is not a time zone (Asia/Kolkata).")))?;
+    let zone: Tz = timezone.parse().map_err(|_| {
+        Error::invalid("payload", say!("{timezone} is not a time zone (Asia/Kolkata).", timezone))
+    })?;
     let code = given("currency")?.unwrap_or_else(|| pack.currency.to_string());
     let currency = Currency::of(&code)
-        .ok_or_else(|| Error::invalid("payload", format!("{code} is not a currency code.")))?;
+        .ok_or_else(|| Error::invalid("payload", say!("{code} is not a currency code.", code)))?;
     let locale = given("locale")?.unwrap_or_else(|| pack.locale.to_string());
     let taken = property::invoice_letters(tx)?;
     let letters = numbering::free_letters(name, |letters| taken.iter().any(|other| other == letters));
@@ -184,8 +187,12 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
 /// The text of a field, if given.
 fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
     let Some(value) = fields.get(key).filter(|value| !is_blank(value)) else { return Ok(None) };
-    let text: Text = serde_json::from_value(value.clone())
-        .map_err(|error| Error::invalid("payload", format!("property: {key}: {error}.")))?;
+    let text: Text = serde_json::from_value(value.clone()).map_err(|error| {
+        Error::invalid(
+            "payload",
+            say!("{place}: {error}.", place = format!("property: {key}"), error = Message::of_error(&error)),
+        )
+    })?;
     Ok(Some(text.to_string()))
 }
 
@@ -198,8 +205,12 @@ fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
     if !fields.contains_key("adults_capacity")
         && let Some(adults) = fields.get("base_occupancy")
     {
-        let adults: Int = serde_json::from_value(adults.clone())
-            .map_err(|error| Error::invalid("payload", format!("adults: {error}.")))?;
+        let adults: Int = serde_json::from_value(adults.clone()).map_err(|error| {
+            Error::invalid(
+                "payload",
+                say!("{place}: {error}.", place = "adults", error = Message::of_error(&error)),
+            )
+        })?;
         fields.insert("adults_capacity".to_string(), json!(adults.0.saturating_add(1)));
     } else if !fields.contains_key("adults_capacity") {
         fields.insert("adults_capacity".to_string(), json!(3));

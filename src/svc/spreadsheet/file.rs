@@ -10,6 +10,7 @@ use calamine::{Data, DataRef, Reader, Xls, Xlsx};
 
 use crate::domain::spreadsheet::table::{LINES_MOST, decode};
 use crate::error::{Error, Result};
+use crate::say;
 use crate::svc::spreadsheet::limits::{CELL_MOST, COLUMNS_MOST, TEXT_MOST, error_text};
 use crate::svc::spreadsheet::xls;
 
@@ -26,7 +27,7 @@ const PIECE_MOST: usize = 12 * CELL_MOST;
 
 /// The text of `csv_text`: as given, or decoded from a data URL.
 pub fn text_of(given: &str) -> Result<std::borrow::Cow<'_, str>> {
-    let invalid = |cause: &str| Error::invalid("csv_text", format!("The file can't be read: {cause}."));
+    let invalid = |cause: &str| Error::invalid("csv_text", say!("The file can't be read: {cause}.", cause));
     if given.trim_start().starts_with('<') {
         return Ok(text_in(given.as_bytes()).map_err(|cause| invalid(&cause))?.into());
     }

@@ -12,6 +12,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
@@ -22,6 +23,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
@@ -58,7 +60,7 @@ pub struct Amended {
     nights: i64,
     amount_after_tax: Amount,
     /// Nights posted at once because they were audited before they belonged to the stay.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// Added nights need a room left to sell and the stay's own room free. Restrictions apply only to what the new dates
@@ -92,7 +94,7 @@ pub(crate) fn apply(
     stay: &Stay,
     dates: &StayDates,
     property: &PropertySettings,
-) -> Result<(Quote, Option<String>)> {
+) -> Result<(Quote, Option<Message>)> {
     may_change(stay, dates, property.business_on, property.local(tx.now()).date())?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     require_nights(tx, stay, dates, &room_type, property)?;
@@ -109,7 +111,7 @@ pub(crate) fn apply(
     Ok((quote, missed))
 }
 
-fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<String>) -> Amended {
+fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<Message>) -> Amended {
     let warnings = missed.into_iter().collect();
     Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(after_tax), warnings }
 }
@@ -122,8 +124,11 @@ fn may_change(
 ) -> std::result::Result<(), Refusal> {
     if dates.check_in != stay.dates.check_in {
         if stay.status == ReservationStatus::CheckedIn {
-            let message =
-                format!("{} is in house since {}; its arrival stays.", stay.name, stay.dates.check_in);
+            let message = say!(
+                "{stay} is in house since {check_in}; its arrival stays.",
+                stay = stay.name,
+                check_in = stay.dates.check_in
+            );
             return Err(Refusal::state("already_arrived", message));
         }
         arrival_not_past(dates.check_in, business_on, local)?;
@@ -131,7 +136,10 @@ fn may_change(
     let earliest =
         if stay.status == ReservationStatus::CheckedIn { business_on } else { business_on.min(local) };
     if dates.check_out < earliest {
-        let message = format!("Check-out {} is in the past; check the guest out instead.", dates.check_out);
+        let message = say!(
+            "Check-out {check_out} is in the past; check the guest out instead.",
+            check_out = dates.check_out
+        );
         return Err(Refusal::input("check_out_date", message));
     }
     Ok(())

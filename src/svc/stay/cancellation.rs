@@ -23,6 +23,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, Moment, Prose, Text};
+use crate::say;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
@@ -261,7 +262,11 @@ struct LetterStay {
 fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter> {
     let stay = reservations::find(tx, &params.reservation)?;
     if stay.status != ReservationStatus::Cancelled {
-        let message = format!("{} is {}; only a Cancelled stay has this letter.", stay.name, stay.status);
+        let message = say!(
+            "{stay} is {status}; only a Cancelled stay has this letter.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("wrong_status", message));
     }
     let property = tx.property()?;

@@ -11,6 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::{Choice, choose};
+use crate::domain::language::Message;
 use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
 use crate::domain::numbering;
@@ -21,6 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms::{self, Room};
@@ -216,7 +218,7 @@ pub struct CheckedIn {
     reservation: String,
     room: String,
     /// Warnings: dirty room, missing ID, unpaid deposit, arrival on another date with its cost, blacklisted guest.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// Refused when the stay is over, or the room is occupied, blocked, taken or Out of Order. An early arrival adds the
@@ -285,9 +287,12 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     if let Some(given) = given {
         let room = rooms::find(tx, given)?;
         if room.room_type_id != stay.room_type_id {
-            let message = format!(
-                "Room {} is a {}, {} is booked as {}; move the stay to change that.",
-                room.room_number, room.room_type_name, stay.name, stay.room_type_name
+            let message = say!(
+                "Room {room_number} is a {room_type}, {stay} is booked as {booked_type}; move the stay to change that.",
+                room_number = room.room_number,
+                room_type = room.room_type_name,
+                stay = stay.name,
+                booked_type = stay.room_type_name
             );
             return Err(Error::refused("other_room_type", message));
         }
@@ -298,7 +303,7 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     }
     let choice = choose(&common::rooms_to_hand_over(tx, stay, tx.property()?.business_on)?, true)
         .ok_or_else(|| {
-            let message = format!("No {} room is free to hand over.", stay.room_type_name);
+            let message = say!("No {room_type} room is free to hand over.", room_type = stay.room_type_name);
             Error::refused("no_room", message)
         })?;
     rooms::by_id(tx, choice.room.id)
@@ -310,7 +315,7 @@ fn warnings(
     room: &Room,
     early: Option<&EarlyArrival>,
     property: &PropertySettings,
-) -> Result<Vec<String>> {
+) -> Result<Vec<Message>> {
     let total =
         early.map_or(prices::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
     let facts = registration_card::facts(tx, stay)?;
@@ -329,8 +334,11 @@ fn warnings(
         currency: property.currency,
     });
     if let Some(reason) = facts.blacklisted {
-        let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };
-        warnings.push(format!("{} is blacklisted{reason}.", stay.guest_name));
+        let guest_name = &stay.guest_name;
+        warnings.push(match reason.as_str() {
+            "" => say!("{guest_name} is blacklisted.", guest_name),
+            reason => say!("{guest_name} is blacklisted: {reason}.", guest_name, reason),
+        });
     }
     Ok(warnings)
 }

@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
+use crate::domain::language::{Message, ToValue, Value};
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
@@ -26,6 +27,7 @@ use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
 use crate::svc::stay::common;
+use crate::{say, word};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -54,7 +56,7 @@ pub struct CheckedOut {
     dropped_nights: i64,
     dropped_amount: Amount,
     /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// A balance does not block check-out: it is a warning with the amount.
@@ -113,21 +115,29 @@ fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySetti
     Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)
 }
 
-fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<String> {
-    let mut warnings: Vec<String> = balance_warning(account.due, &property.currency).into_iter().collect();
+fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<Message> {
+    let mut warnings: Vec<Message> = balance_warning(account.due, &property.currency).into_iter().collect();
     warnings.extend(owed_to_guest(account.due, account.deposit_held, &property.currency));
     if account.company_due > Decimal::ZERO {
-        let payer = stay.company.as_deref().unwrap_or("The company");
-        warnings.push(format!("{payer} still owes {}.", property.currency.show(account.company_due)));
+        let payer = stay.company.as_ref().map_or(word!("The company").to_value(), ToValue::to_value);
+        warnings.push(say!(
+            "{payer} still owes {amount}.",
+            payer,
+            amount = Value::money(account.company_due, &property.currency)
+        ));
     }
     if account.company_due < Decimal::ZERO {
-        let payer = stay.company.as_deref().unwrap_or("The company");
-        warnings.push(format!("{payer} has paid {} too much.", property.currency.show(-account.company_due)));
+        let payer = stay.company.as_ref().map_or(word!("The company").to_value(), ToValue::to_value);
+        warnings.push(say!(
+            "{payer} has paid {amount} too much.",
+            payer,
+            amount = Value::money(-account.company_due, &property.currency)
+        ));
     }
     if property.business_on > stay.dates.check_out {
-        warnings.push(format!(
-            "The departure was booked for {}; the nights since then are not billed.",
-            stay.dates.check_out
+        warnings.push(say!(
+            "The departure was booked for {check_out}; the nights since then are not billed.",
+            check_out = stay.dates.check_out
         ));
     }
     warnings

@@ -10,12 +10,14 @@ use crate::domain::dates::StayDates;
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::payments::refundable;
 use crate::domain::housekeeping::workflow::checkout_clean_priority;
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, TaskType};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
 use crate::domain::refusal::Refusal;
 use crate::domain::stay::lifecycle::{self, RoomState};
 use crate::error::Result;
+use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::folio::folios::{self, Folio, FolioTotals};
 use crate::store::folio::payments;
@@ -167,13 +169,13 @@ pub fn post_missed_nights(
     stay: &Stay,
     property: &PropertySettings,
     source: &'static str,
-) -> Result<Option<String>> {
+) -> Result<Option<Message>> {
     let Some(yesterday) = property.business_on.pred_opt().filter(|day| stay.dates.check_in <= *day) else {
         return Ok(None);
     };
     let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
-    let amount = property.currency.show(posted.total);
-    Ok((posted.lines > 0).then(|| format!("Posted for the nights before today: {amount}.")))
+    let amount = Value::money(posted.total, &property.currency);
+    Ok((posted.lines > 0).then(|| say!("Posted for the nights before today: {amount}.", amount)))
 }
 
 /// Refuses a stay whose last night is over.
@@ -183,6 +185,7 @@ pub fn not_over(stay: &Stay, business_on: NaiveDate) -> std::result::Result<(), 
     if !over {
         return Ok(());
     }
-    let message = format!("{} ended on {check_out}; give it other dates first.", stay.name);
+    let message =
+        say!("{stay} ended on {check_out}; give it other dates first.", stay = stay.name, check_out);
     Err(Refusal::state("stay_is_over", message))
 }

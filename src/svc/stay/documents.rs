@@ -18,10 +18,12 @@ use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Moment, OK, Picture, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
 use crate::store::stay::{documents as kept, occupants};
+use crate::word;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Name of the signature image; a stay has at most one.
@@ -97,7 +99,7 @@ pub struct ScanParams {
 /// The view is logged at the property of the stay; for a document of the profile, at the guest's latest stay there.
 fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
     let found = kept::of_caller(tx, scan_name(&params.file))?;
-    let Some((scan, stay)) = found else { return Err(Error::not_found("scan", params.file)) };
+    let Some((scan, stay)) = found else { return Err(Error::not_found(word!("scan"), params.file)) };
     tx.log(
         Action::new(Verb::ViewIdDocument, RecordType::Reservation, &stay.name)
             .after(json!({ "looked_at": scan.name }))
@@ -110,7 +112,8 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
 /// Refuses documents for stays that do not take place.
 fn open_to_papers(stay: &Stay) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message = format!("{} is {}; no papers are kept for it.", stay.name, stay.status);
+        let message =
+            say!("{stay} is {status}; no papers are kept for it.", stay = stay.name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     Ok(())
@@ -166,8 +169,11 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     };
     let Some(scan) = scan else {
         return Err(match params.file {
-            Some(file) => Error::not_found("scan", file),
-            None => Error::refused("no_document", format!("No identity document of {} is kept.", stay.name)),
+            Some(file) => Error::not_found(word!("scan"), file),
+            None => Error::refused(
+                "no_document",
+                say!("No identity document of {stay} is kept.", stay = stay.name),
+            ),
         });
     };
     tx.log(
@@ -201,7 +207,7 @@ fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Res
     open_to_papers(&stay)?;
     let register = occupants::of_stay(tx, stay.id)?;
     let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
-        return Err(Error::not_found("row in the register", params.row));
+        return Err(Error::not_found(word!("row in the register"), params.row));
     };
     let file = kept::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
     tx.log(

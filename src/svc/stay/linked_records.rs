@@ -12,6 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
 use crate::store::stay::linked_records::{self, LinkTarget, LinkedFolio, LinkedStay};
+use crate::word;
 
 /// Stays and folios shown for a guest; for other records see below.
 const OF_GUEST: i64 = 5;
@@ -71,10 +72,10 @@ struct FolioLink {
 fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
     let name = &params.name;
     let (head, word, most) = match &*params.doctype {
-        "Reservation" => (linked_records::reservation(tx, name)?, "reservation", OF_OTHERS),
-        "Venue Booking" => (linked_records::function(tx, name)?, "function", OF_OTHERS),
-        "Group Booking" => (linked_records::group(tx, name)?, "group booking", OF_OTHERS),
-        "Guest" => (linked_records::guest(tx, name)?, "guest", OF_GUEST),
+        "Reservation" => (linked_records::reservation(tx, name)?, word!("reservation"), OF_OTHERS),
+        "Venue Booking" => (linked_records::function(tx, name)?, word!("function"), OF_OTHERS),
+        "Group Booking" => (linked_records::group(tx, name)?, word!("group booking"), OF_OTHERS),
+        "Guest" => (linked_records::guest(tx, name)?, word!("guest"), OF_GUEST),
         _ => return Ok(LinkedRecords::default()),
     };
     let head = head.ok_or_else(|| Error::not_found(word, name))?;

@@ -84,7 +84,7 @@ pub struct MovedStay {
     /// What is then owed at departure.
     balance_due: Amount,
     /// What was posted at once, because its nights were audited before they were part of the stay.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// New dates are checked for the new room and type only: the old room may be taken on them.

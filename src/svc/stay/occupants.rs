@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Json, Text};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::svc::stay::documents::scan_path;
@@ -144,7 +145,8 @@ fn view(Registered { id, occupant, id_file }: Registered) -> OccupantRow {
 fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
     let stay = reservations::find(tx, &params.reservation)?;
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
+        let message =
+            say!("{stay} is {status}; its register is closed.", stay = stay.name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     let stored = occupants::of_stay(tx, stay.id)?;
@@ -173,7 +175,8 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
     for (index, fields) in given.into_iter().enumerate() {
         let Some(full_name) = fields.full_name.clone() else { continue };
         if fields.age.is_some_and(|age| !(0..=AGE_MAX).contains(&age.0)) {
-            let message = format!("occupants[{index}].age: an age is between 0 and {AGE_MAX}.");
+            let message =
+                say!("occupants[{index}].age: an age is between 0 and {most}.", index, most = AGE_MAX);
             return Err(Error::invalid("occupants", message));
         }
         let old =
@@ -194,7 +197,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
         wanted.push((old.map(|old| old.id), occupant));
     }
     if wanted.len() > OCCUPANTS_MAX {
-        let message = format!("A register holds at most {OCCUPANTS_MAX} people.");
+        let message = say!("A register holds at most {occupants_max} people.", occupants_max = OCCUPANTS_MAX);
         return Err(Error::invalid("occupants", message));
     }
     Ok(wanted)

@@ -11,6 +11,7 @@ use crate::db::action_log::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::language::Message;
 use crate::domain::lists::{
     CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
 };
@@ -20,6 +21,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Json, OK, Text, Yes};
+use crate::say;
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Occupant};
@@ -73,8 +75,11 @@ pub struct VerifiedPrecheckin {
 fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
     let stay = reservations::find(tx, &params.reservation)?;
     if stay.precheckin_status != PrecheckinStatus::Submitted {
-        let message =
-            format!("The pre-check-in of {} is {}, not Submitted.", stay.name, stay.precheckin_status);
+        let message = say!(
+            "The pre-check-in of {stay} is {precheckin_status}, not Submitted.",
+            stay = stay.name,
+            precheckin_status = stay.precheckin_status
+        );
         return Err(Error::refused("not_submitted", message));
     }
     let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
@@ -94,7 +99,8 @@ fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedP
 /// Copies the chosen fields into the register row with the guest's name.
 fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message = format!("{} is {}; its register is closed.", stay.name, stay.status);
+        let message =
+            say!("{stay} is {status}; its register is closed.", stay = stay.name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     let facts = registration_card::facts(tx, stay)?;
@@ -140,7 +146,7 @@ pub struct LinkSent {
     sent: Flag,
     channel: MessageChannel,
     /// Why the guest may be unable to open the link; null if there is no problem.
-    warning: Option<&'static str>,
+    warning: Option<Message>,
     /// Opens the message with the link in the desk's own application; null without phone and e-mail.
     chat_link: Option<String>,
 }
@@ -150,7 +156,11 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
     let (origin, fresh) = ready;
     let stay = reservations::find(tx, &params.reservation)?;
     if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
-        let message = format!("{} is {}; there is nothing to check in to.", stay.name, stay.status);
+        let message = say!(
+            "{stay} is {status}; there is nothing to check in to.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("wrong_status", message));
     }
     let checkin_link = CheckinLink::of(tx, &stay, &origin, fresh)?;

@@ -20,6 +20,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -120,7 +121,7 @@ pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &Pro
         return common::require_ready(tx, room, &common::from_today(stay, property.business_on), stay);
     }
     if room.housekeeping == HousekeepingStatus::OutOfOrder && stay.dates.check_in <= property.business_on {
-        let message = format!("Room {} is Out of Order.", room.room_number);
+        let message = say!("Room {room_number} is Out of Order.", room_number = room.room_number);
         return Err(Error::refused("room_out_of_order", message));
     }
     common::require_free(tx, room, &stay.dates, stay)

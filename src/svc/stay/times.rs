@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::changes;
 
@@ -82,12 +83,16 @@ pub struct ActualTimesSet {
 fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet> {
     let ActualTimes { reservation, actual_check_in, actual_check_out } = params;
     if actual_check_in.is_none() && actual_check_out.is_none() {
-        return Err(Error::invalid("actual_check_in", "Give the arrival, the departure or both."));
+        return Err(Error::invalid("actual_check_in", say!("Give the arrival, the departure or both.")));
     }
     let stay = reservations::find(tx, &reservation)?;
     permit(&stay.name, stay.status, Step::CorrectTimes)?;
     if actual_check_out.is_some() && stay.status != ReservationStatus::CheckedOut {
-        let message = format!("{} is {}; it has no departure to correct yet.", stay.name, stay.status);
+        let message = say!(
+            "{stay} is {status}; it has no departure to correct yet.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("wrong_status", message));
     }
     let property = tx.property()?;
@@ -98,7 +103,10 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
     in_order(after, property.local(tx.now()))?;
     let eve = stay.dates.check_in.pred_opt().unwrap_or(stay.dates.check_in);
     if actual_check_in.is_some_and(|moment| moment.0.date() < eve) {
-        let message = format!("The arrival lies before the stay, which began on {}.", stay.dates.check_in);
+        let message = say!(
+            "The arrival lies before the stay, which began on {check_in}.",
+            check_in = stay.dates.check_in
+        );
         return Err(Error::invalid("actual_check_in", message));
     }
     let utc = |moment: Option<Moment>| moment.map(|moment| property.moment(moment.0));
@@ -117,14 +125,14 @@ fn in_order(
     now: NaiveDateTime,
 ) -> Result<()> {
     if check_in.is_some_and(|moment| moment > now) {
-        return Err(Error::invalid("actual_check_in", "The arrival lies in the future."));
+        return Err(Error::invalid("actual_check_in", say!("The arrival lies in the future.")));
     }
     if check_out.is_some_and(|moment| moment > now) {
-        return Err(Error::invalid("actual_check_out", "The departure lies in the future."));
+        return Err(Error::invalid("actual_check_out", say!("The departure lies in the future.")));
     }
     match (check_in, check_out) {
         (Some(came), Some(left)) if left < came => {
-            Err(Error::invalid("actual_check_out", "The departure lies before the arrival."))
+            Err(Error::invalid("actual_check_out", say!("The departure lies before the arrival.")))
         }
         _ => Ok(()),
     }
@@ -142,7 +150,7 @@ pub struct StayTimes {
 
 fn set_stay_times(tx: &WriteTx, params: StayTimes) -> Result<Done> {
     if params.eta.is_none() && params.etd.is_none() {
-        return Err(Error::invalid("eta", "Give the planned arrival, the planned departure or both."));
+        return Err(Error::invalid("eta", say!("Give the planned arrival, the planned departure or both.")));
     }
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::PlanTimes)?;
@@ -161,7 +169,7 @@ fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::PlanTimes)?;
     if !stay.dates.is_day_use() {
-        let message = format!("{} stays overnight; only a day use has hours.", stay.name);
+        let message = say!("{stay} stays overnight; only a day use has hours.", stay = stay.name);
         return Err(Error::refused("not_day_use", message));
     }
     let hours = (Some(OrNone(Some(params.from_time))), Some(OrNone(Some(params.to_time))));

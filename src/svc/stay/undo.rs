@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::{StayDates, next_day};
+use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
@@ -33,6 +34,7 @@ use crate::svc::folio::reductions;
 use crate::svc::params::OfStay;
 use crate::svc::stay::check_in;
 use crate::svc::stay::{common, early_arrival};
+use crate::{say, word};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -78,7 +80,7 @@ pub struct StayRestored {
     check_in_date: Day,
     check_out_date: Day,
     /// Points for the desk: a fee that remains, a room that is gone.
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 /// Refused when charges were added to the stay's folio: void them first. What the check-in itself posted or changed
@@ -88,9 +90,9 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
     let property = tx.property()?;
     let marks = changes::check_timestamps(tx, &stay)?;
-    require_today(&stay, marks.checked_in_on, &property, "check-in")?;
+    require_today(&stay, marks.checked_in_on, &property, word!("check-in"))?;
     if changes::has_lines(tx, &stay, check_in::SOURCE)? {
-        let message = format!("{} has lines on its folio; void them first.", stay.name);
+        let message = say!("{stay} has lines on its folio; void them first.", stay = stay.name);
         return Err(Error::refused("stay_has_lines", message));
     }
     charges::reverse_auto_posting(tx, stay.id, check_in::SOURCE, "Check-in undone")?;
@@ -111,16 +113,21 @@ fn require_today(
     stay: &Stay,
     done_on: Option<chrono::NaiveDate>,
     property: &PropertySettings,
-    what: &str,
+    what: Word,
 ) -> Result<()> {
     if done_on == Some(property.business_on) {
         return Ok(());
     }
     let message = match done_on {
         Some(date) => {
-            format!("The {what} of {} was on {date}; only today's can be taken back.", stay.name)
+            say!(
+                "The {what} of {stay} was on {date}; only today's can be taken back.",
+                what,
+                stay = stay.name,
+                date
+            )
         }
-        None => format!("The {what} of {} was not made at this desk.", stay.name),
+        None => say!("The {what} of {stay} was not made at this desk.", what, stay = stay.name),
     };
     Err(Error::refused("business_date_passed", message))
 }
@@ -132,7 +139,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
     let property = tx.property()?;
     let marks = changes::check_timestamps(tx, &stay)?;
-    require_today(&stay, marks.checked_out_on, &property, "check-out")?;
+    require_today(&stay, marks.checked_out_on, &property, word!("check-out"))?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
     let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
@@ -179,8 +186,10 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     common::not_over(&stay, property.business_on)?;
     let marks = changes::check_timestamps(tx, &stay)?;
     if stay.actual_check_in.is_some() {
-        let message =
-            format!("{} was in house when it was cancelled; book what is left of it anew.", stay.name);
+        let message = say!(
+            "{stay} was in house when it was cancelled; book what is left of it anew.",
+            stay = stay.name
+        );
         return Err(Error::refused("was_in_house", message));
     }
     let dates = common::ahead(&stay, property.business_on);
@@ -208,32 +217,32 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     Ok(back(&stay, ReservationStatus::Confirmed, room, dates, warnings))
 }
 
-fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<String>) -> Result<Option<String>> {
+fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<Message>) -> Result<Option<String>> {
     let (Some(id), Some(name)) = (stay.room_id, &stay.room) else { return Ok(None) };
     if availability::room_is_free(tx, id, &stay.dates, Some(stay.id))? {
         return Ok(Some(name.clone()));
     }
-    warnings.push(format!("Room {name} was given to somebody else; assign another one."));
+    warnings.push(say!("Room {name} was given to somebody else; assign another one.", name));
     Ok(None)
 }
 
 /// Voids a cancellation fee, or says which fee remains. A reinstated stay can be charged again if it is cancelled
 /// again.
-fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<String>> {
+fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<Message>> {
     let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
-        (FeeKind::NoShow, "The no-show fee stays charged.")
+        (FeeKind::NoShow, say!("The no-show fee stays charged."))
     } else {
         void_fee(tx, stay)?
     };
     let stands = charges::fee_lines(tx, stay.id, kind.auto_key())?;
     charges::clear_auto_key(tx, stay.id, kind.auto_key())?;
-    Ok((!stands.is_empty()).then(|| sentence.to_string()))
+    Ok((!stands.is_empty()).then_some(sentence))
 }
 
 /// Voids the cancellation fee where possible; answers why the rest remains.
-fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
+fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, Message)> {
     let kind = FeeKind::Cancellation;
-    let mut sentence = "The cancellation fee is on a closed folio and stays charged.";
+    let mut sentence = say!("The cancellation fee is on a closed folio and stays charged.");
     let currency = tx.property()?.currency;
     for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
         let folio = folios::reload(tx, line.folio_id)?;
@@ -244,7 +253,7 @@ fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, &'static str)> {
         match reductions::void(tx, &folio, &charge, "Stay reinstated", &currency) {
             Ok(_) => {}
             Err(Error::Refused { .. }) => {
-                sentence = "An allowance stands on the cancellation fee, so the fee stays charged.";
+                sentence = say!("An allowance stands on the cancellation fee, so the fee stays charged.");
             }
             Err(error) => return Err(error),
         }
@@ -269,7 +278,7 @@ fn back(
     status: ReservationStatus,
     room: Option<String>,
     dates: StayDates,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 ) -> StayRestored {
     StayRestored {
         ok: OK,

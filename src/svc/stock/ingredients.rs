@@ -174,16 +174,18 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
 
 fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Result<()> {
     if params.ingredient_name.chars().count() > NAME_MOST {
-        let sentence = format!("The name of an ingredient has at most {NAME_MOST} characters.");
+        let sentence =
+            say!("The name of an ingredient has at most {name_most} characters.", name_most = NAME_MOST);
         return Err(Error::invalid("ingredient_name", sentence));
     }
     if params.gst_rate.is_some_and(|rate| !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&rate.0)) {
-        return Err(Error::invalid("gst_rate", "The tax rate must be between 0 and 100."));
+        return Err(Error::invalid("gst_rate", say!("The tax rate must be between 0 and 100.")));
     }
     if let Some(same) = ingredients::find(tx, &params.ingredient_name)?
         && was.is_none_or(|was| was.id != same.id)
     {
-        let sentence = format!("There is an ingredient {} already.", same.ingredient_name);
+        let sentence =
+            say!("There is an ingredient {ingredient_name} already.", ingredient_name = same.ingredient_name);
         return Err(Error::refused("exists", sentence));
     }
     if let Some(barcode) = params.barcode.as_ref().and_then(|given| given.0.as_ref()) {
@@ -203,8 +205,11 @@ fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Resu
     if let Some(was) = was.filter(|was| was.uom != params.uom)
         && (ingredients::has_history(tx, was.id)? || !ingredients::dishes(tx, was.id)?.is_empty())
     {
-        let sentence =
-            format!("{} is counted in {} already; its unit can't change.", was.ingredient_name, was.uom);
+        let sentence = say!(
+            "{ingredient_name} is counted in {uom} already; its unit can't change.",
+            ingredient_name = was.ingredient_name,
+            uom = was.uom
+        );
         return Err(Error::refused("unit_in_use", sentence));
     }
     Ok(())
@@ -220,15 +225,18 @@ fn delete(tx: &WriteTx, params: DeleteIngredient) -> Result<Done> {
     let ingredient = ingredients::named(tx, &params.name)?;
     let dishes = ingredients::dishes(tx, ingredient.id)?;
     if let Some(dish) = dishes.first() {
-        let sentence = format!(
-            "{} is on the recipe of {dish}; take it off the recipes or set it out of use.",
-            ingredient.ingredient_name
+        let sentence = say!(
+            "{ingredient_name} is on the recipe of {dish}; take it off the recipes or set it out of use.",
+            ingredient_name = ingredient.ingredient_name,
+            dish
         );
         return Err(Error::refused("on_recipe", sentence));
     }
     if ingredients::has_history(tx, ingredient.id)? {
-        let sentence =
-            format!("{} has a stock history; set it out of use instead.", ingredient.ingredient_name);
+        let sentence = say!(
+            "{ingredient_name} has a stock history; set it out of use instead.",
+            ingredient_name = ingredient.ingredient_name
+        );
         return Err(Error::refused("has_history", sentence));
     }
     ingredients::delete(tx, ingredient.id)?;

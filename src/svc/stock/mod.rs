@@ -9,12 +9,14 @@ pub mod wastage;
 use chrono::{DateTime, Utc};
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{self, Finance, FrontDesk, HotelAdmin, Kitchen, ServiceAgent};
 use crate::domain::refusal::Refusal;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::types::Moment;
+use crate::say;
 use crate::store::stock::ingredients::{self as stored, Ingredient};
 
 /// Who reads about stock.
@@ -38,14 +40,14 @@ pub fn rows() -> Vec<Endpoint> {
 /// An ingredient that a row of a list names.
 fn ingredient(tx: &ReadTx, name: &str) -> Result<Ingredient> {
     let found = stored::find(tx, name)?;
-    found.ok_or_else(|| Error::invalid("rows", format!("There is no ingredient {name}.")))
+    found.ok_or_else(|| Error::invalid("rows", say!("There is no ingredient {name}.", name)))
 }
 
 /// A refusal of one row of a list says which.
 fn about(ingredient: &Ingredient) -> impl Fn(Refusal) -> Error + '_ {
     |refusal| {
-        let sentence = format!("It concerns {}.", ingredient.ingredient_name);
-        Error::invalid("rows", format!("{} {sentence}", refusal.message))
+        let sentence = say!("It concerns {ingredient_name}.", ingredient_name = ingredient.ingredient_name);
+        Error::invalid("rows", Message::row([refusal.message, sentence]))
     }
 }
 
@@ -54,7 +56,7 @@ fn check_rows(count: usize) -> Result<()> {
     if (1..=ROWS_MOST).contains(&count) {
         return Ok(());
     }
-    Err(Error::invalid("rows", format!("Give from 1 to {ROWS_MOST} rows.")))
+    Err(Error::invalid("rows", say!("Give from 1 to {rows_most} rows.", rows_most = ROWS_MOST)))
 }
 
 fn local(tx: &ReadTx, at: DateTime<Utc>) -> Result<Moment> {

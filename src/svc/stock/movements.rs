@@ -16,6 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, DONE, Done, OK, Text, Yes};
+use crate::say;
 use crate::store::stock::movements::{self, Change, Occasion, Store};
 use crate::store::stock::{ingredients, levels};
 
@@ -119,9 +120,9 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
         // Read in turn: an ingredient that comes twice is averaged twice.
         let ingredient = ingredient(tx, &row.ingredient)?;
         if !ingredient.is_active {
-            let sentence = format!(
-                "{} is out of use; put it back into use before it is received.",
-                ingredient.ingredient_name
+            let sentence = say!(
+                "{ingredient_name} is out of use; put it back into use before it is received.",
+                ingredient_name = ingredient.ingredient_name
             );
             return Err(Error::refused("ingredient_inactive", sentence));
         }
@@ -212,7 +213,10 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
     for row in &params.rows {
         let ingredient = ingredient(tx, &row.ingredient)?;
         if seen.contains(&ingredient.id) {
-            let sentence = format!("{} is on the count twice.", ingredient.ingredient_name);
+            let sentence = say!(
+                "{ingredient_name} is on the count twice.",
+                ingredient_name = ingredient.ingredient_name
+            );
             return Err(Error::invalid("rows", sentence));
         }
         seen.push(ingredient.id);

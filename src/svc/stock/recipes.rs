@@ -18,6 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, OK, OfProperty, Text, Yes};
+use crate::say;
 use crate::store::stock::recipes::{self, Dish, NewPart, Part, costed};
 
 const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
@@ -213,14 +214,20 @@ pub struct RecipeSaved {
 fn save_recipe(tx: &WriteTx, params: SaveRecipe) -> Result<RecipeSaved> {
     let dish = recipes::dish(tx, &params.menu_item)?;
     if params.rows.len() > ROWS_MOST {
-        return Err(Error::invalid("rows", format!("A recipe has at most {ROWS_MOST} rows.")));
+        return Err(Error::invalid(
+            "rows",
+            say!("A recipe has at most {rows_most} rows.", rows_most = ROWS_MOST),
+        ));
     }
     let before = logged(&recipes::of_dishes(tx, &[dish.id])?);
     let mut new: Vec<NewPart> = Vec::new();
     for row in &params.rows {
         let ingredient = ingredient(tx, &row.ingredient)?;
         if new.iter().any(|part| part.ingredient_id == ingredient.id) {
-            let sentence = format!("{} is on the recipe twice.", ingredient.ingredient_name);
+            let sentence = say!(
+                "{ingredient_name} is on the recipe twice.",
+                ingredient_name = ingredient.ingredient_name
+            );
             return Err(Error::invalid("rows", sentence));
         }
         let quantity = Quantity::read_above_zero("rows", row.qty.0).map_err(about(&ingredient))?;

@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Int, Moment, Text};
+use crate::say;
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{movements, wastage};
 
@@ -95,7 +96,7 @@ struct ReasonView {
 /// A voided dish left the stock when it was fired and recorded wastage when it was recorded, so nothing is counted twice.
 fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
     if !(1..=DAYS_MOST).contains(&params.days.0) {
-        return Err(Error::invalid("days", format!("Give from 1 to {DAYS_MOST} days.")));
+        return Err(Error::invalid("days", say!("Give from 1 to {days_most} days.", days_most = DAYS_MOST)));
     }
     let store = params.outlet.as_deref().map(|outlet| movements::store(tx, outlet)).transpose()?;
     let outlet = store.map(|store| store.id);

@@ -65,6 +65,41 @@ fn what_was_done_once_is_told_in_the_language_of_each_who_asks() {
 }
 
 #[test]
+fn a_warning_is_told_in_the_language_of_each_who_asks_also_for_a_repeated_call() {
+    let served = Served::start();
+    let stay = |guest: &str| {
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": guest, "phone": "9876512345",
+            "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })
+    };
+    let read = |language: &str, params: &Value| {
+        let asha =
+            served.signed_in("asha").header("Idempotency-Key", "second").header("Accept-Language", language);
+        asha.call("api.create_booking", params.clone()).message()
+    };
+    served.signed_in("asha").call("api.create_booking", stay("Nora")).message();
+    let mut preview = stay("Room 101 is dirty.");
+    preview["dry_run"] = json!(1);
+    let tried = read("hi", &preview)["would_answer"]["warnings"][0].clone();
+    let (hi, en) = (read("hi", &stay("Room 101 is dirty.")), read("en", &stay("Room 101 is dirty.")));
+    assert_eq!((&hi["reservation"], &tried), (&en["reservation"], &hi["warnings"][0]));
+    let sentence = |answer: &Value| answer["warnings"][0].as_str().expect("a sentence").to_string();
+    assert!(sentence(&en).ends_with("has another name; check the name and the e-mail there."), "{en}");
+    assert!(sentence(&hi).starts_with("इस फ़ोन की प्रोफ़ाइल"), "{hi}");
+}
+
+#[test]
+fn a_word_that_somebody_wrote_is_not_translated_in_a_sentence() {
+    let served = Served::start();
+    let asha = served.signed_in("asha").header("Accept-Language", "hi");
+    let lost = |name: &str| {
+        let answer = asha.call("api.reservation_detail", json!({ "reservation": name }));
+        answer.json()["error"].as_str().expect("a sentence").to_string()
+    };
+    assert_eq!(lost("Confirmed"), "बुकिंग Confirmed नहीं मिला।");
+    assert_eq!(lost("{kind}. Please sign in first."), "बुकिंग {kind}. Please sign in first. नहीं मिला।");
+}
+
+#[test]
 fn what_somebody_wrote_is_listed_as_it_was_written() {
     let served = Served::start();
     let wrote = "Room 101 is dirty.";

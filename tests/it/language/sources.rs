@@ -1,35 +1,24 @@
-//! The lists of words against the program's own text: what can be said has its words, and no word is left over.
+//! The lists of other languages against the program's own text: each template of a message is in each of them, and no entry
+//! is left over.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use innkeeper::domain::language::Language;
 use innkeeper::rpc::registry::Registry;
+use innkeeper::store::settings::records::RECORDS;
+use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
 
-/// Where sentences are for programs and for who runs the server, not for desks and guests.
-const FOR_PROGRAMS: [&str; 10] = [
-    "src/cli/",
-    "src/config/",
-    "src/demo/",
-    "src/export.rs",
-    "src/http/server/",
-    "src/http/mcp/",
-    "src/rpc/openapi.rs",
-    "src/rpc/param_schema.rs",
-    "src/rpc/resources.rs",
-    "src/rpc/tools.rs",
-];
-/// Whose labels are read on paper and in letters.
-const PRINTED: [&str; 3] = ["src/paper/downtime.rs", "src/paper/invoice.rs", "src/domain/messages/stay.rs"];
+/// The languages of the server beside English.
+const LANGUAGES: [&str; 1] = ["hi"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn list(file: &str) -> Map<String, Value> {
-    serde_json::from_slice(&fs::read(root().join(file)).expect(file)).expect("an object")
+fn list(file: &Path) -> Map<String, Value> {
+    serde_json::from_slice(&fs::read(file).expect("a list")).expect("an object")
 }
 
 fn section(list: &Map<String, Value>, name: &str) -> BTreeMap<String, String> {
@@ -37,8 +26,25 @@ fn section(list: &Map<String, Value>, name: &str) -> BTreeMap<String, String> {
     texts.iter().map(|(key, text)| (key.clone(), text.as_str().expect(key).to_string())).collect()
 }
 
-/// Every text between quotes in the program, with the file it stands in; unit tests and comments are left out.
-fn literals() -> Vec<(String, String)> {
+/// Sentences and labels.
+fn texts(list: &Map<String, Value>) -> BTreeMap<String, String> {
+    ["sentences", "labels"].into_iter().flat_map(|name| section(list, name)).collect()
+}
+
+/// What may stand in a gap: the words of the server and the spellings that the screens know.
+fn words(language: &str, list: &Map<String, Value>) -> BTreeSet<String> {
+    let files = fs::read_dir(root().join("static/lang").join(language)).expect("the words of the screens");
+    let screens = files.flatten().flat_map(|file| self::list(&file.path()));
+    let spellings = screens.filter_map(|(key, _)| Some(key.strip_prefix("word.")?.to_string()));
+    spellings.chain(section(list, "words").into_keys()).collect()
+}
+
+fn server_list(language: &str) -> Map<String, Value> {
+    list(&root().join("src/domain/language").join(format!("{language}.json")))
+}
+
+/// The code of the program without unit tests and comments.
+fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut folders: Vec<PathBuf> = vec![root().join("src")];
     while let Some(folder) = folders.pop() {
@@ -50,36 +56,31 @@ fn literals() -> Vec<(String, String)> {
                 let name = path.strip_prefix(root()).expect("inside").display().to_string();
                 let text = fs::read_to_string(&path).expect("a text");
                 let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-                found.extend(quoted(code).into_iter().map(|text| (name.clone(), text)));
+                let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+                found.push((name, lines.collect::<Vec<_>>().join("\n")));
             }
         }
     }
     found
 }
 
-fn quoted(code: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut rest = code;
-    while let Some(at) = rest.find(['"', '\'', '/']) {
-        let (before, here) = rest.split_at(at);
-        if here.starts_with("//") {
-            rest = here.split_once('\n').map_or("", |(_, after)| after);
-        } else if let Some(behind) = here.strip_prefix("'\"'") {
-            rest = behind;
-        } else if here.starts_with('"') && before.ends_with("r#") {
-            rest = here[1..].split_once("\"#").map_or("", |(_, after)| after);
-        } else if let Some(inside) = here.strip_prefix('"') {
-            let end = end_of(inside);
-            found.push(plain(&inside[..end]));
-            rest = inside.get(end + 1..).unwrap_or_default();
-        } else {
-            rest = &here[1..];
+/// The literals that stand first in a macro. Both macros take nothing else there, so none is missed.
+fn first_literals(name: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (file, code) in sources() {
+        for (at, _) in code.match_indices(&format!("{name}!(")) {
+            let behind = code[at..].split_once('(').map_or("", |(_, behind)| behind).trim_start();
+            let Some(inside) = behind.strip_prefix('"') else {
+                assert!(behind.starts_with('@'), "{file}: {name}!({}", &behind[..behind.len().min(40)]);
+                continue;
+            };
+            found.insert(unescaped(&inside[..end_of(inside)]));
         }
     }
     found
 }
 
-/// Where the text ends that began before.
+/// Where a literal ends that began before.
 fn end_of(inside: &str) -> usize {
     let mut is_escaped = false;
     for (at, letter) in inside.char_indices() {
@@ -92,139 +93,98 @@ fn end_of(inside: &str) -> usize {
     inside.len()
 }
 
-/// The text as it is at run time, its unnamed gaps numbered.
-fn plain(literal: &str) -> String {
+fn unescaped(literal: &str) -> String {
     let mut lines = literal.split("\\\n");
     let mut text = lines.next().unwrap_or_default().to_string();
     text.extend(lines.map(str::trim_start));
-    let text = text.replace("\\\"", "\"");
-    let mut parts = text.split('{');
-    let mut out = parts.next().unwrap_or_default().to_string();
-    let mut unnamed = 0;
-    for part in parts {
-        let (name, behind) = part.split_once('}').unwrap_or((part, ""));
-        let name = name.split(':').next().unwrap_or_default();
-        if name.is_empty() {
-            unnamed += 1;
-            out.push_str(&format!("{{{unnamed}}}{behind}"));
-        } else {
-            out.push_str(&format!("{{{name}}}{behind}"));
-        }
-    }
-    out
+    text.replace("\\\"", "\"")
 }
 
-/// What is always said of a form.
-fn always(form: &str) -> String {
-    form.split('{')
-        .enumerate()
-        .map(|(i, part)| if i == 0 { part } else { part.split_once('}').map_or("", |(_, behind)| behind) })
-        .collect()
+/// Whether anything stands beside the gaps that a language could say in another way.
+fn is_words(template: &str) -> bool {
+    let beside = template.split('{').enumerate().map(|(index, part)| match index {
+        0 => part,
+        _ => part.split_once('}').map_or("", |(_, behind)| behind),
+    });
+    beside.collect::<String>().chars().any(char::is_alphabetic)
 }
 
-fn is_sentence(text: &str) -> bool {
-    let begins = text.starts_with(|c: char| c.is_ascii_uppercase() || c == '{');
-    begins
-        && text.ends_with(['.', '!', '?'])
-        && text.contains(' ')
-        && always(text).chars().any(char::is_alphabetic)
+fn gaps(text: &str) -> BTreeSet<String> {
+    let parts = text.split('{').skip(1);
+    parts.filter_map(|part| part.split_once('}').map(|(name, _)| name.to_string())).collect()
 }
 
-/// All that people can be told: sentences, and what stands on paper.
-fn sayable() -> BTreeSet<String> {
-    let summaries: BTreeSet<&str> =
-        Registry::new(innkeeper::svc::all()).all().map(|endpoint| endpoint.summary).collect();
-    literals()
-        .into_iter()
-        .filter(|(file, text)| {
-            let is_label = PRINTED.contains(&file.as_str())
-                && !text.contains(['<', '=', '_', '\\'])
-                && text.starts_with(|c: char| c.is_ascii_uppercase() || c == '{')
-                && always(text).chars().any(char::is_alphabetic);
-            let is_told = is_sentence(text) && !FOR_PROGRAMS.iter().any(|path| file.starts_with(path));
-            (is_label || is_told) && !summaries.contains(text.as_str())
+/// A template with a word of the program in place of a gap: "There is no room type {name}."
+fn is_narrower(text: &str, templates: &BTreeSet<String>, words: &BTreeSet<String>) -> bool {
+    templates.iter().any(|template| {
+        gaps(template).iter().any(|gap| {
+            let Some((before, behind)) = template.split_once(&format!("{{{gap}}}")) else { return false };
+            let word = text.strip_prefix(before).and_then(|rest| rest.strip_suffix(behind));
+            word.is_some_and(|word| words.contains(word))
         })
-        .map(|(_, text)| text)
-        .collect()
+    })
 }
 
 #[test]
-fn every_sentence_can_be_said_in_hindi() {
-    let said = list("src/domain/language/hi.json");
-    let folder = root().join("static/lang/hi");
-    let files = std::fs::read_dir(folder).expect("the words of the screens").flatten();
-    let screens: Map<String, Value> =
-        files.flat_map(|file| list(&format!("static/lang/hi/{}", file.file_name().display()))).collect();
-    let known = |text: &str| {
-        ["sentences", "labels", "words"].iter().any(|name| said[*name].get(text).is_some())
-            || screens.contains_key(&format!("word.{text}"))
-    };
-    let missing: Vec<String> = sayable().into_iter().filter(|text| !known(text)).collect();
-    assert!(missing.is_empty(), "{missing:#?}");
+fn each_template_is_in_each_language() {
+    let templates = first_literals("say");
+    assert!(templates.len() > 400, "only {} found", templates.len());
+    for language in LANGUAGES {
+        let list = server_list(language);
+        let (texts, words) = (texts(&list), words(language, &list));
+        let is_known = |text: &&String| texts.contains_key(*text) || words.contains(*text);
+        let missing: Vec<&String> =
+            templates.iter().filter(|text| is_words(text) && !is_known(text)).collect();
+        assert!(missing.is_empty(), "{language}: {missing:#?}");
+    }
 }
 
 #[test]
-fn no_hindi_is_left_that_nobody_says() {
-    let said = list("src/domain/language/hi.json");
-    let literals: BTreeSet<String> = literals().into_iter().map(|(_, text)| text).collect();
-    let forms: Vec<&String> = literals.iter().filter(|text| text.contains('{')).collect();
-    // A narrower form of a sentence ("There is no room type {name}.") says in its own way what a wider one says.
-    let is_case_of = |text: &str| forms.iter().any(|form| is_case(form, text));
-    let keys = ["sentences", "labels"].into_iter().flat_map(|name| section(&said, name).into_keys());
-    let left: Vec<String> = keys.filter(|key| !literals.contains(key) && !is_case_of(key)).collect();
-    assert!(left.is_empty(), "{left:#?}");
-}
-
-/// Whether a text is of a form, its own gaps taken as words.
-fn is_case(form: &str, text: &str) -> bool {
-    let mut rest = text;
-    for (index, part) in form.split('{').enumerate() {
-        let said = if index == 0 { part } else { part.split_once('}').map_or("", |(_, behind)| behind) };
-        match rest.find(said) {
-            Some(at) if index > 0 || at == 0 => rest = &rest[at + said.len()..],
-            _ => return false,
+fn each_entry_of_a_language_is_used_by_a_template() {
+    let (templates, mut used) = (first_literals("say"), first_literals("word"));
+    used.insert("or".to_string());
+    // Names of parameters and of record types stand in gaps too.
+    for endpoint in Registry::new(innkeeper::svc::all()).all() {
+        let mut generator = SchemaGenerator::default();
+        let schema = (endpoint.params_schema)(&mut generator).to_value();
+        for schema in generator.definitions().values().chain([&schema]) {
+            used.extend(schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()));
         }
     }
-    rest.is_empty() && !always(form).trim_matches([' ', '.', ':']).is_empty()
-        || form == "{1} {what}." && text.ends_with('.')
-        || form == "{1}: {error}."
+    used.extend(RECORDS.iter().map(|record| record.word.replace('_', " ")));
+    for language in LANGUAGES {
+        let list = server_list(language);
+        let words = words(language, &list);
+        let is_used = |text: &String| templates.contains(text) || is_narrower(text, &templates, &words);
+        let left: Vec<String> = texts(&list).into_keys().filter(|text| !is_used(text)).collect();
+        assert!(left.is_empty(), "{language}: {left:#?}");
+        let left: Vec<String> =
+            section(&list, "words").into_keys().filter(|word| !used.contains(word)).collect();
+        assert!(left.is_empty(), "{language}, words: {left:#?}");
+    }
 }
 
 #[test]
-fn what_has_gaps_has_the_same_gaps_in_hindi() {
-    let said = list("src/domain/language/hi.json");
-    let gaps = |text: &str| {
-        let names =
-            text.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name.to_string()));
-        names.collect::<BTreeSet<_>>()
-    };
-    for name in ["sentences", "labels", "words"] {
-        for (english, hindi) in section(&said, name) {
-            let (there, here) = (gaps(&english), gaps(&hindi));
+fn each_word_is_in_each_language() {
+    for language in LANGUAGES {
+        let words = words(language, &server_list(language));
+        let missing: Vec<String> =
+            first_literals("word").into_iter().filter(|word| !words.contains(word)).collect();
+        assert!(missing.is_empty(), "{language}: {missing:#?}");
+    }
+}
+
+#[test]
+fn a_text_has_the_same_gaps_in_each_language() {
+    for language in LANGUAGES {
+        let list = server_list(language);
+        for (english, said) in texts(&list).into_iter().chain(section(&list, "words")) {
+            let (there, here) = (gaps(&english), gaps(&said));
             // The name of a field stands above its refusal already.
             let lost: Vec<&String> = there.difference(&here).filter(|gap| *gap != "field").collect();
-            assert!(lost.is_empty() && here.is_subset(&there), "{english} -> {hindi}");
-            assert!(!hindi.trim().is_empty(), "{english}");
+            assert!(lost.is_empty() && here.is_subset(&there), "{english} -> {said}");
+            assert!(!said.trim().is_empty(), "{english}");
         }
-    }
-    assert_eq!(said["months"].as_array().map(Vec::len), Some(12));
-}
-
-#[test]
-fn each_sentence_is_known_by_its_own_form() {
-    let said = list("src/domain/language/hi.json");
-    let hindi = Language::of("hi");
-    for (english, _) in section(&said, "sentences") {
-        // With values in its gaps it is said in Hindi, and the values are in what is said.
-        let mut filled = String::new();
-        for (index, part) in english.split('{').enumerate() {
-            let behind =
-                if index == 0 { part } else { part.split_once('}').map_or("", |(_, behind)| behind) };
-            filled.push_str(&if index == 0 { behind.to_string() } else { format!("Qx{index}{behind}") });
-        }
-        let answer = hindi.sentence(&filled);
-        assert_ne!(answer, filled, "{english}");
-        let is_hindi = answer.chars().any(|letter| ('\u{900}'..'\u{980}').contains(&letter));
-        assert!(is_hindi, "{filled} -> {answer}");
+        assert_eq!(list["months"].as_array().map(Vec::len), Some(12));
     }
 }

@@ -1,5 +1,6 @@
 //! The booking page: what it shows, what it sells, what it asks for.
 
+use innkeeper::domain::language::Message;
 use serde_json::{Value, json};
 
 use super::{Scene, sum, text};
@@ -105,7 +106,7 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
         scene.hotel.stored("SELECT advance_due_minor FROM reservations"),
         scene.hotel.stored("SELECT payment_policy FROM reservations"),
     );
-    assert_eq!(kept, (266_490, policy));
+    assert_eq!((kept.0, Message::stored(&kept.1).to_string()), (266_490, policy));
     let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": booked["reservation"] }));
     assert_eq!(
         (text(&detail["source"]), sum(&detail["amount_after_tax"])),

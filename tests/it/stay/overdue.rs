@@ -1,5 +1,6 @@
 //! Guests who stay on beyond their departure: what they hold, what they are billed, where they are counted.
 
+use innkeeper::domain::language::Language;
 use serde_json::{Value, json};
 
 use super::{House, march, n, room};
@@ -129,7 +130,9 @@ fn an_overdue_departure_is_still_due_on_every_screen() {
     assert_eq!((count(3), count(4)), ([1; 6], [0; 6]));
     let run = "SELECT log FROM night_audits WHERE business_on = '2026-03-02'";
     let warned = "Room 101 (Asha Rao) was due to leave on 2026-03-02 and has not checked out.";
-    assert!(house.hotel.stored::<String>(run).contains(warned));
+    let mut log: Value = serde_json::from_str(&house.hotel.stored::<String>(run)).unwrap();
+    Language::english().resolve(&mut log);
+    assert!(log.to_string().contains(warned), "{log}");
     house.hotel.clock("2026-03-03 20:00:00");
     let preview = admin.ok("desk.night_audit_preview", json!({ "property": LAKE }));
     assert_eq!((&preview["warnings"], &preview["days"]), (&json!([warned]), &json!(1)));

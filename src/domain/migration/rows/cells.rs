@@ -2,11 +2,13 @@
 
 use rust_decimal::Decimal;
 
+use crate::domain::language::Message;
 use crate::domain::migration::charges;
 use crate::domain::migration::headers::{Field, Part};
 use crate::domain::migration::rows::{NOTES_MOST, PARTY_MOST, Reader, TEXT_MOST, cut, first_cell};
 use crate::domain::spreadsheet::amounts::{self, AmountError};
 use crate::domain::spreadsheet::table::Line;
+use crate::say;
 
 impl Reader<'_> {
     /// The stay's reference and the other system's: the channel's reference is preferred.
@@ -23,14 +25,14 @@ impl Reader<'_> {
     pub(in crate::domain) fn money(
         &self,
         line: &Line,
-        remarks: &mut Vec<String>,
-    ) -> Result<(Option<Decimal>, Decimal), String> {
+        remarks: &mut Vec<Message>,
+    ) -> Result<(Option<Decimal>, Decimal), Message> {
         let paid =
             amounts::read(first_cell(self.sheet, line, Field::Paid), &self.options.currency, self.paid_mark);
         if paid.is_err() {
-            remarks.push(format!(
-                "\"{}\" is no amount paid; nothing is taken as paid.",
-                self.text(line, Field::Paid)
+            remarks.push(say!(
+                "\"{text}\" is no amount paid; nothing is taken as paid.",
+                text = self.text(line, Field::Paid)
             ));
         }
         let paid = paid.ok().flatten().unwrap_or_default().max(Decimal::ZERO);
@@ -50,31 +52,37 @@ impl Reader<'_> {
         line: &Line,
         adults: Option<i64>,
         children: i64,
-    ) -> Option<String> {
+    ) -> Option<Message> {
         let said = self.text(line, Field::Adults);
         let is_odd = adults.is_none() && !said.is_empty();
         let more = self.text(line, Field::Children);
         if is_odd {
-            return Some(format!(
-                "\"{said}\" is no number of adults; the usual party of the room type is taken."
+            return Some(say!(
+                "\"{said}\" is no number of adults; the usual party of the room type is taken.",
+                said
             ));
         }
         let is_none = children == 0 && more.chars().any(|c| c.is_ascii_digit() && c != '0');
-        is_none.then(|| format!("\"{more}\" is no number of children; none are taken."))
+        is_none.then(|| say!("\"{more}\" is no number of children; none are taken.", more))
     }
 
-    pub(in crate::domain) fn amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
+    pub(in crate::domain) fn amount(&self, line: &Line) -> Result<Option<Decimal>, Message> {
         let text = first_cell(self.sheet, line, Field::AmountAfterTax);
         match self.signed_amount(line)? {
-            Some(amount) if amount < Decimal::ZERO => Err(format!("The amount {text} is below 0.")),
+            Some(amount) if amount < Decimal::ZERO => Err(say!("The amount {text} is below 0.", text)),
             amount => Ok(amount),
         }
     }
 
-    fn signed_amount(&self, line: &Line) -> Result<Option<Decimal>, String> {
+    fn signed_amount(&self, line: &Line) -> Result<Option<Decimal>, Message> {
         let own = &self.options.currency;
-        let other =
-            |code: &str| format!("The amount is in {code}; the property's currency is {}.", own.code());
+        let other = |code: &str| {
+            say!(
+                "The amount is in {code}; the property's currency is {currency}.",
+                code,
+                currency = own.code()
+            )
+        };
         let named = self.text(line, Field::Currency);
         if !amounts::names(&named, own) {
             return Err(other(&named));
@@ -84,7 +92,7 @@ impl Reader<'_> {
             Ok(amount) => Ok(amount),
             Err(AmountError::OtherCurrency(code)) => Err(other(&code)),
             Err(AmountError::NoAmount) => {
-                Err(format!("\"{}\" is no amount.", text.chars().take(40).collect::<String>()))
+                Err(say!("\"{text}\" is no amount.", text = text.chars().take(40).collect::<String>()))
             }
         }
     }

@@ -6,6 +6,7 @@ pub mod row;
 use chrono::{Days, NaiveDate};
 
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::migration::charges;
 use crate::domain::migration::dates::{self, Decision, Hint, Order};
 use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
@@ -13,6 +14,7 @@ use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, DecimalMark};
 use crate::domain::spreadsheet::table::Line;
+use crate::say;
 
 pub use crate::domain::migration::rows::row::{Blocked, Booking, Row, RowContent};
 
@@ -124,13 +126,13 @@ impl Reader<'_> {
         self.sheet.mapping.text(line, field)
     }
 
-    fn date(&self, line: &Line, field: Field, order: Order) -> Result<Option<NaiveDate>, String> {
+    fn date(&self, line: &Line, field: Field, order: Order) -> Result<Option<NaiveDate>, Message> {
         let text = first_cell(self.sheet, line, field);
         match dates::read(text) {
             dates::Cell::Blank => Ok(None),
             cell => cell.date(order).map(Some).ok_or_else(|| {
                 let shown: String = text.chars().take(40).collect();
-                format!("\"{shown}\" is no date.")
+                say!("\"{shown}\" is no date.", shown)
             }),
         }
     }
@@ -173,7 +175,7 @@ impl Reader<'_> {
             RowContent::Stay(booking) => booking.guest.clone(),
             _ => guest,
         };
-        Row { number: line.number, guest, what, remark: (!remarks.is_empty()).then(|| remarks.join(" ")) }
+        Row { number: line.number, guest, what, remark: (!remarks.is_empty()).then(|| Message::row(remarks)) }
     }
 
     fn what(
@@ -181,14 +183,14 @@ impl Reader<'_> {
         line: &Line,
         guest: &str,
         before: Option<&Booking>,
-        remarks: &mut Vec<String>,
-    ) -> Result<RowContent, String> {
+        remarks: &mut Vec<Message>,
+    ) -> Result<RowContent, Message> {
         let status_text = self.text(line, Field::Status);
         let mut word = status::read(&status_text);
         let first = line.cells.iter().find(|cell| !cell.is_empty()).map_or("", String::as_str);
         let named = status::in_place_of_a_name(guest).or(status::in_place_of_a_name(first));
         if word == Some(RowStatus::Payout) || named == Some(RowStatus::Payout) {
-            return Err("A payout or a total, not a stay.".to_string());
+            return Err(say!("A payout or a total, not a stay."));
         }
         let (reference, own_reference) = self.references(line);
         let same = |before: &&Booking| {
@@ -201,19 +203,19 @@ impl Reader<'_> {
         let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
         let Some(dates) = self.dates(arrival, departure, self.nights(line), before)? else {
             return Err(match (guest.is_empty(), arrival) {
-                (true, None) => "No guest and no dates: not a stay.".to_string(),
-                (_, None) => "The row has no arrival date.".to_string(),
-                _ => "The row has no departure date and no nights.".to_string(),
+                (true, None) => say!("No guest and no dates: not a stay."),
+                (_, None) => say!("The row has no arrival date."),
+                _ => say!("The row has no departure date and no nights."),
             });
         };
         if is_block || guest.is_empty() && before.is_none() {
             return self.block(line, dates, word, is_block);
         }
         if word == Some(RowStatus::Pending) {
-            return Err(format!("\"{status_text}\" is not a booking yet."));
+            return Err(say!("\"{status_text}\" is not a booking yet.", status_text));
         }
         if word.is_none() && !status_text.is_empty() && !is_a_stay(&status_text) {
-            remarks.push(format!("The status \"{status_text}\" is unknown; the dates decide."));
+            remarks.push(say!("The status \"{status_text}\" is unknown; the dates decide.", status_text));
         }
         if before.is_some() && word.is_none() {
             word = before.and_then(|before| before.word);
@@ -256,7 +258,7 @@ impl Reader<'_> {
     }
 
     /// The departure date, also if the file has the last night.
-    fn departure(&self, line: &Line) -> Result<Option<NaiveDate>, String> {
+    fn departure(&self, line: &Line) -> Result<Option<NaiveDate>, Message> {
         let own = if self.sheet.mapping.has(Field::CheckOut) {
             self.date(line, Field::CheckOut, self.check_out)?
         } else {
@@ -278,14 +280,14 @@ impl Reader<'_> {
         departure: Option<NaiveDate>,
         nights: Option<u64>,
         before: Option<&Booking>,
-    ) -> Result<Option<StayDates>, String> {
+    ) -> Result<Option<StayDates>, Message> {
         let Some(arrival) = arrival else { return Ok(before.map(|before| before.dates)) };
         let departure = departure.or_else(|| arrival.checked_add_days(Days::new(nights?)));
         let departure = departure.or(before.map(|before| before.dates.check_out));
         departure
             .map(|departure| StayDates::new(arrival, departure))
             .transpose()
-            .map_err(|refusal| refusal.to_string())
+            .map_err(|refusal| refusal.message)
     }
 
     fn block(
@@ -294,19 +296,19 @@ impl Reader<'_> {
         dates: StayDates,
         word: Option<RowStatus>,
         said: bool,
-    ) -> Result<RowContent, String> {
+    ) -> Result<RowContent, Message> {
         if !said
             && (word.is_some() || self.amount(line).ok().flatten().is_some_and(|amount| !amount.is_zero()))
         {
-            return Err("The row has no guest's name.".to_string());
+            return Err(say!("The row has no guest's name."));
         }
         let room_text = self.text(line, Field::Room);
         if room_text.is_empty() && self.text(line, Field::RoomType).is_empty() {
-            return Err("A block that names no room.".to_string());
+            return Err(say!("A block that names no room."));
         }
         let room_text = if room_text.is_empty() { self.text(line, Field::RoomType) } else { room_text };
         if dates.is_day_use() {
-            return Err("A block without a night.".to_string());
+            return Err(say!("A block without a night."));
         }
         Ok(RowContent::Block(Blocked { room_text, dates, note: self.notes(line) }))
     }

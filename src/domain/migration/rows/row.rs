@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::migration::status::RowStatus;
 
 /// A booking, possibly of several rooms.
@@ -46,7 +47,7 @@ pub enum RowContent {
     Stay(Box<Booking>),
     Block(Blocked),
     /// Skipped, with the reason.
-    Skipped(String),
+    Skipped(Message),
 }
 
 /// One data row of the file.
@@ -58,5 +59,5 @@ pub struct Row {
     pub guest: String,
     pub what: RowContent,
     /// What was read differently than written.
-    pub remark: Option<String>,
+    pub remark: Option<Message>,
 }

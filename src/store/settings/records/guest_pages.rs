@@ -5,6 +5,7 @@ use crate::domain::lists::{
     Course, EnquiryInterest, EnquiryStatus, LaundryService, OutletType, PrepStation, Role,
 };
 use crate::domain::numbering;
+use crate::say;
 use crate::store::settings::records::field::{
     Field, Kind, OUTLET, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
 };
@@ -93,7 +94,7 @@ pub static PHOTOS: Record = Record {
     word: "photo",
     doctype: RecordType::Photo,
     table: "photos",
-    naming: Naming::Elsewhere("A photo is made by records.upload_photo."),
+    naming: Naming::Elsewhere(|| say!("A photo is made by records.upload_photo.")),
     fields: &[
         field("room_type", Kind::Link(&ROOM_TYPE)).at("room_type_id").help("Of the property when left out."),
         text("caption"),
@@ -115,7 +116,9 @@ pub static ENQUIRIES: Record = Record {
     doctype: RecordType::HostingEnquiry,
     table: "hosting_enquiries",
     owned: Owned::ByNobody,
-    naming: Naming::Elsewhere("An enquiry is left on the public page, by public_api.hosting_enquiry."),
+    naming: Naming::Elsewhere(|| {
+        say!("An enquiry is left on the public page, by public_api.hosting_enquiry.")
+    }),
     fields: &[
         text("full_name").read_only(),
         field("email", Kind::Email).read_only(),

@@ -2,6 +2,7 @@
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{GuestCategory, GuestGender, GuestIdType, Role, TravelAgentType};
+use crate::say;
 use crate::store::settings::records::field::{Kind, field, flag, percent, prose, text, words};
 use crate::store::settings::records::record::{Naming, OF_A_PROPERTY, Owned, Record, Use};
 
@@ -61,7 +62,7 @@ pub static GUESTS: Record = Record {
     doctype: RecordType::Guest,
     table: "guests",
     owned: Owned::ByStays,
-    naming: Naming::Elsewhere("A guest profile is made with the guest's first booking."),
+    naming: Naming::Elsewhere(|| say!("A guest profile is made with the guest's first booking.")),
     fields: &[
         text("full_name").required().help("Open bookings and folios under the old name take the new one."),
         text("phone"),
@@ -83,6 +84,6 @@ pub static GUESTS: Record = Record {
     order: "a.full_name COLLATE NOCASE, a.id",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::ServiceAgent],
-    never_deleted: Some("A guest's profile is kept with the stays; merge or anonymize it instead."),
+    never_deleted: Some(|| say!("A guest's profile is kept with the stays; merge or anonymize it instead.")),
     ..OF_A_PROPERTY
 };

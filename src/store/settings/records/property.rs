@@ -7,6 +7,7 @@ use crate::domain::lists::{
 };
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
+use crate::say;
 use crate::store::settings::records::field::{
     Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, picture, prose,
     text, url, words,
@@ -18,11 +19,11 @@ pub static PROPERTY: Record = Record {
     doctype: RecordType::Property,
     table: "properties",
     owned: Owned::Itself,
-    naming: Naming::Elsewhere("A property is made by setup_property."),
+    naming: Naming::Elsewhere(|| say!("A property is made by setup_property.")),
     fields: PROPERTY_FIELDS,
     search: &["name", "property_name", "city"],
     order: "a.name",
-    never_deleted: Some("A property is kept for its books; disable it instead."),
+    never_deleted: Some(|| say!("A property is kept for its books; disable it instead.")),
     ..OF_A_PROPERTY
 };
 

@@ -1,6 +1,7 @@
 //! What a record type consists of: table, fields, owner, naming, roles, uses.
 
 use crate::domain::actions::RecordType;
+use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::numbering::Counter;
 use crate::store::settings::records::field::Field;
@@ -32,7 +33,7 @@ pub enum Naming {
     /// `{room type}-{date}`
     TypeAndDate,
     /// Created by other functions; the sentence names them.
-    Elsewhere(&'static str),
+    Elsewhere(fn() -> Message),
 }
 
 /// A column of another table that refers to a record.
@@ -62,7 +63,7 @@ pub struct Record {
     pub readers: &'static [Role],
     pub uses: &'static [Use],
     /// Why records of this type are never deleted, if so.
-    pub never_deleted: Option<&'static str>,
+    pub never_deleted: Option<fn() -> Message>,
 }
 
 /// Defaults of a record type: owned by a property, written by admins, readable by all, used nowhere.
