@@ -106,7 +106,7 @@ impl<'a> Column<'a> {
 
 /// A fixed spelling in the language of the page.
 fn word(voice: &Voice, value: &Value) -> String {
-    escaped(voice.language.spelling(value.as_str().unwrap_or_default()))
+    escaped(voice.language.translated_word(value.as_str().unwrap_or_default()))
 }
 
 /// A date, or a moment with its time.

@@ -71,7 +71,7 @@ pub fn refund(
         let amount = Value::money(deposit, currency);
         sentences.push(say!("A security deposit of {amount} is held apart.", amount));
     }
-    Err(Refusal::state("nothing_to_refund", Message::row(sentences)))
+    Err(Refusal::state("nothing_to_refund", Message::joined(sentences)))
 }
 
 /// The amount of a held deposit to apply to the bill: at most what is held (`deposit_too_small`) and at most the

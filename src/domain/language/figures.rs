@@ -1,19 +1,19 @@
-//! Amounts as a locale writes them, for texts that leave the property. On screens the browser does this; the two agree.
+//! Number formats of locales, for letters and printed pages. Screens use the browser's formats; a test compares the two.
 
 use rust_decimal::Decimal;
 
 use crate::domain::money::{Currency, round};
 
-/// A locale's manner of writing numbers.
+/// How a locale writes numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     decimal: char,
     group: char,
     /// 12,34,567 instead of 1,234,567.
     by_lakh: bool,
-    /// Four digits stand together: 1234, but 12.345.
+    /// Four digits are not grouped: 1234, but 12.345.
     from_five: bool,
-    /// The sign stands behind the amount: 12,50 €.
+    /// The currency sign follows the amount: 12,50 €.
     sign_behind: bool,
 }
 
@@ -25,7 +25,7 @@ const COMMA: Figures = Figures { decimal: ',', group: '.', sign_behind: true, ..
 const SPACE: Figures = Figures { group: HARD, ..COMMA };
 
 impl Figures {
-    /// Of a locale such as `pt-PT`; an unknown one writes as English does.
+    /// The format of a locale such as `pt-PT`; an unknown locale has that of English.
     pub fn of(locale: &str) -> Figures {
         let (language, region) = locale.split_once(['-', '_']).unwrap_or((locale, ""));
         match (language, region) {
@@ -48,7 +48,7 @@ impl Figures {
         let amount = round(amount, currency);
         let minus = if amount.is_sign_negative() && !amount.is_zero() { "-" } else { "" };
         let (sign, figure) = (currency.symbol(), self.number(amount.abs()));
-        // A sign of letters is set apart.
+        // A sign that ends in a letter or a full stop is followed by a space.
         let gap = if sign.ends_with(|c: char| c.is_alphabetic() || c == '.') { "\u{a0}" } else { "" };
         match self.sign_behind {
             true => format!("{minus}{figure}\u{a0}{sign}"),

@@ -1,10 +1,10 @@
-//! A sentence for a person: a template in English and the values of its gaps. [`say!`](crate::say) is the only way to make
-//! one, so a test finds every template in the sources and compares them with the lists of the other languages.
+//! A sentence for a person: an English template with placeholders, and their values. Messages are made with
+//! [`say!`](crate::say), so a test can find every template in the sources and compare them with the translations.
 //!
-//! `Display` writes English. `Language::say` and `Voice::say` look the template up in another language and fill it with the
-//! same values: what people wrote is never parsed or changed. In JSON a message is an object
-//! (`{"$say": "Room {number} is dirty.", "number": "101"}`), so that stored answers and log entries can be read in any
-//! language later; `Language::resolve` replaces these objects by text where an answer leaves the server.
+//! `Display` writes English. `Language::say` and `Voice::say` look up the translation of the template and insert the same
+//! values. Text that a person typed is a value, so it is neither parsed nor translated. In JSON a message is an object
+//! (`{"$say": "Room {number} is dirty.", "number": "101"}`), so stored answers and log entries can be read in any language
+//! later. `Language::resolve` replaces these objects by text when an answer leaves the server.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -23,20 +23,20 @@ use crate::domain::money::Currency;
 pub const MARK: &str = "$say";
 /// The template of a text that has no translation.
 const VERBATIM: &str = "{text}";
-/// The template of several sentences in a row.
-const ROW: &str = "{sentences}";
+/// The template of several sentences, one after the other.
+const SEQUENCE: &str = "{sentences}";
 
-/// Builds a [`Message`] of a template and the values of its gaps, by name: `say!("Room {number} is dirty.", number = 101)`.
-/// `say!("Room {number} is dirty.", number)` takes the variable of that name. A gap without a value, or a value without a
-/// gap, does not compile.
+/// Makes a [`Message`] from a template and named values: `say!("Room {number} is dirty.", number = 101)`.
+/// `say!("Room {number} is dirty.", number)` uses the variable of that name. A placeholder without a value, or a value
+/// without a placeholder, does not compile.
 #[macro_export]
 macro_rules! say {
     (@value $name:ident) => { $crate::domain::language::ToValue::to_value(&$name) };
     (@value $name:ident $value:expr) => { $crate::domain::language::ToValue::to_value(&$value) };
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
         const _: () = assert!(
-            $crate::domain::language::gaps_agree($template, &[$(stringify!($name)),*]),
-            "the gaps of the template and the names of the values differ"
+            $crate::domain::language::placeholders_match($template, &[$(stringify!($name)),*]),
+            "the placeholders of the template and the names of the values differ"
         );
         $crate::domain::language::Message::new(
             $template,
@@ -45,7 +45,7 @@ macro_rules! say {
     }};
 }
 
-/// A word of the program that is translated in a gap: `word!("reservation")`.
+/// A word of the program, translated when it is inserted: `word!("reservation")`.
 #[macro_export]
 macro_rules! word {
     ($word:literal) => {
@@ -53,7 +53,7 @@ macro_rules! word {
     };
 }
 
-/// How the messages of one language are written.
+/// How a language writes templates, words, dates and amounts.
 pub(super) trait Style {
     fn template<'t>(&'t self, message: &'t Message) -> Cow<'t, str>;
     fn word<'t>(&'t self, english: &'t str) -> &'t str;
@@ -83,7 +83,7 @@ pub struct Message {
     values: Vec<(Cow<'static, str>, Value)>,
 }
 
-/// Values have names, so their order does not count: JSON sorts them.
+/// The order of the values is ignored: they have names, and JSON sorts them.
 impl PartialEq for Message {
     fn eq(&self, other: &Message) -> bool {
         self.template == other.template
@@ -92,10 +92,10 @@ impl PartialEq for Message {
     }
 }
 
-/// What stands in a gap.
+/// The value of a placeholder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A name, a number, somebody's own text: the same in every language.
+    /// A name, a number or text that a person typed: the same in every language.
     Text(String),
     Word(Word),
     Date(NaiveDate),
@@ -108,7 +108,7 @@ pub enum Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word(Cow<'static, str>);
 
-/// What stands between the parts of a list.
+/// How the parts of a list are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Join {
     Or,
@@ -123,15 +123,18 @@ impl Message {
         Message { template: template.into(), values }
     }
 
-    /// Text that is the same in every language: of a person, of a library, of another server.
+    /// Text without translations: from a person, a library or another server.
     pub fn verbatim(text: impl Into<String>) -> Message {
         Message { template: VERBATIM.into(), values: vec![("text".into(), Value::Text(text.into()))] }
     }
 
-    /// Several sentences, with a space between them.
-    pub fn row(sentences: impl IntoIterator<Item = Message>) -> Message {
+    /// Several sentences, joined by spaces.
+    pub fn joined(sentences: impl IntoIterator<Item = Message>) -> Message {
         let all = sentences.into_iter().map(|sentence| sentence.to_value()).collect();
-        Message { template: ROW.into(), values: vec![("sentences".into(), Value::List(all, Join::Space))] }
+        Message {
+            template: SEQUENCE.into(),
+            values: vec![("sentences".into(), Value::List(all, Join::Space))],
+        }
     }
 
     pub(super) fn template(&self) -> &str {
@@ -148,13 +151,13 @@ impl Message {
         })
     }
 
-    /// A message that was stored as JSON; any other text is taken as it is.
+    /// Reads a message that was stored as JSON. Other text becomes a verbatim message.
     pub fn stored(text: &str) -> Message {
         let parsed = text.starts_with('{').then(|| serde_json::from_str(text).ok()).flatten();
         parsed.as_ref().and_then(Message::read).unwrap_or_else(|| Message::verbatim(text))
     }
 
-    /// What a library's error says. A message that was given to it as its text is a message again.
+    /// The text of a library's error. If the error contains a message as JSON, the result contains that message.
     pub fn of_error(error: &dyn fmt::Display) -> Message {
         let text = error.to_string();
         let found = text.find(&format!("{{\"{MARK}\"")).and_then(|at| {
@@ -176,7 +179,7 @@ impl Message {
         json!(self).to_string()
     }
 
-    /// The message that an object stands for.
+    /// Reads a message from its JSON object.
     pub fn read(value: &Json) -> Option<Message> {
         let members = value.as_object()?;
         let template = members.get(MARK)?.as_str()?.to_string();
@@ -187,17 +190,17 @@ impl Message {
 }
 
 impl Value {
-    /// One of the words of a closed list: "Confirmed or Waitlist".
+    /// Alternatives: "Confirmed or Waitlist".
     pub fn any_of<T: ToValue>(items: impl IntoIterator<Item = T>) -> Value {
         Value::List(items.into_iter().map(|item| item.to_value()).collect(), Join::Or)
     }
 
-    /// "Confirmed, Waitlist"
+    /// A list: "Confirmed, Waitlist".
     pub fn all_of<T: ToValue>(items: impl IntoIterator<Item = T>) -> Value {
         Value::List(items.into_iter().map(|item| item.to_value()).collect(), Join::Comma)
     }
 
-    /// An amount, rounded as its currency is.
+    /// An amount, rounded to its currency.
     pub fn money(amount: Decimal, currency: &Currency) -> Value {
         Value::Money(amount, *currency)
     }
@@ -252,7 +255,7 @@ impl Word {
         Word(Cow::Borrowed(word))
     }
 
-    /// A word that a caller wrote and that may be one of the program's, such as the name of a parameter.
+    /// A word that may have a translation, such as the name of a parameter.
     pub fn perhaps(word: impl Into<String>) -> Word {
         Word(Cow::Owned(word.into()))
     }
@@ -318,7 +321,7 @@ impl<'de> Deserialize<'de> for Message {
     }
 }
 
-/// To callers a message is a text.
+/// For API clients a message is a string.
 impl JsonSchema for Message {
     fn schema_name() -> Cow<'static, str> {
         "Message".into()
@@ -333,7 +336,7 @@ impl JsonSchema for Message {
     }
 }
 
-/// What can stand in a gap.
+/// A type whose values can be inserted into a template.
 pub trait ToValue {
     fn to_value(&self) -> Value;
 }
@@ -344,14 +347,14 @@ impl<T: ToValue + ?Sized> ToValue for &T {
     }
 }
 
-macro_rules! written_out {
+macro_rules! as_text {
     ($($type:ty),+) => { $(impl ToValue for $type {
         fn to_value(&self) -> Value {
             Value::Text(self.to_string())
         }
     })+ };
 }
-written_out!(str, String, char, i64, i32, u64, u32, u16, u8, usize, Decimal, NaiveTime, Cow<'_, str>);
+as_text!(str, String, char, i64, i32, u64, u32, u16, u8, usize, Decimal, NaiveTime, Cow<'_, str>);
 
 impl ToValue for Value {
     fn to_value(&self) -> Value {
@@ -377,7 +380,7 @@ impl ToValue for Message {
     }
 }
 
-/// A template with its gaps filled; a gap of an unknown name stays empty. Values are not looked into.
+/// Inserts values into a template. An unknown placeholder becomes empty text. Placeholders inside values are not replaced.
 fn filled(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut out = String::with_capacity(template.len() * 2);
     let mut rest = template;
@@ -394,12 +397,12 @@ fn filled(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
     out
 }
 
-/// Whether each gap of a template has a name of the list and each name has a gap; for [`say!`](crate::say), when compiling.
+/// Whether the placeholders of a template and the names are the same set. [`say!`](crate::say) calls this at compile time.
 #[doc(hidden)]
-pub const fn gaps_agree(template: &str, names: &[&str]) -> bool {
+pub const fn placeholders_match(template: &str, names: &[&str]) -> bool {
     let text = template.as_bytes();
     let mut used = [false; 16];
-    assert!(names.len() <= used.len(), "a template has at most 16 gaps");
+    assert!(names.len() <= used.len(), "a template has at most 16 placeholders");
     let mut at = 0;
     while at < text.len() {
         if text[at] == b'{' {
@@ -463,9 +466,9 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_message_reads_as_english_and_survives_json() {
+    fn a_message_is_written_in_english_and_read_back_from_json() {
         let english = "RES-1 of {name} is {status}. is Checked In on 2026-03-10, INR 1234567.50; only Confirmed or No Show.";
-        let both = Message::row([refusal(), Message::verbatim("So {it} is.")]);
+        let both = Message::joined([refusal(), Message::verbatim("So {it} is.")]);
         assert_eq!(refusal(), english);
         assert_eq!(both, format!("{english} So {{it}} is.").as_str());
         assert_eq!(Message::stored(&both.to_stored()), both);
@@ -474,10 +477,10 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn gaps_and_names_are_compared_when_compiling() {
-        assert!(gaps_agree("{a} is {b}: {a}", &["b", "a"]));
+    fn placeholders_and_names_are_compared() {
+        assert!(placeholders_match("{a} is {b}: {a}", &["b", "a"]));
         for (template, names) in [("{a}", &["b"][..]), ("{a}", &[]), ("a", &["a"]), ("{a", &["b"])] {
-            assert!(!gaps_agree(template, names), "{template}");
+            assert!(!placeholders_match(template, names), "{template}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The languages that the program itself speaks. A sentence is a [`Message`], an English template with values; a language is a
-//! list of what each template is in it. What is not on the list stays English. The words of screens are elsewhere, in
-//! `static/lang`; the fixed spellings (`word.Checked In`) are taken from there.
+//! The languages of the server's sentences. A sentence is a [`Message`]: an English template with values. A [`Language`] maps
+//! templates to translations; a template without a translation stays English. `static/lang` has the words of the screens;
+//! the server reads statuses and other fixed words (`word.Checked In`) from there.
 
 mod figures;
 mod message;
@@ -17,16 +17,16 @@ use serde_json::Map;
 
 pub use figures::Figures;
 use message::Style;
-pub use message::{MARK, Message, ToValue, Value, Word, gaps_agree};
+pub use message::{MARK, Message, ToValue, Value, Word, placeholders_match};
 pub use voice::Voice;
 
-/// One language. English is the one without a list.
+/// A language with its translations. English has none.
 pub struct Language {
     /// `hi`
     pub code: &'static str,
-    /// Sentences and labels by their English template.
+    /// Translations of sentences and labels, by English template.
     texts: HashMap<String, String>,
-    /// What may stand in a gap.
+    /// Translations of words that are inserted into sentences.
     words: HashMap<String, String>,
     months: Vec<String>,
 }
@@ -55,20 +55,20 @@ const MONTHS: [&str; 12] = [
     "November",
     "December",
 ];
-/// How the words of screens begin that the server spells.
-const SPELLING: &str = "word.";
+/// The prefix of the screens' keys that the server uses too.
+const WORD_PREFIX: &str = "word.";
 
 impl Language {
     pub fn english() -> &'static Language {
         &ENGLISH
     }
 
-    /// The language of a locale such as `hi-IN`; English where it is not known.
+    /// The language of a locale such as `hi-IN`; English if the locale is unknown.
     pub fn of(locale: &str) -> &'static Language {
-        Language::known(locale).unwrap_or(&ENGLISH)
+        Language::find(locale).unwrap_or(&ENGLISH)
     }
 
-    fn known(locale: &str) -> Option<&'static Language> {
+    fn find(locale: &str) -> Option<&'static Language> {
         match locale.trim().split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase().as_str() {
             "hi" => Some(&HINDI),
             "en" => Some(&ENGLISH),
@@ -76,22 +76,22 @@ impl Language {
         }
     }
 
-    /// The first language that a browser asks for (`hi-IN,hi;q=0.9,en;q=0.5`) and that is known. Browsers list them in the
-    /// order of their wish.
+    /// The first supported language of an `Accept-Language` header (`hi-IN,hi;q=0.9,en;q=0.5`). Browsers list languages in
+    /// order of preference, so the weights are ignored.
     pub fn accepted(header: &str) -> Option<&'static Language> {
-        header.split(',').take(20).find_map(|one| Language::known(one.split(';').next().unwrap_or_default()))
+        header.split(',').take(20).find_map(|one| Language::find(one.split(';').next().unwrap_or_default()))
     }
 
     pub fn is_english(&self) -> bool {
         self.code == ENGLISH.code
     }
 
-    /// A message in this language; amounts and dates are written as in English.
+    /// Writes a message in this language, with amounts and dates as in English.
     pub fn say(&self, message: &Message) -> String {
         message.write(self)
     }
 
-    /// Replaces every message in an answer by its text. Answers whether there was one.
+    /// Replaces every message in an answer by its text. Returns whether there was one.
     pub fn resolve(&self, answer: &mut serde_json::Value) -> bool {
         use serde_json::Value as Json;
         if let Some(message) = Message::read(answer) {
@@ -107,8 +107,8 @@ impl Language {
         }
     }
 
-    /// A fixed spelling, such as a status.
-    pub fn spelling<'t>(&'t self, english: &'t str) -> &'t str {
+    /// The translation of a fixed word, such as a status.
+    pub fn translated_word<'t>(&'t self, english: &'t str) -> &'t str {
         self.word(english)
     }
 
@@ -118,14 +118,14 @@ impl Language {
         format!("{} {month} {}", date.day(), date.year())
     }
 
-    /// `list` is that of `hi.json` here, `screens` the words of screens in the same language. A list that is no list has
-    /// no words; a test reads them all.
+    /// `list` is the content of `hi.json`, `screens` are the files of `static/lang/hi`. Invalid JSON counts as empty; a test
+    /// reads every file.
     fn read<'a>(code: &'static str, list: &str, screens: impl IntoIterator<Item = &'a str>) -> Language {
         let list: Map<String, serde_json::Value> = serde_json::from_str(list).unwrap_or_default();
         let spellings = screens
             .into_iter()
             .flat_map(|file| serde_json::from_str::<HashMap<String, String>>(file).unwrap_or_default())
-            .filter_map(|(key, text)| Some((key.strip_prefix(SPELLING)?.to_string(), text)));
+            .filter_map(|(key, text)| Some((key.strip_prefix(WORD_PREFIX)?.to_string(), text)));
         let section = |name: &str| {
             let texts = list.get(name).and_then(serde_json::Value::as_object).cloned().unwrap_or_default();
             texts.into_iter().filter_map(|(key, text)| Some((key, text.as_str()?.to_string())))
@@ -141,8 +141,8 @@ impl Language {
 }
 
 impl Style for Language {
-    /// Where a word in a gap changes the rest of the sentence, the list has an entry with that word in place ("There is no
-    /// room type {name}.").
+    /// Some words change the rest of the sentence, for example by gender. The list then has an entry with the word inserted
+    /// ("There is no room type {name}."), which is preferred.
     fn template<'t>(&'t self, message: &'t Message) -> Cow<'t, str> {
         let english = message.template();
         if self.is_english() {
@@ -152,8 +152,8 @@ impl Style for Language {
             Value::Word(word) => Some(english.replace(&format!("{{{name}}}"), word.as_str())),
             _ => None,
         });
-        let narrower = words.filter_map(|text| self.texts.get(&text)).next();
-        let found = narrower.or_else(|| self.texts.get(english)).or_else(|| self.words.get(english));
+        let specific = words.filter_map(|text| self.texts.get(&text)).next();
+        let found = specific.or_else(|| self.texts.get(english)).or_else(|| self.words.get(english));
         Cow::Borrowed(found.map_or(english, String::as_str))
     }
 
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_template_is_looked_up_and_the_values_stay() {
+    fn a_template_is_translated_and_its_values_are_not() {
         let hindi = Language::read(
             "hi",
             r#"{"sentences": {
@@ -227,13 +227,12 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_resolved_wherever_a_message_stands() {
-        let mut answer =
-            json!({ "warnings": [refusal()], "told": { "log": { "why": Message::verbatim("x") } }, "n": 1 });
+    fn messages_are_resolved_at_any_depth_of_an_answer() {
+        let mut answer = json!({ "warnings": [refusal()], "changes": { "log": { "why": Message::verbatim("x") } }, "n": 1 });
         assert!(Language::english().resolve(&mut answer));
         assert_eq!(
             answer,
-            json!({ "warnings": [refusal().to_string()], "told": { "log": { "why": "x" } }, "n": 1 })
+            json!({ "warnings": [refusal().to_string()], "changes": { "log": { "why": "x" } }, "n": 1 })
         );
         assert!(!Language::english().resolve(&mut answer));
     }

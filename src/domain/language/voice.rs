@@ -1,4 +1,4 @@
-//! How a property writes to somebody: words of their language, figures of its own.
+//! How a property writes to a guest: in the guest's language, with dates and amounts in the property's format.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// In the wanted language, else that of the property.
+    /// In the wanted language, or in that of the property.
     pub fn of(property: &PropertySettings, wanted: Option<&'static Language>) -> Voice {
         Voice::new(&property.locale, property.currency, wanted)
     }
@@ -33,17 +33,17 @@ impl Voice {
         self.figures.money(amount, &self.currency)
     }
 
-    /// A message in the language, its amounts and dates as the property writes them.
+    /// Writes a message, with dates in the language and amounts in the property's format.
     pub fn say(&self, message: &Message) -> String {
         message.write(self)
     }
 
-    /// An amount without its sign, for columns.
+    /// An amount without a currency sign, for columns.
     pub fn figure(&self, amount: Decimal) -> String {
         self.figures.number(round(amount, &self.currency))
     }
 
-    /// A number with the decimals that it has.
+    /// A number with its own number of decimals.
     pub fn number(&self, number: Decimal) -> String {
         self.figures.number(number)
     }
@@ -79,7 +79,7 @@ mod tests {
     use crate::say;
 
     #[test]
-    fn amounts_and_dates_are_written_as_the_property_writes_them() {
+    fn amounts_and_dates_have_the_format_of_the_property() {
         let voice = Voice::new("en-IN", inr(), None);
         let (last, fee) = (day("2026-03-09"), Value::money(d("123456.5"), &inr()));
         assert_eq!(

@@ -65,7 +65,7 @@ pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Ve
     for (at, count) in lines {
         let said = say!("{count} lines of this reservation are one stay.", count);
         let sentences = joined[at].remark.take().into_iter().chain([said]);
-        joined[at].remark = Some(Message::row(sentences));
+        joined[at].remark = Some(Message::joined(sentences));
     }
     joined
 }

@@ -41,7 +41,7 @@ pub fn for_stay(
         true => say!("If you do not come, nothing is charged."),
         false => say!("If you do not come, {missed} is charged.", missed = show(missed)),
     };
-    Message::row([cancelling, missing])
+    Message::joined([cancelling, missing])
 }
 
 /// The cancellation policy of a property, without dates.

@@ -225,7 +225,7 @@ fn priced(
         addons_total: Amount(addons_total),
         grand_total: Amount(total + addons_total),
         advance_due: Amount(policy.advance(total, &property.currency)),
-        payment_policy: Message::row([policy.words(total, &property.currency), cancelling]),
+        payment_policy: Message::joined([policy.words(total, &property.currency), cancelling]),
         quote: QuoteView::from(quote),
     })
 }

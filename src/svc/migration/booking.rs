@@ -84,7 +84,7 @@ pub fn room_problem(
     match (lookup.plan.room_problem(&booking.room_text, &wanted), placed) {
         (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
         (Some(sentence), Placement::Confirm { .. }) => {
-            Ok(Some(Message::row([sentence, say!("The stay comes without a room.")])))
+            Ok(Some(Message::joined([sentence, say!("The stay comes without a room.")])))
         }
         _ => Ok(None),
     }

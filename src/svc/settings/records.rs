@@ -190,7 +190,7 @@ fn make(tx: &WriteTx, record: &'static Record, given: &Map<String, Value>) -> Re
     if let Naming::Elsewhere(how) = record.naming {
         return Err(Error::invalid(
             "name",
-            Message::row([say!("{name} is required.", name = "name"), how()]),
+            Message::joined([say!("{name} is required.", name = "name"), how()]),
         ));
     }
     let place = if record.owned == Owned::ByProperty { Some(property_of(tx.actor(), given)?) } else { None };

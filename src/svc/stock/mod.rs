@@ -47,7 +47,7 @@ fn ingredient(tx: &ReadTx, name: &str) -> Result<Ingredient> {
 fn about(ingredient: &Ingredient) -> impl Fn(Refusal) -> Error + '_ {
     |refusal| {
         let sentence = say!("It concerns {ingredient_name}.", ingredient_name = ingredient.ingredient_name);
-        Error::invalid("rows", Message::row([refusal.message, sentence]))
+        Error::invalid("rows", Message::joined([refusal.message, sentence]))
     }
 }
 

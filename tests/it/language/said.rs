@@ -1,4 +1,4 @@
-//! Guests and desks that do not read English.
+//! Answers to guests and desks that use another language.
 
 use innkeeper::actor::Actor;
 use innkeeper::domain::language::Language;
@@ -45,7 +45,7 @@ fn refusals_and_policies_are_in_the_language_that_is_asked_for() {
 }
 
 #[test]
-fn what_was_done_once_is_told_in_the_language_of_each_who_asks() {
+fn a_repeated_call_has_the_same_answer_in_each_language() {
     let served = Served::start();
     let mut said = Vec::new();
     for language in ["hi", "en"] {
@@ -65,7 +65,7 @@ fn what_was_done_once_is_told_in_the_language_of_each_who_asks() {
 }
 
 #[test]
-fn a_warning_is_told_in_the_language_of_each_who_asks_also_for_a_repeated_call() {
+fn a_warning_is_in_the_language_of_the_caller_also_for_a_repeated_call() {
     let served = Served::start();
     let stay = |guest: &str| {
         json!({ "property": LAKE, "room_type": "DLX", "guest_name": guest, "phone": "9876512345",
@@ -88,7 +88,7 @@ fn a_warning_is_told_in_the_language_of_each_who_asks_also_for_a_repeated_call()
 }
 
 #[test]
-fn a_word_that_somebody_wrote_is_not_translated_in_a_sentence() {
+fn a_value_that_a_person_typed_is_not_translated() {
     let served = Served::start();
     let asha = served.signed_in("asha").header("Accept-Language", "hi");
     let lost = |name: &str| {
@@ -100,7 +100,7 @@ fn a_word_that_somebody_wrote_is_not_translated_in_a_sentence() {
 }
 
 #[test]
-fn what_somebody_wrote_is_listed_as_it_was_written() {
+fn typed_text_is_listed_unchanged() {
     let served = Served::start();
     let wrote = "Room 101 is dirty.";
     let enquiry = json!({ "full_name": "Asha Rao", "email": "asha@example.com", "message": wrote });
@@ -115,7 +115,7 @@ fn what_somebody_wrote_is_listed_as_it_was_written() {
 }
 
 #[test]
-fn messages_follow_the_guest_of_the_website_and_else_the_house() {
+fn messages_use_the_language_of_the_guest_or_of_the_property() {
     let hotel = TestHotel::lake("2026-03-01");
     let book = |language: Option<&str>, phone: &str| {
         let actor = Actor { language: language.map(Language::of), ..Actor::guest() };

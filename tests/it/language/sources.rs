@@ -1,5 +1,4 @@
-//! The lists of other languages against the program's own text: each template of a message is in each of them, and no entry
-//! is left over.
+//! Compares the translations with the sources: each language translates each template, word and label, and has no unused entry.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +9,7 @@ use innkeeper::store::settings::records::RECORDS;
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value};
 
-/// The languages of the server beside English.
+/// The languages of the server other than English.
 const LANGUAGES: [&str; 1] = ["hi"];
 
 fn root() -> &'static Path {
@@ -31,7 +30,7 @@ fn texts(list: &Map<String, Value>) -> BTreeMap<String, String> {
     ["sentences", "labels"].into_iter().flat_map(|name| section(list, name)).collect()
 }
 
-/// What may stand in a gap: the words of the server and the spellings that the screens know.
+/// The words that can be inserted: those of the server and the fixed words of the screens.
 fn words(language: &str, list: &Map<String, Value>) -> BTreeSet<String> {
     let files = fs::read_dir(root().join("static/lang").join(language)).expect("the words of the screens");
     let screens = files.flatten().flat_map(|file| self::list(&file.path()));
@@ -64,7 +63,7 @@ fn sources() -> Vec<(String, String)> {
     found
 }
 
-/// The literals that stand first in a macro. Both macros take nothing else there, so none is missed.
+/// The literals that are the first argument of a macro. Both macros accept only a literal there, so none is missed.
 fn first_literals(name: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (file, code) in sources() {
@@ -80,7 +79,7 @@ fn first_literals(name: &str) -> BTreeSet<String> {
     found
 }
 
-/// Where a literal ends that began before.
+/// The position of the quote that ends a literal.
 fn end_of(inside: &str) -> usize {
     let mut is_escaped = false;
     for (at, letter) in inside.char_indices() {
@@ -100,7 +99,7 @@ fn unescaped(literal: &str) -> String {
     text.replace("\\\"", "\"")
 }
 
-/// Whether anything stands beside the gaps that a language could say in another way.
+/// Whether a template has words besides its placeholders.
 fn is_words(template: &str) -> bool {
     let beside = template.split('{').enumerate().map(|(index, part)| match index {
         0 => part,
@@ -109,16 +108,16 @@ fn is_words(template: &str) -> bool {
     beside.collect::<String>().chars().any(char::is_alphabetic)
 }
 
-fn gaps(text: &str) -> BTreeSet<String> {
+fn placeholders(text: &str) -> BTreeSet<String> {
     let parts = text.split('{').skip(1);
     parts.filter_map(|part| part.split_once('}').map(|(name, _)| name.to_string())).collect()
 }
 
-/// A template with a word of the program in place of a gap: "There is no room type {name}."
-fn is_narrower(text: &str, templates: &BTreeSet<String>, words: &BTreeSet<String>) -> bool {
+/// A template with a word inserted for one of its placeholders: "There is no room type {name}."
+fn is_specific(text: &str, templates: &BTreeSet<String>, words: &BTreeSet<String>) -> bool {
     templates.iter().any(|template| {
-        gaps(template).iter().any(|gap| {
-            let Some((before, behind)) = template.split_once(&format!("{{{gap}}}")) else { return false };
+        placeholders(template).iter().any(|name| {
+            let Some((before, behind)) = template.split_once(&format!("{{{name}}}")) else { return false };
             let word = text.strip_prefix(before).and_then(|rest| rest.strip_suffix(behind));
             word.is_some_and(|word| words.contains(word))
         })
@@ -143,7 +142,7 @@ fn each_template_is_in_each_language() {
 fn each_entry_of_a_language_is_used_by_a_template() {
     let (templates, mut used) = (first_literals("say"), first_literals("word"));
     used.insert("or".to_string());
-    // Names of parameters and of record types stand in gaps too.
+    // Names of parameters and of record types are inserted too.
     for endpoint in Registry::new(innkeeper::svc::all()).all() {
         let mut generator = SchemaGenerator::default();
         let schema = (endpoint.params_schema)(&mut generator).to_value();
@@ -155,7 +154,7 @@ fn each_entry_of_a_language_is_used_by_a_template() {
     for language in LANGUAGES {
         let list = server_list(language);
         let words = words(language, &list);
-        let is_used = |text: &String| templates.contains(text) || is_narrower(text, &templates, &words);
+        let is_used = |text: &String| templates.contains(text) || is_specific(text, &templates, &words);
         let left: Vec<String> = texts(&list).into_keys().filter(|text| !is_used(text)).collect();
         assert!(left.is_empty(), "{language}: {left:#?}");
         let left: Vec<String> =
@@ -175,13 +174,13 @@ fn each_word_is_in_each_language() {
 }
 
 #[test]
-fn a_text_has_the_same_gaps_in_each_language() {
+fn a_text_has_the_same_placeholders_in_each_language() {
     for language in LANGUAGES {
         let list = server_list(language);
         for (english, said) in texts(&list).into_iter().chain(section(&list, "words")) {
-            let (there, here) = (gaps(&english), gaps(&said));
-            // The name of a field stands above its refusal already.
-            let lost: Vec<&String> = there.difference(&here).filter(|gap| *gap != "field").collect();
+            let (there, here) = (placeholders(&english), placeholders(&said));
+            // Screens show a refusal below the name of its field, so a translation may omit the name.
+            let lost: Vec<&String> = there.difference(&here).filter(|name| *name != "field").collect();
             assert!(lost.is_empty() && here.is_subset(&there), "{english} -> {said}");
             assert!(!said.trim().is_empty(), "{english}");
         }

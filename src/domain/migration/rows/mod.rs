@@ -175,7 +175,12 @@ impl Reader<'_> {
             RowContent::Stay(booking) => booking.guest.clone(),
             _ => guest,
         };
-        Row { number: line.number, guest, what, remark: (!remarks.is_empty()).then(|| Message::row(remarks)) }
+        Row {
+            number: line.number,
+            guest,
+            what,
+            remark: (!remarks.is_empty()).then(|| Message::joined(remarks)),
+        }
     }
 
     fn what(
