@@ -15,11 +15,15 @@ export function toCount(stock, ingredients) {
 
 const byShelf = (a, b) => a.category.localeCompare(b.category) || a.ingredient_name.localeCompare(b.ingredient_name);
 
-/** The place of the next row that was not counted, after `at` and around; null when all were. */
+/**
+ * The place of the next row that was not counted, after `at` and around; null when all were. What is not kept here is passed over,
+ * but for a first count, where nothing is yet.
+ */
 export function nextOpen(rows, counted, at) {
+  const isFirst = !rows.some((row) => row.is_here);
   for (let step = 1; step <= rows.length; step += 1) {
     const place = (at + step) % rows.length;
-    if (!(rows[place].ingredient in counted) && rows[place].is_here) return place;
+    if (!(rows[place].ingredient in counted) && (rows[place].is_here || isFirst)) return place;
   }
   return null;
 }

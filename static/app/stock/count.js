@@ -26,13 +26,15 @@ export function mount(root) {
   const known = query('svc.inventory.ingredients', () => ({ property: property() }));
   const rows = computed(() => (stock.data() && known.data() ? toCount(stock.data(), known.data()) : []));
   const state = {
-    place, stock, known, rows, at: signal(0), typed: signal(''), wrong: signal(null), counted: signal({}),
+    place, stock, known, rows, at: signal(null), typed: signal(''), wrong: signal(null), counted: signal({}),
     reviews: signal(false), result: signal(null),
   };
   // Each outlet has its own count; the one that was begun is taken up where it stopped.
   effect(() => {
     if (!place.name()) return;
     state.counted.set(begun(place.name()));
+    state.at.set(null);
+    state.typed.set('');
     state.reviews.set(false);
   });
   state.form = makeForm({ note: '' }, { required: ['note'], send: (values) => book(state, values) });
@@ -65,13 +67,14 @@ function body(state) {
   const { rows, at, counted, reviews } = state;
   if (!rows().length) return nothing('box', t('stock.none'));
   if (reviews()) return review(state);
+  const now = at() ?? nextOpen(rows(), counted.peek(), rows().length - 1) ?? 0;
   const here = rows().filter((row) => row.is_here);
   const done = here.filter((row) => row.ingredient in counted()).length;
   return html`
     ${finder(state)}
     <p class="stock-progress"><progress max=${Math.max(1, here.length)} value=${done} aria-label=${t('stock.progress')}></progress>
       <span class="figure small">${t('stock.counted_of', { n: count(done), total: count(here.length) })}</span></p>
-    ${card(rows()[Math.min(at(), rows().length - 1)], state)}
+    ${card(rows()[Math.min(now, rows().length - 1)], state)}
     <button type="button" class="button button-large button-wide" data-review disabled=${!Object.keys(counted()).length}
       @click=${() => reviews.set(true)}>${icon('list')}${t('stock.review', { n: count(Object.keys(counted()).length) })}</button>`;
 }
@@ -102,7 +105,8 @@ function show(state, at) {
 }
 
 function card(row, state) {
-  const { typed, wrong, counted, at, rows } = state;
+  const { typed, wrong, counted, rows } = state;
+  const step = (by) => () => show(state, (rows.peek().indexOf(row) + rows.peek().length + by) % rows.peek().length);
   return html`
     <form class="card stock-card" data-ingredient=${row.ingredient} @submit=${(event) => { event.preventDefault(); next(row, state); }}>
       <p class="eyebrow">${row.category || t('stock.no_category')} · ${row.ingredient}</p>
@@ -117,9 +121,8 @@ function card(row, state) {
       ${row.ingredient in counted() ? html`<p class="soft">${t('stock.book_says', { qty: quantity(row.on_hand, row.uom) })}</p>` : ''}
       <div class="stock-steps">
         <button type="button" class="button button-large" aria-label=${t('stock.previous')}
-          @click=${() => show(state, (at.peek() + rows.peek().length - 1) % rows.peek().length)}>${icon('left')}</button>
-        <button type="button" class="button button-large" data-skip @click=${() => show(state, (at.peek() + 1) % rows.peek().length)}>
-          ${t('stock.skip')}</button>
+          @click=${step(-1)}>${icon('left')}</button>
+        <button type="button" class="button button-large" data-skip @click=${step(1)}>${t('stock.skip')}</button>
         <button type="submit" class="button button-primary button-large" data-next>${t('stock.next')}${icon('arrow')}</button>
       </div>
     </form>`;
@@ -132,7 +135,7 @@ function next(row, state) {
     return;
   }
   keep(state, { ...state.counted.peek(), [row.ingredient]: asQuantity(text) });
-  const open = nextOpen(state.rows.peek(), state.counted.peek(), state.at.peek());
+  const open = nextOpen(state.rows.peek(), state.counted.peek(), state.rows.peek().indexOf(row));
   if (open === null) state.reviews.set(true);
   else show(state, open);
 }
@@ -176,12 +179,13 @@ async function book(state, { note }) {
   state.result.set({ counted: sent.length, adjusted: done.adjusted.map((each) => ({ ...each,
     row: rows.find((row) => row.ingredient === each.ingredient) })) });
   keep(state, {});
+  state.typed.set('');
   state.form.reset();
 }
 
 const finished = ({ result, reviews, at }) => html`
   <div class="card import-done" data-result>
-    <h2>${icon('check')}${t('stock.count_done', { n: count(result().counted) })}</h2>
+    <h2 class="row">${icon('check')}${t('stock.count_done', { n: count(result().counted) })}</h2>
     ${result().adjusted.length ? html`
       <p>${t('stock.count_adjusted', { n: count(result().adjusted.length) })}</p>
       <ul class="stock-ledger">${result().adjusted.map(({ row, was, now }) => html`
@@ -189,5 +193,5 @@ const finished = ({ result, reviews, at }) => html`
           <b class="figure">${count(was)} → ${quantity(now, row?.uom)}</b></li>`)}</ul>` : html`<p>${t('stock.count_right')}</p>`}
     <p class="row"><a class="button button-primary" href="/stock">${t('nav.stock')}</a>
       <button type="button" class="button"
-        @click=${() => { at.set(0); reviews.set(false); result.set(null); }}>${t('stock.count_again')}</button></p>
+        @click=${() => { at.set(null); reviews.set(false); result.set(null); }}>${t('stock.count_again')}</button></p>
   </div>`;

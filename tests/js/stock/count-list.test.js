@@ -24,6 +24,7 @@ test('the next row is one that was not counted, and there is none when all were'
   assert.equal(nextOpen(rows, { 'ING-3': '1' }, 2), 0);
   assert.equal(nextOpen(rows, { 'ING-2': '1', 'ING-3': '1' }, 2), 1);
   assert.equal(nextOpen(rows, { 'ING-1': '1', 'ING-2': '1', 'ING-3': '1' }, 0), null);
+  assert.equal(nextOpen(toCount([], known), {}, -1), 0, 'a first count');
 });
 
 test('only what was counted is sent, with a point for a comma', () => {
