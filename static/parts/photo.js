@@ -26,7 +26,7 @@ export function takePhoto({ title, hint = '', edge = 2000 }) {
 }
 
 /** Cameras answer only where the browser trusts the address: https, or this computer. */
-const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
+export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 function stage({ live, taken, busy }) {
   if (taken()) return html`<img class="photo-stage" src=${taken()} alt=${t('photo.taken')}>`;
@@ -63,7 +63,8 @@ function foot(state, close) {
 /** The button that was pressed is gone: the keyboard goes to its successor. */
 const keyboard = (button) => requestAnimationFrame(() => button.focus());
 
-async function start(state) {
+/** Turns the camera on: `live` gets its picture as a video, or `trouble` says why there is none. */
+export async function start(state) {
   state.trouble.set(null);
   state.busy.set(true);
   try {
@@ -82,7 +83,7 @@ async function start(state) {
   }
 }
 
-function stop({ live }) {
+export function stop({ live }) {
   for (const track of live.peek()?.srcObject?.getTracks() ?? []) track.stop();
   live.set(null);
 }

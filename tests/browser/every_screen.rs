@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, orders, planned, terrace};
+use crate::full_house::{busy_day, cooks, orders, planned, terrace};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
@@ -228,6 +228,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let group = planned(hotel);
     terrace(hotel);
     orders(hotel, "T1");
+    cooks(hotel);
     let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
     let due = hotel.book("Priya Nair", 2);
     hotel.call(

@@ -86,3 +86,26 @@ pub fn orders(hotel: &Hotel, table: &str) {
         json!({ "outlet": name("pos_outlet"), "table_no": table, "items": items }),
     );
 }
+
+/// The terrace cooks for two tables, one of which was served late and voided a dish, and has rice that is short.
+pub fn cooks(hotel: &Hotel) {
+    let outlet = format!("{LAKE}-Terrace");
+    for table in ["T1", "T2"] {
+        let items = json!([{ "menu_item": "Dal makhani", "qty": 2, "instructions": "no chilli" }, { "menu_item": "Dal makhani" }]);
+        let order = json!({ "outlet": outlet, "table_no": table, "items": items, "allergy_note": "milk" });
+        let order = hotel.call("pos.create_order", order)["order"].clone();
+        hotel.call("pos.fire_kot", json!({ "order": order }));
+        let row = hotel.call("pos.order_detail", json!({ "order": order }))["items"][1]["row"].clone();
+        hotel.call("pos.void_item", json!({ "order": order, "item_row": row, "reason": "Too much" }));
+    }
+    let of = |more: Value| {
+        let mut params = json!({ "property": LAKE, "outlet": outlet, "ingredient": "Rice" });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        params
+    };
+    let rice = json!({ "property": LAKE, "ingredient_name": "Rice", "uom": "kg", "cost_per_unit": 115.25, "category": "Dry" });
+    hotel.call("inventory.save_ingredient", rice);
+    hotel.call("inventory.receive_stock", of(json!({ "rows": [{ "ingredient": "Rice", "qty": 12 }] })));
+    hotel.call("inventory.record_wastage", of(json!({ "qty": 9.5, "reason_note": "Wet sack" })));
+    hotel.call("inventory.set_par_level", of(json!({ "par_level": 5 })));
+}

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 
 use crate::driver::{Browser, DESK, PHONE};
+use crate::full_house::cooks;
 use crate::hotel::{Hotel, LAKE, PASSWORD};
 
 /// What stands outside the page, or over the edge of its own button, heading or cell. What scrolls by itself or is cut with
@@ -155,9 +156,22 @@ fn walk_the_house(code: &str, direction: &str) {
         "/menu/Lake%20View%20Palace-Terrace?table=T1".to_string(),
         "/enquiry/Lake%20View%20Palace".to_string(),
     ];
-    let staff = ["/today", "/chart", "/booking/new", "/night-audit", "/housekeeping", "/settings/me"]
-        .map(String::from);
+    let staff = [
+        "/today",
+        "/chart",
+        "/booking/new",
+        "/night-audit",
+        "/housekeeping",
+        "/settings/me",
+        "/kitchen",
+        "/dishes",
+        "/stock",
+        "/stock/count",
+        "/stock/delivery",
+    ]
+    .map(String::from);
     let staff: Vec<String> = staff.into_iter().chain([format!("/folio/{folio}")]).collect();
+    cooks(&hotel);
     let mut wrong = Vec::new();
     for screen in [PHONE, DESK] {
         let browser = Browser::open(screen);

@@ -87,7 +87,7 @@ function head(state) {
   const list = outlets.data() ?? [];
   return html`
     <header class="kitchen-head">
-      <h1>${t('nav.kitchen')} <span class="figure">${count(board().length)}</span></h1>
+      <div class="kitchen-title"><h1>${t('nav.kitchen')}</h1><span class="figure">${count(board().length)}</span></div>
       ${list.length > 1 ? html`
         <select class="input" aria-label=${t('kitchen.outlet')} @change=${(event) => choose('outlet')(event.target.value)}>
           <option value="" .selected=${!chosen('outlet')}>${t('kitchen.every_outlet')}</option>

@@ -14,6 +14,7 @@ import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
+import { COURSES } from './kitchen-board.js';
 import { dishSheet } from './menu-dish.js';
 import { recipeSheet } from './menu-recipe.js';
 import { outletChoice, outletSwitch } from './outlet.js';
@@ -64,7 +65,7 @@ function content(rows, total, state) {
   const choices = VIEWS.filter((one) => one !== 'no_recipe' || costs.data())
     .map((one) => [one, `${t(`menu.show_${one}`)} ${count(lists[one].length)}`]);
   const list = lists[shows()];
-  const groups = [...new Set(list.map((row) => row.category ?? ''))].toSorted((a, b) => (a === '') - (b === '') || a.localeCompare(b));
+  const groups = groupsOf(list);
   return html`
     <div class="row menu-bar">
       ${segments({
@@ -79,6 +80,13 @@ function content(rows, total, state) {
         <ul class="card">${each(list.filter((row) => (row.category ?? '') === category), (row) => row.name, (row) =>
           dishRow(row, cost.get(row.name), state))}</ul>
       </section>`) : nothing('dish', t(own.length ? 'menu.none_such' : 'menu.none'))}`;
+}
+
+/** The categories as a guest eats: by the course of their first dish, then by name; dishes without one come last. */
+function groupsOf(list) {
+  const course = (category) => Math.min(...list.filter((row) => (row.category ?? '') === category).map((row) => COURSES.indexOf(row.course)));
+  return [...new Set(list.map((row) => row.category ?? ''))]
+    .toSorted((a, b) => (a === '') - (b === '') || course(a) - course(b) || a.localeCompare(b));
 }
 
 function dishRow(row, cost, { type }) {

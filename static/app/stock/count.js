@@ -12,6 +12,7 @@ import { announce, toast } from '../../core/toast.js';
 import { count } from '../../core/format.js';
 import { openPrint } from '../../core/print.js';
 import { t, word } from '../../core/i18n.js';
+import { readsBarcodes, scanBarcode } from '../../parts/barcode.js';
 import { nothing, shown } from '../../parts/states.js';
 import { read as stored, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
@@ -81,10 +82,17 @@ function body(state) {
 
 /** A scanner types the code and Enter. */
 const finder = (state) => html`
-  <form class="find-box stock-find" @submit=${(event) => { event.preventDefault(); jump(event.target.elements.find, state); }}>
+  <form class="stock-find" @submit=${(event) => { event.preventDefault(); jump(event.target.elements.find, state); }}>
     <input class="input" name="find" type="search" list="stock-names" autocomplete="off" aria-label=${t('stock.scan')}
       placeholder=${t('stock.scan')} @change=${(event) => named(state.rows.peek(), event.target.value) && jump(event.target, state)}>
+    ${readsBarcodes() ? html`
+      <button type="button" class="button" data-scan @click=${() => scan(state)}>${icon('camera')}${t('stock.camera')}</button>` : ''}
   </form>`;
+
+async function scan(state) {
+  const code = await scanBarcode();
+  if (code) jump({ value: code }, state);
+}
 
 function jump(input, state) {
   const found = named(state.rows.peek(), input.value);
