@@ -84,7 +84,8 @@ function content(rows, total, state) {
 
 /** The categories as a guest eats: by the course of their first dish, then by name; dishes without one come last. */
 function groupsOf(list) {
-  const course = (category) => Math.min(...list.filter((row) => (row.category ?? '') === category).map((row) => COURSES.indexOf(row.course)));
+  const of = (category) => list.filter((row) => (row.category ?? '') === category);
+  const course = (category) => Math.min(...of(category).map((row) => COURSES.indexOf(row.course)));
   return [...new Set(list.map((row) => row.category ?? ''))]
     .toSorted((a, b) => (a === '') - (b === '') || course(a) - course(b) || a.localeCompare(b));
 }
